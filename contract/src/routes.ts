@@ -10,6 +10,7 @@ import { countyRoutes } from './routes/counties.ts'
 import { deadlineRoutes } from './routes/deadlines.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { firmRoutes } from './routes/firms.ts'
 import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { letterDeliveryRoutes } from './routes/letter-delivery.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...savedCertificateRoutes,
   ...lienRoutes,
   ...countyRoutes,
+  ...firmRoutes,
   ...reportRoutes,
   ...reportViewRoutes,
   ...queueRoutes,

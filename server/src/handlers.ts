@@ -3,6 +3,7 @@ import * as audit from './features/audit/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
 import * as imports from './features/certificates/imports/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
+import * as firms from './features/firms/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as bank from './features/payments/bank/handlers.ts'
 import * as cards from './features/payments/cards/handlers.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...imports,
   ...audit,
   ...counties,
+  ...firms,
   ...legal,
   ...payoff,
   ...plans,

@@ -87,11 +87,10 @@ export const ACCESS: Record<RouteName, Row> = {
   listMyCertificates: { can: 'see the own saved parcels', ...TAXPAYERS },
   getCertificate: { can: 'view public and parcel pages', ...EVERYBODY },
   getCountyCertificate: {
-    can: "see parcel details of the county's liens; Admin of all",
-    ...NOBODY,
-    admin: 'does',
-    countyA: 'does',
+    can: "see parcel details of the county's liens, of the firm's, of all",
+    ...STAFF,
     countyB: 'not there',
+    firm2: 'not there',
   },
   listHistory: {
     can: "see the history of the county's liens, of the firm's, of all",
@@ -193,6 +192,13 @@ export const ACCESS: Record<RouteName, Row> = {
   getCounty: { can: 'see the name of a county', ...WITH_ACCOUNT },
   listCountySettings: { can: 'see the settings of all counties', ...ADMIN },
   getCountySettings: { can: 'see the settings of a county', ...ADMIN },
+  listFirms: { can: 'see the law firms', ...ADMIN },
+  getFirm: { can: 'see a law firm', ...ADMIN },
+  addFirm: { can: 'add a law firm', ...ADMIN },
+  saveFirm: { can: 'change a law firm', ...ADMIN },
+  closeFirm: { can: 'close a law firm', ...ADMIN },
+  reopenFirm: { can: 'reopen a law firm', ...ADMIN },
+  placeLegalFiles: { can: 'give legal files to a firm, open and close them', ...ADMIN },
   saveCountySettings: { can: 'change the settings of a county', ...ADMIN },
   previewCountySettings: { can: 'see what other settings of a county would change', ...ADMIN },
   listAttorneys: {
@@ -216,6 +222,12 @@ export const ACCESS: Record<RouteName, Row> = {
     firm2: 'does',
   },
 
+  countFirmUnassigned: {
+    can: "see how many of the own firm's parcels are unassigned, in every county",
+    ...NOBODY,
+    firm1: 'does',
+    firm2: 'does',
+  },
   listLegalFiles: { can: "see the own firm's legal files, Admin those of all", ...FIRMS },
   listMyCountyFiles: {
     can: 'see the parcels of county A that are assigned to me',

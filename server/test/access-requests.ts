@@ -40,6 +40,15 @@ const newDefendant = async ({ testApp, certificateId }: AccessWorld): Promise<nu
       .executeTakeFirstOrThrow()
   ).id
 
+const newFirm = async ({ testApp }: AccessWorld): Promise<number> =>
+  (
+    await testApp.db
+      .insertInto('firm')
+      .values({ name: `Firm to close ${++made}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const newExpense = async ({ testApp, certificateId }: AccessWorld): Promise<number> =>
   (
     await testApp.db
@@ -205,9 +214,19 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   getCountySettings: async () => ({ params: { id: 855 } }),
   saveCountySettings: async () => ({ params: { id: 855 }, payload: COUNTY_CHOICES }),
   previewCountySettings: async () => ({ params: { id: 855 }, payload: COUNTY_CHOICES }),
+  listFirms: async () => ({}),
+  getFirm: async () => ({ params: { id: 1 } }),
+  addFirm: async () => ({ payload: { firmName: `Firm made ${++made}` } }),
+  saveFirm: async () => ({ params: { id: 1 }, payload: { firmName: 'Keller & Stone' } }),
+  closeFirm: async (world) => ({ params: { id: await newFirm(world) }, payload: {} }),
+  reopenFirm: async () => ({ params: { id: 1 }, payload: {} }),
+  placeLegalFiles: async (world) => ({
+    payload: { parcelIDs: [await world.freshCertificate()], isActive: true },
+  }),
   listAttorneys: async () => ({}),
   listAttorneyUsers: async () => ({ params: { id: 1 } }),
   countUnassigned: async () => ({ params: { id: 855 } }),
+  countFirmUnassigned: async () => ({}),
   listLegalFiles: async () => ({}),
   listMyCountyFiles: async () => ({ params: { id: 855 } }),
   getLegalFile: onCertificate,

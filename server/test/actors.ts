@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { inTransaction, type Transaction } from '../src/db/database.ts'
 import { createUserRow, openSession } from '../src/features/accounts/service.ts'
 import { createPlaces } from './factories.ts'
@@ -99,6 +100,8 @@ async function createFirm(trx: Transaction, id: number): Promise<void> {
     .values({ id, name: id === 1 ? 'Keller & Stone' : `Firm ${id}` })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  // The next firm that is added gets a number of its own.
+  await sql`select setval(pg_get_serial_sequence('firm', 'id'), (select max(firm.id) from firm))`.execute(trx)
 }
 
 /** One user of each staff role, and of another county and another firm: the usual readers of certificates. */

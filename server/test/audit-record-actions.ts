@@ -88,6 +88,33 @@ export const RECORDS: readonly AuditedAction[] = [
       return { who: world.legal, action: 'assign-legal-files', subject: `user:${userId}`, detail }
     },
   },
+  ...(['add-firm', 'save-firm', 'close-firm', 'reopen-firm'] as const).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
+          world.send(method, `/api/admin/firms${path}`, { actor: world.admin, payload })
+        const firmName = `${TYPED.name} ${action}`
+        const { attorneyID: id } = (await send('POST', '', { firmName })).json()
+        if (action === 'save-firm') await send('PUT', `/${id}`, { firmName, city: TYPED.name })
+        if (action === 'close-firm' || action === 'reopen-firm') await send('POST', `/${id}/close`, {})
+        if (action === 'reopen-firm') await send('POST', `/${id}/reopen`, {})
+        return { who: world.admin, action, subject: `firm:${id}` }
+      },
+    }),
+  ),
+  {
+    what: 'an administrator gives legal files to a firm',
+    act: async (world) => {
+      const { id } = await createLien(world)
+      await world.send('POST', '/api/legal/place', {
+        actor: world.admin,
+        payload: { parcelIDs: [id], ohsAttorneyID: world.legal.firmId },
+      })
+      const detail = { count: 1, certificates: String(id) }
+      return { who: world.admin, action: 'place-legal-files', subject: `firm:${world.legal.firmId}`, detail }
+    },
+  },
   {
     what: 'an attorney adds a defendant',
     act: async (world) => {

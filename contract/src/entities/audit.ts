@@ -4,6 +4,11 @@ import { instant } from '../values.ts'
 
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
+  'add-firm',
+  'close-firm',
+  'place-legal-files',
+  'reopen-firm',
+  'save-firm',
   'agree-electronic-letters',
   'answer-message',
   'ask-electronic-letters',

@@ -62,9 +62,9 @@ export const certificateRoutes = {
   getCountyCertificate: route({
     method: 'GET',
     path: '/api/parcels/:id/county',
-    access: ['admin', 'county'],
+    access: STAFF,
     summary:
-      'One certificate as its county sees it: both payoff figures, the redemption, the total of the parcel.',
+      'One certificate as its county and its firm see it: both payoff figures, the redemption, the total of the parcel.',
     params: byId,
     answer: countyCertificate,
     errors: ['not_found'],

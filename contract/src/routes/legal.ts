@@ -43,6 +43,13 @@ export const legalRoutes = {
     answer: z.int(),
     errors: ['not_found'],
   }),
+  countFirmUnassigned: route({
+    method: 'GET',
+    path: '/api/legal/unassignedcount',
+    access: ['legal'],
+    summary: "How many of the firm's active legal files have no assigned attorney, in whatever county.",
+    answer: z.int(),
+  }),
   listLegalFiles: route({
     method: 'GET',
     path: '/api/parcels/legal',

@@ -454,6 +454,18 @@ export interface FirmTable {
   email: string | null
   phone: string | null
   version: Generated<number>
+  address1: Generated<string>
+  address2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip: Generated<string>
+  shows_ref_no: Generated<boolean>
+  closed_on: PlainDate | null
+}
+
+export interface FirmCountyTable {
+  firm_id: number
+  county_id: number
 }
 
 export interface ImportBatchTable {
@@ -1271,6 +1283,7 @@ export interface Tables {
   expense: ExpenseTable
   fee_setting: FeeSettingTable
   firm: FirmTable
+  firm_county: FirmCountyTable
   import_batch: ImportBatchTable
   import_effect: ImportEffectTable
   import_item: ImportItemTable

@@ -9,10 +9,11 @@ import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import type { Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { findFirm } from '../../records/firm.ts'
 import { Refusal } from '../../refusal.ts'
 import { countyExists } from '../counties/service.ts'
 import { refusedFields } from './refused-fields.ts'
-import { firmExists, lockAdmins, type UserRow } from './user-queries.ts'
+import { lockAdmins, type UserRow } from './user-queries.ts'
 
 /** The fields of an account that the form can change. */
 export interface NextUser extends PersonInput {
@@ -145,8 +146,11 @@ export async function refuseMissingCountyOrFirm(
   if (isNewCounty && !(await countyExists(trx, next.countyId ?? 0)))
     fields['countyId'] = fieldSentence('countyFromList')
   const isNewFirm = next.firmId !== null && next.firmId !== row.firmId
-  if (isNewFirm && !(await firmExists(trx, next.firmId ?? 0)))
-    fields['attorneyID'] = fieldSentence('firmFromList')
+  if (isNewFirm) {
+    const firm = await findFirm(trx, next.firmId ?? 0)
+    if (firm === null) fields['attorneyID'] = fieldSentence('firmFromList')
+    else if (firm.closedOn !== null) fields['attorneyID'] = fieldSentence('firmClosed')
+  }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new Refusal('bad_request', { message, fields })
 }

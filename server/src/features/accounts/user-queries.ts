@@ -144,7 +144,3 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .execute()
 }
-
-export async function firmExists(trx: Transaction, id: number): Promise<boolean> {
-  return (await trx.selectFrom('firm').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}

@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { findFirm, firmProblem } from '../../records/firm.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** The name of an attorney, as files show it. Refuses whoever is no approved user of this firm. */
@@ -24,10 +25,19 @@ export async function attorneyName(
   return `${user.last_name}, ${user.first_name}`
 }
 
-/** Refuses an unknown firm. */
 export async function firmName(trx: Transaction, firmId: number | null): Promise<string | null> {
+  return firmId === null ? null : ((await findFirm(trx, firmId))?.name ?? null)
+}
+
+/** The name of a firm that gets files of these counties. Refuses an unknown one, a closed one, and one that works elsewhere. */
+export async function givenFirmName(
+  trx: Transaction,
+  firmId: number | null,
+  countyIds: readonly number[],
+): Promise<string | null> {
   if (firmId === null) return null
-  const firm = await trx.selectFrom('firm').select('name').where('id', '=', firmId).executeTakeFirst()
-  if (!firm) throw new Refusal('bad_request', { fields: { ohsAttorneyID: fieldSentence('noFirm') } })
-  return firm.name
+  const firm = await findFirm(trx, firmId)
+  const [problem] = countyIds.flatMap((countyId) => firmProblem(firm, countyId) ?? [])
+  if (problem !== undefined) throw new Refusal('bad_request', { fields: { ohsAttorneyID: problem } })
+  return firm?.name ?? null
 }

@@ -7,6 +7,7 @@ import * as deadlines from './deadlines.ts'
 import * as defendants from './defendants.ts'
 import * as expenses from './expenses.ts'
 import * as lists from './lists.ts'
+import { placeFiles } from './place-files.ts'
 import { postExpenses as post } from './post-expenses.ts'
 import * as files from './read-file.ts'
 import * as legal from './service.ts'
@@ -14,6 +15,9 @@ import { updateFile } from './update-file.ts'
 
 export const countUnassigned: Handler<'countUnassigned'> = (context, { params }) =>
   legal.countUnassigned(context, params.id)
+
+export const countFirmUnassigned: Handler<'countFirmUnassigned'> = (context) =>
+  legal.countFirmUnassigned(context)
 
 export const listLegalFiles: Handler<'listLegalFiles'> = (context, { query }) =>
   lists.listLegalFiles(context, query)
@@ -29,6 +33,13 @@ export const updateCertificate: Handler<'updateCertificate'> = (context, { body 
 
 export const assignLegalFiles: Handler<'assignLegalFiles'> = async (context, { body }) => ({
   changed: await assignFiles(context, body.parcelIDs, body.webAssignedAttorneyUserID),
+})
+
+export const placeLegalFiles: Handler<'placeLegalFiles'> = async (context, { body }) => ({
+  changed: await placeFiles(context, body.parcelIDs, {
+    firmId: body.ohsAttorneyID,
+    isActive: body.isActive,
+  }),
 })
 
 export const listCoverSheets: Handler<'listCoverSheets'> = (context, { query }) =>

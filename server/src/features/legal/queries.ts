@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-export async function countUnassigned(db: Db, firmId: number, countyId: number): Promise<number> {
+/** Of one county, or of all of them (null). */
+export async function countUnassigned(db: Db, firmId: number, countyId: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('legal_case')
     .innerJoin('certificate', 'certificate.id', 'legal_case.certificate_id')
@@ -9,7 +10,7 @@ export async function countUnassigned(db: Db, firmId: number, countyId: number):
     .where('legal_case.firm_id', '=', firmId)
     .where('legal_case.is_active', '=', true)
     .where('legal_case.assigned_attorney_id', 'is', null)
-    .where('certificate.county_id', '=', countyId)
+    .$if(countyId !== null, (query) => query.where('certificate.county_id', '=', countyId ?? 0))
     .executeTakeFirstOrThrow()
   return count
 }

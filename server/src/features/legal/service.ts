@@ -6,6 +6,10 @@ import * as queries from './queries.ts'
 
 export { sendDeadlineReminders } from './reminders.ts'
 
+/** Counts the firm's active files without an assigned attorney, in every county. */
+export const countFirmUnassigned = ({ services, actor }: Context<ActorOf<'legal'>>): Promise<number> =>
+  queries.countUnassigned(services.db, actor.firmId, null)
+
 /** Counts the firm's certificates in this county that have an active legal file and no assigned attorney. */
 export async function countUnassigned(
   { services, actor }: Context<ActorOf<'legal'>>,

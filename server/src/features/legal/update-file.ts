@@ -20,7 +20,7 @@ import { lockCertificate } from '../../records/lock.ts'
 import { reaches } from '../../records/reach.ts'
 import { requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
-import { attorneyName, firmName } from './attorneys.ts'
+import { attorneyName, firmName, givenFirmName } from './attorneys.ts'
 import { lastChange, recordChanges } from './changes.ts'
 import { fileDocumentName } from './file-documents.ts'
 import { recordEffects } from './file-effects.ts'
@@ -122,7 +122,11 @@ async function linesOf(trx: Transaction, actor: Actor, row: FileRow, values: Par
       }
     }
     if (name === 'firmId')
-      return { ...line, before: await firmName(trx, row.firmId), after: await firmName(trx, firmId) }
+      return {
+        ...line,
+        before: await firmName(trx, row.firmId),
+        after: await givenFirmName(trx, firmId, [row.countyId]),
+      }
     return { ...line, before: asText(row[name]), after: asText(values[name]) }
   })
   return Promise.all(lines)

@@ -5,6 +5,11 @@ type ActionWords = Readonly<Record<`action_${AuditAction}`, string>>
 type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 
 const actions = {
+  'action_add-firm': 'Law firm added',
+  'action_close-firm': 'Law firm closed',
+  'action_place-legal-files': 'Legal files given, taken back, opened or closed',
+  'action_reopen-firm': 'Law firm reopened',
+  'action_save-firm': 'Law firm changed',
   'action_set-template': 'Template changed',
   'action_send-test-mail': 'Test mail sent',
   'action_send-mail-again': 'Failed mail sent again',

@@ -1,0 +1,15 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+
+export interface FirmPlace {
+  readonly closedOn: PlainDate | null
+  /** None: everywhere. */
+  readonly countyIds: readonly number[]
+}
+
+export type FirmRefusal = 'firm-closed' | 'firm-elsewhere'
+
+/** Why a firm gets no file of a county; null: it may. A closed one keeps what it has and gets nothing new. */
+export function whyNoFile({ closedOn, countyIds }: FirmPlace, countyId: number): FirmRefusal | null {
+  if (closedOn !== null) return 'firm-closed'
+  return countyIds.length === 0 || countyIds.includes(countyId) ? null : 'firm-elsewhere'
+}

@@ -1,0 +1,94 @@
+import type { Firm, FirmFacts } from '@fieldstone/contract/entities/firm'
+import type { firmRoutes } from '@fieldstone/contract/routes/firms'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { ListSource } from '../../lists/read-list.ts'
+import { filled, numberKey, textKey } from '../../lists/sort.ts'
+import { FIRM_COUNTIES } from '../../records/firm.ts'
+import { nextVersion } from '../../records/versioned.ts'
+
+const OPEN_FILES = sql`(select count(*) from legal_case held where held.firm_id = firm.id and held.is_active)`
+
+const COLUMNS = sql<Firm>`firm.id, firm.name, firm.contact_first_name as "contactFirstName",
+  firm.contact_last_name as "contactLastName", coalesce(firm.email, '') as email, coalesce(firm.phone, '') as phone,
+  firm.address1, firm.address2, firm.city, firm.state, firm.zip, firm.shows_ref_no as "showsRefNo",
+  firm.closed_on as "closedOn", firm.version, ${FIRM_COUNTIES} as "countyIds", ${OPEN_FILES} as "openFileCount",
+  (select count(*) from app_user person where person.firm_id = firm.id and person.account_type = 3
+    and person.is_approved and not person.is_disabled) as "attorneyCount"`
+
+export const FIRMS: ListSource<(typeof firmRoutes.listFirms.sorts)[number]> = {
+  columns: COLUMNS,
+  from: sql`firm`,
+  sorts: {
+    firmName: filled(textKey(sql`firm.name`)),
+    lastName: filled(textKey(sql`firm.contact_last_name`)),
+    openFileCount: filled(numberKey(OPEN_FILES)),
+  },
+  usualSort: 'firmName',
+  key: filled(numberKey(sql`firm.id`)),
+  filtered: sql`concat_ws(' ', firm.name, firm.contact_first_name, firm.contact_last_name, firm.email, firm.city)`,
+}
+
+export async function findFirmRow(
+  db: Db | Transaction,
+  id: number,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<Firm | null> {
+  const { rows } = await sql<Firm>`select ${COLUMNS} from firm where firm.id = ${id} ${lock}`.execute(db)
+  return rows[0] ?? null
+}
+
+const columnsOf = ({ countyIds: _, ...facts }: FirmFacts) => ({
+  name: facts.name,
+  contact_first_name: facts.contactFirstName,
+  contact_last_name: facts.contactLastName,
+  email: facts.email === '' ? null : facts.email,
+  phone: facts.phone === '' ? null : facts.phone,
+  address1: facts.address1,
+  address2: facts.address2,
+  city: facts.city,
+  state: facts.state,
+  zip: facts.zip,
+  shows_ref_no: facts.showsRefNo,
+})
+
+export async function insertFirm(trx: Transaction, facts: FirmFacts): Promise<number> {
+  const { id } = await trx
+    .insertInto('firm')
+    .values(columnsOf(facts))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeCounties(trx, id, facts.countyIds)
+  return id
+}
+
+export async function updateFirm(trx: Transaction, id: number, facts: FirmFacts): Promise<void> {
+  await trx
+    .updateTable('firm')
+    .set({ ...columnsOf(facts), version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('firm_county').where('firm_id', '=', id).execute()
+  await storeCounties(trx, id, facts.countyIds)
+}
+
+async function storeCounties(trx: Transaction, id: number, countyIds: readonly number[]): Promise<void> {
+  const rows = [...new Set(countyIds)].map((countyId) => ({ firm_id: id, county_id: countyId }))
+  if (rows.length > 0) await trx.insertInto('firm_county').values(rows).execute()
+}
+
+/** Another firm of this name, whatever its letters' case. */
+export async function isNameTaken(trx: Transaction, name: string, ownId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select firm.id from firm where lower(firm.name) = lower(${name}) and firm.id is distinct from ${ownId}`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+export async function areCounties(trx: Transaction, ids: readonly number[]): Promise<boolean> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return true
+  const found = await trx.selectFrom('county').select('id').where('id', 'in', unique).execute()
+  return found.length === unique.length
+}

@@ -1,0 +1,91 @@
+import { legalWireName } from '@fieldstone/contract/entities/legal'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { lockCertificate } from '../../records/lock.ts'
+import { firmName, givenFirmName } from './attorneys.ts'
+import { recordChanges } from './changes.ts'
+import { recordEffects } from './file-effects.ts'
+import { findFile } from './file-row.ts'
+import { getRecord, type LegalRecord } from './read-file.ts'
+import { storeFile } from './store-file.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** What is left out stays as it is. */
+export interface Placement {
+  /** Null takes the file back. */
+  readonly firmId?: number | null | undefined
+  readonly isActive?: boolean | undefined
+}
+
+/**
+ * Gives the legal files of certificates to a firm or takes them back, opens or closes them: all or none. Refuses with
+ * `not_found` when one of the certificates does not exist, and with `bad_request` a firm that may not have them. Returns
+ * how many have changed.
+ */
+export async function placeFiles(
+  context: AdminContext,
+  certificateIds: readonly number[],
+  placement: Placement,
+): Promise<number> {
+  const ids = [...new Set(certificateIds)].sort((a, b) => a - b)
+  const changed = await inTransaction(context.services.db, async (trx) => {
+    for (const id of ids) await lockCertificate(trx, id)
+    const records: LegalRecord[] = []
+    for (const id of ids) {
+      if ((await findFile(trx, id)) === null) return null
+      records.push(await getRecord(context, trx, id))
+    }
+    const moved = records.filter(({ row }) => isMoved(row, placement))
+    const given = moved.filter(({ row }) => placement.firmId !== undefined && row.firmId !== placement.firmId)
+    const counties = [...new Set(given.map(({ row }) => row.countyId))]
+    const name = await givenFirmName(trx, placement.firmId ?? null, counties)
+    for (const record of moved) await place(trx, context, record, { placement, name })
+    if (moved.length > 0)
+      context.audit(trx, {
+        action: 'place-legal-files',
+        subject: placement.firmId ? { kind: 'firm', id: placement.firmId } : null,
+        detail: { count: moved.length, certificates: moved.map(({ row }) => row.id).join(',') },
+      })
+    return moved.length
+  })
+  if (changed === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
+  return changed
+}
+
+const isMoved = ({ firmId, isActive }: LegalRecord['row'], to: Placement): boolean =>
+  (to.firmId !== undefined && to.firmId !== firmId) || (to.isActive !== undefined && to.isActive !== isActive)
+
+interface Placing {
+  readonly placement: Placement
+  readonly name: string | null
+}
+
+async function place(
+  trx: Transaction,
+  context: AdminContext,
+  before: LegalRecord,
+  { placement: { firmId, isActive }, name }: Placing,
+): Promise<void> {
+  const { row } = before
+  const isGiven = firmId !== undefined && firmId !== row.firmId
+  const values = {
+    // An attorney of the firm before cannot keep a file that goes to another one.
+    ...(isGiven ? { firmId, assignedAttorneyId: null } : {}),
+    ...(isActive === undefined ? {} : { isActive }),
+  }
+  await storeFile(trx, row.id, values, context.at)
+  const line = (
+    field: 'firmId' | 'assignedAttorneyId' | 'isActive',
+    from: string | null,
+    to: string | null,
+  ) => (from === to ? [] : [{ certificateId: row.id, field: legalWireName(field), before: from, after: to }])
+  await recordChanges(trx, context, [
+    ...(isGiven ? line('firmId', await firmName(trx, row.firmId), name) : []),
+    ...(isGiven ? line('assignedAttorneyId', row.assignedAttorneyName, null) : []),
+    ...(isActive === undefined ? [] : line('isActive', String(row.isActive), String(isActive))),
+  ])
+  await recordEffects(trx, context, before, await getRecord(context, trx, row.id))
+}
