@@ -131,6 +131,18 @@ const letterRecipientFields = {
   setAt: ['set', instant],
 } as const
 
+/** Which firm has the certificate's legal file, and whether it is open. */
+const placementFields = {
+  firmId: ['ohsAttorneyID', z.nullable(z.int())],
+  isActive: ['isActive', z.boolean()],
+} as const
+
+/** A firm that may get the file; the one that has it is among them. */
+const firmChoiceFields = {
+  id: ['attorneyID', z.int()],
+  name: ['firmName', z.string()],
+} as const
+
 /** What staff need to service one certificate. */
 const deskFields = {
   certificateId: ['parcelID', z.int()],
@@ -170,6 +182,8 @@ const deskFields = {
   facts: ['certificate', entity(asStored(certificateFactsFields))],
   /** The internal statuses that a certificate may have. */
   statuses: ['statuses', z.array(entity({ id: ['statusID', z.int()], name: ['name', z.string()] }))],
+  legalFile: ['legalFile', entity(placementFields)],
+  firms: ['firms', z.array(entity(firmChoiceFields))],
   /** Null: every letter goes by post. */
   letterRecipient: ['letterRecipient', z.nullable(entity(letterRecipientFields))],
   /** Who saved, paid or plans this certificate and agreed to letters by e-mail. */

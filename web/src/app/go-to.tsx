@@ -87,6 +87,8 @@ const OUTSIDE_MENU = {
   reconciliation: 'pageReconciliation',
   payouts: 'pagePayouts',
   verify: 'pageVerify',
+  firms: 'pageFirms',
+  newFirm: 'pageNewFirm',
   imports: 'pageImports',
   settings: 'pageSettings',
   templates: 'pageTemplates',

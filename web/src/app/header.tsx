@@ -57,7 +57,7 @@ export function Header({ area, banners }: { readonly area?: ReactNode; readonly 
               {link.label}
               {link.hasUnassignedCount && session ? (
                 <Suspense fallback={null}>
-                  <UnassignedBadge countyId={session.countyId} />
+                  <UnassignedBadge />
                 </Suspense>
               ) : null}
             </Link>

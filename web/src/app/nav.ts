@@ -33,11 +33,11 @@ function linksOf(session: Session): readonly NavLink[] {
       return countyId === null ? [search()] : countyLinks(countyId)
     case 'legal':
       return [
-        { label: t('navAllParcels'), to: legalParcelsPath('all', countyId) },
-        { label: t('navMyParcels'), to: legalParcelsPath('mine', countyId) },
+        { label: t('navAllParcels'), to: legalParcelsPath('all') },
+        { label: t('navMyParcels'), to: legalParcelsPath('mine') },
         {
           label: t('navUnassigned'),
-          to: legalParcelsPath('unassigned', countyId),
+          to: legalParcelsPath('unassigned'),
           hasUnassignedCount: true,
         },
       ]

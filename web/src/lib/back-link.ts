@@ -42,7 +42,7 @@ export interface BackLink {
 export function useBackLink(origin: Origin | undefined): BackLink {
   const session = useSession()
   const target = targetOf(origin, session)
-  const back = useBackTo(homeOf(target, session))
+  const back = useBackTo(homeOf(target))
   return { ...back, target, onward: { back: back.to, isDirect: false } }
 }
 
@@ -62,7 +62,7 @@ export function useBackTo(home: string): Pick<BackLink, 'to' | 'onClick'> {
   }
 }
 
-function homeOf(target: BackTarget, session: Session | null): string {
+function homeOf(target: BackTarget): string {
   switch (target) {
     case 'list':
       return lastSearch
@@ -73,7 +73,7 @@ function homeOf(target: BackTarget, session: Session | null): string {
     case 'all-liens':
       return PATHS.adminParcels
     case 'legal-parcels':
-      return legalParcelsPath('all', session?.countyId ?? null)
+      return legalParcelsPath('all')
   }
 }
 

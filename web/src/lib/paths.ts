@@ -47,6 +47,10 @@ export const legalParcelPath = (parcelId: number): string => pathTo('legalCertif
 /** The cover sheets of legal files on paper. */
 export const coverSheetsPath = (parcelIds: readonly number[]): string =>
   pathTo('legalCoverSheets', { parcelIds: parcelIds.join(',') })
+/** A law firm, for administrators. */
+export const firmPath = (firmId: number): string => pathTo('firm', { firmId })
+/** The payoff and correspondence of a legal file's certificate, for its firm. */
+export const legalPayoffPath = (parcelId: number): string => pathTo('legalPayoff', { parcelId })
 export const countySettingsPath = (countyId: number): string => pathTo('county', { countyId })
 /** Redirects to the certificate's staff page; for lists that do not know the county. */
 export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
@@ -90,13 +94,9 @@ export const PLACE_FORM = 'by-place'
 export const searchPath = (parcelNo: string): string =>
   `${PATHS.search}?${new URLSearchParams({ parcel: parcelNo })}`
 
-/** Legal parcels in one of their three views. */
-export function legalParcelsPath(view: 'all' | 'mine' | 'unassigned', countyId: number | null): string {
-  const query = new URLSearchParams()
-  if (countyId !== null) query.set('countyID', String(countyId))
-  if (view !== 'all') query.set(view, 'true')
-  return query.size === 0 ? PATHS.legalParcels : `${PATHS.legalParcels}?${query}`
-}
+/** Legal parcels in one of their three views, of every county. */
+export const legalParcelsPath = (view: 'all' | 'mine' | 'unassigned'): string =>
+  view === 'all' ? PATHS.legalParcels : `${PATHS.legalParcels}?${view}=true`
 
 /** The login page, with the return address. */
 export const loginPath = (returnTo?: string): string =>
@@ -145,7 +145,7 @@ export function homePath(who: HomeOwner | null): string {
     case 'county':
       return who.countyId === null ? PATHS.search : countyHomePath(who.countyId)
     case 'legal':
-      return legalParcelsPath('mine', who.countyId)
+      return legalParcelsPath('mine')
     case 'taxpayer':
       return PATHS.search
   }

@@ -7,6 +7,7 @@ import { WorkQueues } from '../../features/servicing/work-queues.tsx'
 import { t as app } from '../../lib/messages/app.ts'
 import { t as audit } from '../../lib/messages/audit.ts'
 import { t as books } from '../../lib/messages/books.ts'
+import { t as firms } from '../../lib/messages/firms.ts'
 import { t as imports } from '../../lib/messages/imports.ts'
 import { t as letters } from '../../lib/messages/letters.ts'
 import { t as received } from '../../lib/messages/received.ts'
@@ -102,6 +103,9 @@ const AdminCards = () => (
       {imports('lede')}
     </HomeCard>
     <PendingAccounts />
+    <HomeCard title={firms('title')} opens={[firms('open'), PATHS.firms]}>
+      {firms('lede')}
+    </HomeCard>
     <HomeCard title={audit('title')} opens={[audit('open'), PATHS.audit]}>
       {audit('lede')}
     </HomeCard>

@@ -30,6 +30,10 @@ const CoverSheetsPage = lazy(() => import('../../features/legal/cover-sheets-pag
 const DeadlinesPage = lazy(() => import('../../features/legal/deadlines-page.tsx'))
 const CountiesPage = lazy(() => import('../../features/counties/counties-page.tsx'))
 const CountySettingsPage = lazy(() => import('../../features/counties/county-settings-page.tsx'))
+const FirmsPage = lazy(() => import('../../features/firms/firms-page.tsx'))
+const NewFirmPage = lazy(() => import('../../features/firms/new-firm-page.tsx'))
+const FirmPage = lazy(() => import('../../features/firms/firm-page.tsx'))
+const LegalPayoffPage = lazy(() => import('./legal-payoff-page.tsx'))
 const AdminSettingsPage = lazy(() => import('../../features/site/admin-settings-page.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
@@ -80,11 +84,15 @@ export const staffRoutes = (
       legalParcels: <LegalParcelsPage />,
       legalDeadlines: <DeadlinesPage />,
       legalCoverSheets: <CoverSheetsPage />,
+      legalPayoff: <LegalPayoffPage />,
       legalCertificate: <LegalParcelPage />,
       adminHome: <StaffHomePage />,
       users: <UsersPage />,
       counties: <CountiesPage />,
       county: <CountySettingsPage />,
+      firms: <FirmsPage />,
+      newFirm: <NewFirmPage />,
+      firm: <FirmPage />,
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       payoffRules: <PayoffRulesPage />,

@@ -12,11 +12,14 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/liens.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, countyParcelPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
+import { choiceColumn, useChosen } from '../../records/choose-rows.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { PlaceChosen } from './place-chosen.tsx'
 
 /** Every certificate of the county in the address; without one, of all counties. */
 export default function LiensPage() {
@@ -27,6 +30,8 @@ export default function LiensPage() {
   const [status, setStatus] = useStatus()
   const counts = useCounts(county)
   const query = { ...view, status }
+  const isAdmin = useSession()?.role === 'admin'
+  const { chosen, choose, clear } = useChosen(JSON.stringify([county, status, view.filter]))
   const list = useListPage(
     ['certificates', 'liens', county, query],
     (signal) =>
@@ -59,12 +64,17 @@ export default function LiensPage() {
             ...WEB_STATUSES.map((it) => ({ value: it, label: it, count: countOf(counts, it) })),
           ]}
         />
+        {chosen.size > 0 ? <PlaceChosen ids={[...chosen]} onDone={clear} /> : null}
         <ListTable
           caption={t('caption')}
-          columns={lienColumns({
-            here: pathname + search,
-            pathOf: (id) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id)),
-          })}
+          columns={[
+            ...lienColumns({
+              here: pathname + search,
+              pathOf: (id) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id)),
+            }),
+            // Only administrators give certificates to a firm.
+            ...(isAdmin ? [choiceColumn(chosen, choose)] : []),
+          ]}
           list={list}
           rowKey={(row) => row.id}
           currentKey={lastOpened(pathname)}

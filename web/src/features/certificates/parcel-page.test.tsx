@@ -136,7 +136,7 @@ test.each([
 
 test.each([
   [0, '?fromAdmin=true', 'Back to All Liens', '/admin/parcels'],
-  [3, '?fromLegal=true', 'Back to All Parcels', '/legal/parcels?countyID=855'],
+  [3, '?fromLegal=true', 'Back to All Parcels', '/legal/parcels'],
   [2, '?fromAdmin=true', 'Back to the list', '/parcels/list'],
   [2, '?fromLegal=true', 'Back to the list', '/parcels/list'],
 ])(

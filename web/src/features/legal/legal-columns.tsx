@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { choiceColumn } from '../../records/choose-rows.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import type { FileRow } from './legal-queries.ts'
 
@@ -43,6 +44,7 @@ export function legalColumns({ showsRefNo, chosen, onChoose }: ColumnOptions): r
       isSortable: true,
       cell: (row) => row.caseNo ?? t('none'),
     },
+    { key: 'countyName', header: t('columnCounty'), cell: (row) => row.countyName },
     { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
     {
       key: 'webAssignedAttorneyUserName',
@@ -57,19 +59,7 @@ export function legalColumns({ showsRefNo, chosen, onChoose }: ColumnOptions): r
       cell: (row) => <CertificateStatus status={row.status} />,
     },
     { key: 'next', header: t('columnNext'), cell: nextCell },
-    {
-      key: 'choose',
-      header: t('columnChoose'),
-      cell: (row) => (
-        <input
-          type="checkbox"
-          className="choose"
-          aria-label={t('choose', { certificate: row.certificateNo })}
-          checked={chosen.has(row.id)}
-          onChange={(event) => onChoose(row.id, event.currentTarget.checked)}
-        />
-      ),
-    },
+    choiceColumn(chosen, onChoose),
   ]
 }
 

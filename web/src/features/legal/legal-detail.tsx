@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/legal.ts'
-import { certificatePath, countyParcelPath, coverSheetsPath, legalParcelPath } from '../../lib/paths.ts'
+import { countyParcelPath, coverSheetsPath, legalParcelPath, legalPayoffPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Documents } from '../../records/documents/documents.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
@@ -69,7 +69,10 @@ function Editor({ file }: { readonly file: LegalFile }) {
       <Documents certificateId={file.id} />
       {isReadOnly ? null : <FileHistory certificateId={file.id} />}
       <p className="row small">
-        <Link to={session?.role === 'legal' ? certificatePath(file.id, 'fromLegal') : payoffOf(file)}>
+        <Link
+          to={session?.role === 'legal' ? legalPayoffPath(file.id) : payoffOf(file)}
+          state={trailFrom(pathname + search)}
+        >
           {t('toPayoff')}
         </Link>
         <Link to={legalParcelPath(file.id)}>{t('ownPage')}</Link>

@@ -51,7 +51,7 @@ export default function LegalParcelPage() {
 
 /** The list of who came by the address alone. */
 function ownList(session: Session | null): string {
-  if (session?.role === 'legal') return legalParcelsPath('mine', session.countyId)
+  if (session?.role === 'legal') return legalParcelsPath('mine')
   if (session?.role === 'county' && session.countyId !== null) return countyLiensPath(session.countyId)
   return session?.role === 'admin' ? PATHS.adminParcels : PATHS.search
 }

@@ -1,6 +1,6 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useAllCounties } from '../../lib/all-places.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
@@ -9,6 +9,8 @@ import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useChosen } from '../../records/choose-rows.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AssignChosen } from './assign-chosen.tsx'
 import { legalColumns } from './legal-columns.tsx'
@@ -50,14 +52,17 @@ export default function LegalParcelsPage() {
           emptyText={`${t(flags.empty)} ${flags.isActive ? t('emptyHint') : ''}`}
           noMatchText={t('noMatch')}
           actions={
-            <label className="active-legal">
-              <input
-                type="checkbox"
-                checked={flags.isActive}
-                onChange={(event) => flags.setActive(event.currentTarget.checked)}
-              />
-              {t('activeLegal')}
-            </label>
+            <>
+              <CountyFilter countyId={flags.countyId} onChoose={flags.setCounty} />
+              <label className="active-legal">
+                <input
+                  type="checkbox"
+                  checked={flags.isActive}
+                  onChange={(event) => flags.setActive(event.currentTarget.checked)}
+                />
+                {t('activeLegal')}
+              </label>
+            </>
           }
           fetchFile={() => callCsv(legalRoutes.listLegalFiles, { query })}
         />
@@ -77,6 +82,8 @@ function useFlags() {
       replace: true,
       preventScrollReset: true,
     })
+  const setCounty = (countyID: string) =>
+    setParams(withFlags(params, { countyID }), { replace: true, preventScrollReset: true })
   const mine = isOn('mine')
   const unassigned = isOn('unassigned')
   const query: Partial<FileQuery> = {
@@ -87,20 +94,27 @@ function useFlags() {
   }
   const title = mine ? 'titleMine' : unassigned ? 'titleUnassigned' : 'titleAll'
   const empty = mine ? 'emptyMine' : unassigned ? 'emptyUnassigned' : 'emptyAll'
-  return { query, isActive, setActive, title, empty } as const
+  return { query, isActive, setActive, countyId, setCounty, title, empty } as const
 }
 
-/** What is chosen in one list; another list begins with nothing, so that nobody acts on files that are out of sight. */
-function useChosen(list: string) {
-  const [{ of, ids }, set] = useState({ of: list, ids: NONE })
-  const chosen = of === list ? ids : NONE
-  const choose = (id: number, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    set({ of: list, ids: next })
-  }
-  return { chosen, choose, clear: () => set({ of: list, ids: NONE }) }
+interface CountyFilterProps {
+  readonly countyId: number | null
+  readonly onChoose: (countyId: string) => void
 }
 
-const NONE: ReadonlySet<number> = new Set()
+/** The firm's files lie in several counties: all of them are shown, unless one is chosen here. */
+function CountyFilter({ countyId, onChoose }: CountyFilterProps) {
+  const { data: counties = [] } = useAllCounties()
+  return (
+    <SelectField
+      id="county-filter"
+      label={t('countyFilter')}
+      value={String(countyId ?? '')}
+      options={[
+        { value: '', label: t('everyCounty') },
+        ...counties.map(({ id, name, stateId }) => ({ value: String(id), label: `${name}, ${stateId}` })),
+      ]}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}

@@ -7,14 +7,13 @@ import { useSession } from '../../lib/session.ts'
 
 const EVERY_FIVE_MINUTES = 5 * 60_000
 
-/** The number of the firm's active files in this county without an attorney. Polling does not extend the session. */
-export default function UnassignedBadge({ countyId }: { readonly countyId: number | null }) {
+/** The number of the firm's active files without an attorney, in every county. Polling does not extend the session. */
+export default function UnassignedBadge() {
   const session = useSession()
   const { data: count = 0 } = useQuery({
-    queryKey: ['legal', 'unassigned-count', session?.userId ?? null, countyId],
-    queryFn: ({ signal }) =>
-      call(legalRoutes.countUnassigned, { params: { id: countyId ?? 0 } }, { signal, isBackground: true }),
-    enabled: session?.role === 'legal' && countyId !== null,
+    queryKey: ['legal', 'unassigned-count', session?.userId ?? null],
+    queryFn: ({ signal }) => call(legalRoutes.countFirmUnassigned, {}, { signal, isBackground: true }),
+    enabled: session?.role === 'legal',
     refetchInterval: EVERY_FIVE_MINUTES,
     // The number is optional: the link works without it.
     retry: false,

@@ -1,5 +1,6 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { whyNoFile } from '@fieldstone/domain/legal/firm'
 import { cents } from '@fieldstone/domain/money/cents'
 import { releaseWindow } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
@@ -7,6 +8,7 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import { listFirmRecords } from '../../../records/firm.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listReceivedOf } from '../../payments/service.ts'
 import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
@@ -42,9 +44,18 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     firstContactOn: firstContactDay(record),
     facts: factsOf(row),
     statuses: await listStatuses(db),
+    legalFile: { firmId: row.firmId, isActive: row.isLegalActive },
+    firms: await listFirmChoices(db, row),
     letterRecipient: await findRecipient(db, id),
     mailReaders: await listMailReaders(db, id),
   }
+}
+
+async function listFirmChoices(db: Db, { firmId, countyId }: PayoffRecord['row']): Promise<Desk['firms']> {
+  const firms = await listFirmRecords(db)
+  return firms
+    .filter((firm) => firm.id === firmId || whyNoFile(firm, countyId) === null)
+    .map(({ id, name }) => ({ id, name }))
 }
 
 function owedToday({ lien, regime, row, today }: PayoffRecord) {

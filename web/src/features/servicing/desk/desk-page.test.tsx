@@ -46,6 +46,8 @@ const desk = {
   ],
   letterRecipient: null,
   mailReaders: [],
+  legalFile: { ohsAttorneyID: null, isActive: false },
+  firms: [{ attorneyID: 1, firmName: 'Keller & Stone' }],
 }
 
 const redemption = {
@@ -140,6 +142,24 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
   fireEvent.click(screen.getByRole('button', { name: 'Write it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/letters`))
   expect(asked.at(-1)?.body).toEqual({ kind: 'payoff', sendAgain: false, onPaper: true })
+})
+
+test('a legal file is given to a firm and opened', async () => {
+  signIn(0, 1)
+  const given = { ...desk, legalFile: { ohsAttorneyID: 1, isActive: true } }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: given },
+    'POST /api/legal/place': { body: { changed: 1 } },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Firm and legal file…' }))
+  fireEvent.change(await screen.findByLabelText('Firm'), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText('Legal file'), { target: { value: 'yes' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(asked.some(({ path }) => path === '/api/legal/place')).toBe(true))
+  expect(asked.find(({ path }) => path === '/api/legal/place')?.body).toEqual({
+    ...{ parcelIDs: [12], ohsAttorneyID: 1, isActive: true },
+  })
 })
 
 test('a certificate is corrected: its internal status, report office and rate, with a reason', async () => {

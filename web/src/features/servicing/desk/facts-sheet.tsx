@@ -1,13 +1,15 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
+import { t as words } from '../../../lib/messages/firms.ts'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
 import { factsAct } from './facts-act.ts'
+import { placeAct } from './place-act.ts'
 
 /** What is known of the certificate, from which its figures follow; corrected here. */
-export function FactsSheet({ desk: { facts, statuses }, onAct }: SheetProps<Desk>) {
+export function FactsSheet({ desk: { facts, statuses, legalFile, firms }, onAct }: SheetProps<Desk>) {
   const { ownerName, address, city, zip, saleType, purchasedOn, priceCents, rateBps } = facts
   const place = [address, `${city} ${zip}`.trim()].filter(Boolean).join(', ')
   const status = statuses.find(({ id }) => id === facts.statusId)
@@ -35,10 +37,16 @@ export function FactsSheet({ desk: { facts, statuses }, onAct }: SheetProps<Desk
           },
           { label: t('factsStatus'), value: status?.name ?? String(facts.statusId) },
           { label: t('factsReportOffice'), value: t(facts.isReportOfficeOhio ? 'factsYes' : 'factsNo') },
+          {
+            label: words('fileFirm'),
+            value: firms.find(({ id }) => id === legalFile.firmId)?.name ?? words('fileNone'),
+          },
+          { label: words('file'), value: words(legalFile.isActive ? 'fileOpen' : 'fileClosed') },
         ]}
       />
-      <div>
+      <div className="row">
         <ActButton label={t('factsOpen')} act={factsAct} onAct={onAct} />
+        <ActButton label={words('place')} act={placeAct} onAct={onAct} />
       </div>
     </Sheet>
   )

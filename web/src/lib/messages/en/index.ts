@@ -20,6 +20,7 @@ import { deadlines } from './deadlines.ts'
 import { desk } from './desk.ts'
 import { documents } from './documents.ts'
 import { editConflict } from './edit-conflict.ts'
+import { firms } from './firms.ts'
 import { imports } from './imports.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
@@ -84,6 +85,7 @@ export const catalogues = {
   desk,
   documents,
   editConflict,
+  firms,
   imports,
   invoice,
   liens,

@@ -11,6 +11,8 @@ export const record = {
   none: 'None',
   notRecorded: 'Not recorded',
 
+  columnChoose: 'Choose',
+  choose: 'Choose {certificate}',
   columnCertificate: 'Certificate number',
   columnTaxCertificate: 'Tax certificate',
   columnParcel: 'Parcel number',

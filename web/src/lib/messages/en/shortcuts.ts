@@ -25,6 +25,8 @@ export const shortcuts = {
   pageReconciliation: 'Reconciliation',
   pagePayouts: 'Payouts and the bank',
   pageVerify: 'Integrity check',
+  pageFirms: 'Law firms',
+  pageNewFirm: 'Add a law firm',
   pageImports: 'Imports',
   pagePayoffRules: 'Payoff Rules',
   pageLetters: 'Letters',

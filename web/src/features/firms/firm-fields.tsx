@@ -1,0 +1,74 @@
+import { US_STATES } from '@fieldstone/domain/accounts/us-states'
+import { useAllCounties } from '../../lib/all-places.ts'
+import type { Form } from '../../lib/form/use-form.ts'
+import { t } from '../../lib/messages/firms.ts'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { countiesOf, type FirmValues } from './firm-values.ts'
+
+interface FirmFieldsProps {
+  readonly form: Pick<Form<FirmValues>, 'field' | 'checkField' | 'values' | 'set' | 'errorOf'>
+}
+
+/** What is kept of a firm: name, contact, address, where it works. */
+export function FirmFields({ form }: FirmFieldsProps) {
+  const text = (name: keyof FirmValues, maxLength: number) => (
+    <TextField {...form.field(name)} label={t(name)} maxLength={maxLength} autoComplete="off" />
+  )
+  return (
+    <>
+      {text('firmName', 120)}
+      <fieldset className="field-group stack">
+        <legend>{t('contact')}</legend>
+        <div className="fields">
+          {text('firstName', 80)}
+          {text('lastName', 80)}
+        </div>
+        <div className="fields">
+          {text('email', 254)}
+          {text('phone', 40)}
+        </div>
+        {text('address1', 120)}
+        {text('address2', 120)}
+        <div className="fields">
+          {text('city', 80)}
+          <SelectField
+            {...form.field('state')}
+            label={t('state')}
+            options={[
+              { value: '', label: '–' },
+              ...US_STATES.map((state) => ({ value: state.id, label: state.name })),
+            ]}
+          />
+          {text('zip', 10)}
+        </div>
+      </fieldset>
+      <Counties form={form} />
+      <CheckField {...form.checkField('showRefNum')} label={t('showRefNum')} />
+    </>
+  )
+}
+
+/** Ticked: the firm works there. None: everywhere. */
+function Counties({ form }: FirmFieldsProps) {
+  const { data: counties = [] } = useAllCounties()
+  const chosen = countiesOf(form.values.countyIDs)
+  const toggle = (id: number, isChosen: boolean) =>
+    form.set({ countyIDs: (isChosen ? [...chosen, id] : chosen.filter((it) => it !== id)).join(',') })
+  const error = form.errorOf('countyIDs')
+  return (
+    <fieldset className="field-group stack tight">
+      <legend>{t('countyIDs')}</legend>
+      <p className="hint">{t('countyIDsHint')}</p>
+      {error ? <p className="error">{error}</p> : null}
+      {counties.map(({ id, name, stateId }) => (
+        <CheckField
+          key={id}
+          id={`county-${id}`}
+          label={`${name}, ${stateId}`}
+          checked={chosen.includes(id)}
+          onChange={(event) => toggle(id, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Firm, type FirmFacts, firm } from '@fieldstone/contract/entities/firm'
+import { firmRoutes } from '@fieldstone/contract/routes/firms'
+import { normalEmail } from '@fieldstone/domain/accounts/email'
+import { call } from '../../lib/api.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/firms.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
+
+const NAMES = [
+  ...(['firmName', 'firstName', 'lastName', 'email', 'phone'] as const),
+  ...(['address1', 'address2', 'city', 'state', 'zip', 'showRefNum', 'countyIDs'] as const),
+] as const
+
+/** By the names of the wire, so that a refusal finds its field. Counties are ids with commas between. */
+export type FirmValues = Readonly<Record<(typeof NAMES)[number], string>>
+
+export const EMPTY_FIRM: FirmValues = {
+  ...{ firmName: '', firstName: '', lastName: '', email: '', phone: '' },
+  ...{ address1: '', address2: '', city: '', state: '', zip: '', showRefNum: 'yes', countyIDs: '' },
+}
+
+export const countiesOf = (text: string): readonly number[] =>
+  text.split(',').flatMap((id) => (id === '' ? [] : [Number(id)]))
+
+const valuesOf = (it: Firm): FirmValues => ({
+  ...{ firmName: it.name, firstName: it.contactFirstName, lastName: it.contactLastName },
+  ...{ email: it.email, phone: it.phone, address1: it.address1, address2: it.address2 },
+  ...{ city: it.city, state: it.state, zip: it.zip, showRefNum: it.showsRefNo ? 'yes' : '' },
+  countyIDs: it.countyIds.join(','),
+})
+
+export const factsOf = (values: FirmValues): FirmFacts => ({
+  name: values.firmName.trim(),
+  contactFirstName: values.firstName.trim(),
+  contactLastName: values.lastName.trim(),
+  email: values.email.trim(),
+  phone: values.phone.trim(),
+  address1: values.address1.trim(),
+  address2: values.address2.trim(),
+  city: values.city.trim(),
+  state: values.state,
+  zip: values.zip.trim(),
+  showsRefNo: values.showRefNum === 'yes',
+  countyIds: [...countiesOf(values.countyIDs)],
+})
+
+export const VERSIONED_FIRM: VersionedRecord<Firm, FirmValues> = {
+  codec: firm,
+  valuesOf,
+  save: ({ id, version }, _changed, values) =>
+    call(firmRoutes.saveFirm, { params: { id }, body: { ...factsOf(values), version } }),
+}
+
+export function checkFirm(values: FirmValues): FormProblem | null {
+  const fields = {
+    ...(values.firmName.trim() === '' ? { firmName: t('needName') } : {}),
+    ...(values.email.trim() !== '' && normalEmail(values.email) === null ? { email: t('badEmail') } : {}),
+  }
+  return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+}

@@ -1,0 +1,109 @@
+import type { Firm } from '@fieldstone/contract/entities/firm'
+import { firmRoutes } from '@fieldstone/contract/routes/firms'
+import { Link, useSearchParams } from 'react-router'
+import { useAllCounties } from '../../lib/all-places.ts'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/firms.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { firmPath, PATHS } from '../../lib/paths.ts'
+import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** The law firms; closed ones where they are asked for. */
+export default function FirmsPage() {
+  const [view, setView] = useTableView(20)
+  const [params, setParams] = useSearchParams()
+  const showsClosed = params.get('closed') === 'true'
+  const query = { ...view, ...(showsClosed ? { closed: true } : {}) }
+  const list = useListPage(
+    ['firms', 'list', query],
+    (signal) => callPage(firmRoutes.listFirms, { query }, { signal }),
+    { staleTime: 0 },
+  )
+  const { data: counties = [] } = useAllCounties()
+  const namesOf = (ids: readonly number[]) =>
+    counties.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return (
+    <div className="stack wide">
+      <PageHead title={t('title')} isQuiet lede={t('lede')} />
+      <div>
+        <Link className={buttonClass({ kind: 'primary' })} to={PATHS.newFirm}>
+          {t('add')}
+        </Link>
+      </div>
+      <Sheet isRuled isFlush aria-label={t('title')}>
+        <ListTable
+          caption={t('caption')}
+          columns={columns(namesOf)}
+          list={list}
+          rowKey={(firm) => firm.id}
+          view={[view, setView]}
+          emptyText={t('none')}
+          noMatchText={t('noMatch')}
+          actions={
+            <CheckField
+              id="closed-firms"
+              label={t('showClosed')}
+              checked={showsClosed}
+              onChange={(event) =>
+                setParams(withFlags(params, { closed: event.currentTarget.checked ? 'true' : '' }), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
+          }
+          fetchFile={() => callCsv(firmRoutes.listFirms, { query })}
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+const columns = (namesOf: (ids: readonly number[]) => readonly string[]): readonly Column<Firm>[] => [
+  {
+    key: 'firmName',
+    header: t('columnName'),
+    place: 'main',
+    isSortable: true,
+    cell: (firm) => <Link to={firmPath(firm.id)}>{firm.name}</Link>,
+  },
+  {
+    key: 'lastName',
+    header: t('columnContact'),
+    isSortable: true,
+    cell: ({ contactFirstName, contactLastName }) => `${contactFirstName} ${contactLastName}`.trim(),
+  },
+  { key: 'phone', header: t('columnPhone'), cell: (firm) => firm.phone },
+  {
+    key: 'counties',
+    header: t('columnCounties'),
+    cell: ({ countyIds }) => (countyIds.length === 0 ? t('everywhere') : namesOf(countyIds).join(', ')),
+  },
+  {
+    key: 'attorneys',
+    header: t('columnAttorneys'),
+    align: 'number',
+    cell: (firm) => formatCount(firm.attorneyCount),
+  },
+  {
+    key: 'openFileCount',
+    header: t('columnFiles'),
+    align: 'number',
+    isSortable: true,
+    cell: (firm) => formatCount(firm.openFileCount),
+  },
+  {
+    key: 'standing',
+    header: t('columnStanding'),
+    cell: ({ closedOn }) =>
+      closedOn === null ? t('standingOpen') : t('standingClosed', { date: formatDate(closedOn) }),
+  },
+]

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import FirmPage from './firm-page.tsx'
+import FirmsPage from './firms-page.tsx'
+import NewFirmPage from './new-firm-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const COUNTIES = [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }]
+const firm = {
+  ...{
+    attorneyID: 7,
+    firmName: 'Keller & Stone',
+    firstName: 'Ada',
+    lastName: 'Keller',
+    email: '',
+    phone: '',
+  },
+  ...{ address1: '', address2: '', city: '', state: '', zip: '', showRefNum: true, countyIDs: [] },
+  ...{ closedDate: null, attorneyCount: 1, openFileCount: 2, version: 3 },
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('the first firm is added: its name is asked for, and what was typed is sent', async () => {
+  signIn(0)
+  const asked = answerApi({
+    'GET /api/counties': { body: COUNTIES },
+    'POST /api/admin/firms': { body: firm, status: 201 },
+  })
+  renderPage('/admin/firms/new', <NewFirmPage />, '/admin/firms/new')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add firm' }))
+  expect((await screen.findAllByText('Enter the name of the firm.')).length).toBeGreaterThan(0)
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  type('Name of the firm', 'Keller & Stone')
+  fireEvent.click(await screen.findByLabelText('Summit, OH'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add firm' }))
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ firmName: 'Keller & Stone', countyIDs: [855], showRefNum: true },
+  })
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/firms/7'))
+})
+
+test('a firm is closed and opened again', async () => {
+  signIn(0)
+  answerApi({
+    'GET /api/counties': { body: COUNTIES },
+    'GET /api/admin/firms/7': { body: firm },
+    'POST /api/admin/firms/7/close': { body: { ...firm, closedDate: '2026-11-20', version: 4 } },
+    'POST /api/admin/firms/7/reopen': { body: { ...firm, version: 5 } },
+  })
+  renderPage('/admin/firms/:firmId', <FirmPage />, '/admin/firms/7')
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the firm' }))
+  await screen.findByText(/Closed since Nov 20, 2026/)
+  fireEvent.click(screen.getByRole('button', { name: 'Open the firm again' }))
+  await screen.findByRole('button', { name: 'Close the firm' })
+})
+
+test('the list says that there is no firm yet and what to do', async () => {
+  signIn(0)
+  answerApi({
+    'GET /api/counties': { body: COUNTIES },
+    'GET /api/admin/firms': { body: [], headers: { 'x-total-count': '0' } },
+  })
+  renderPage('/admin/firms', <FirmsPage />, '/admin/firms')
+  await screen.findByText(/There is no firm yet/)
+  expect(screen.getByRole('link', { name: 'Add a firm' }).getAttribute('href')).toBe('/admin/firms/new')
+})
