@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
 
-export const ADMIN_USAGE = `Accounts of an installation, from its own machine.
+export const ADMIN_USAGE = `Accounts and law firms of an installation, from its own machine.
 
   npm run admin -- create USERNAME --email E --first NAME --last NAME --phone P
   npm run admin -- reset USERNAME
+  npm run admin -- firm NAME [--email E] [--first NAME] [--last NAME] [--phone P]
   npm run admin -- list
 
   create   makes an administrator who may log in at once
   reset    sets a new password, takes the second factor away and ends every session of that account; its owner is
            told by mail
+  firm     adds a law firm, with its contact; administrators keep it in the portal from then on. A name of several words
+           stands in quotation marks
   list     shows the accounts of staff
 
 The password is asked for and not shown; without a terminal it is the first line of the standard input. It is never an
@@ -16,10 +19,19 @@ argument: others on the machine could read it. The database is that of DATABASE_
 (stop a server that runs on it first).
 `
 
+/** Whom to ask for at a firm; what is left out is empty. */
+interface Contact {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+}
+
 export type AdminCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'list' }
   | { readonly kind: 'reset'; readonly username: string }
+  | ({ readonly kind: 'firm'; readonly name: string } & Contact)
   | {
       readonly kind: 'create'
       readonly username: string
@@ -47,14 +59,23 @@ export function readAdminCommand(argv: readonly string[]): AdminCommand {
   const { values, positionals } = parsed(argv)
   const [verb, username, ...rest] = positionals
   if (values.help === true || verb === undefined) return { kind: 'help' }
-  if (rest.length > 0) throw new AdminUsageError(`One account at a time: ${rest.join(' ')} is too much.`)
+  if (rest.length > 0)
+    throw new AdminUsageError(
+      `One ${verb === 'firm' ? 'firm' : 'account'} at a time: ${rest.join(' ')} is too much.`,
+    )
   if (verb === 'list') return { kind: 'list' }
-  if (verb !== 'create' && verb !== 'reset')
-    throw new AdminUsageError(`There is no command ${verb}: use create, reset or list.`)
+  if (verb !== 'create' && verb !== 'reset' && verb !== 'firm')
+    throw new AdminUsageError(`There is no command ${verb}: use create, reset, firm or list.`)
+  const { email, first, last, phone } = values
+  if (verb === 'firm') {
+    if (username === undefined)
+      throw new AdminUsageError('Say the name of the firm: npm run admin -- firm "NAME"')
+    const contact = { email: email ?? '', firstName: first ?? '', lastName: last ?? '', phone: phone ?? '' }
+    return { kind: 'firm', name: username, ...contact }
+  }
   if (username === undefined)
     throw new AdminUsageError(`Say whose account: npm run admin -- ${verb} USERNAME`)
   if (verb === 'reset') return { kind: 'reset', username }
-  const { email, first, last, phone } = values
   if (email === undefined || first === undefined || last === undefined || phone === undefined)
     throw new AdminUsageError('A new administrator needs --email, --first, --last and --phone.')
   return { kind: 'create', username, email, firstName: first, lastName: last, phone }

@@ -137,10 +137,47 @@ test('reset: a new password, no second factor, no session, and the owner is told
   })
 })
 
+test('firm: adds a law firm with its contact; another one of that name, and what is no address, are refused', async () => {
+  const contact = ['--email', 'office@keller.example', '--first', 'Ada', '--last', 'Keller']
+  expect(await admin(['firm', 'Keller & Stone', ...contact])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The firm Keller & Stone is there now'),
+    err: '',
+  })
+  expect(await admin(['firm', 'KELLER & STONE'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is a firm KELLER & STONE already'),
+  })
+  expect(await admin(['firm', ' ', '--email', 'office'])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/name: Enter the name of the firm\.\nemail: Enter an e-mail address/),
+  })
+  await inDatabase(async ({ db }) => {
+    const firms = await db
+      .selectFrom('firm')
+      .select(['name', 'contact_last_name', 'email', 'closed_on'])
+      .execute()
+    expect(firms).toEqual([
+      {
+        name: 'Keller & Stone',
+        contact_last_name: 'Keller',
+        email: 'office@keller.example',
+        closed_on: null,
+      },
+    ])
+    const audit = db.selectFrom('audit_log').select(['action', 'subject_kind', 'actor_role'])
+    expect(await audit.where('action', '=', 'add-firm').execute()).toEqual([
+      { action: 'add-firm', subject_kind: 'firm', actor_role: 'system' },
+    ])
+  })
+})
+
 test.each([
   [['create', 'ruth'], 'needs --email, --first, --last and --phone'],
   [['create'], 'Say whose account'],
   [['reset'], 'Say whose account'],
+  [['firm'], 'Say the name of the firm'],
+  [['firm', 'Keller', 'Stone'], 'One firm at a time'],
   [['delete', 'ruth'], 'There is no command delete'],
   [['reset', 'ruth', 'secret'], 'One account at a time'],
   [['reset', 'ruth', '--password', 'secret'], 'never stands among the arguments'],

@@ -3,6 +3,7 @@ import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
 import { commandClock } from '../../sandbox-time.ts'
 import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, readStaff, resetAccount } from './admin-commands.ts'
+import { addFirmByCommand } from './firm-command.ts'
 import { readPassword } from './read-password.ts'
 
 /** Exit codes: 0 done, 1 refused or failed, 2 wrong arguments. */
@@ -26,6 +27,8 @@ async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<st
           at: clock.now(),
           baseUrl: config.baseUrl,
         })
+      case 'firm':
+        return await addFirmByCommand(database.db, command, clock.now())
       case 'list':
         return await readStaff(database.db, clock.now())
     }

@@ -72,6 +72,7 @@ export class PartChecker {
     if (unread.length > 0) return { ...REJECTED, line: row.line, rejections: unread }
     const { meant, faults } = this.#resolve(
       Object.fromEntries(values.map(([name, , value]) => [name, value])),
+      countyId,
     )
     const columns = Object.fromEntries(values.map(([name, column]) => [column, meant[name] ?? null]))
     const { ref: _, ...stored } = { ...columns, ...part.derived?.(columns) }
@@ -90,7 +91,7 @@ export class PartChecker {
   }
 
   /** Puts ids for names. */
-  #resolve(said: RowValues): { meant: RowValues; faults: readonly RowFault[] } {
+  #resolve(said: RowValues, countyId: number | null): { meant: RowValues; faults: readonly RowFault[] } {
     const { part, references } = this.#context
     const meant: Record<string, Value> = { ...said }
     const faults: RowFault[] = []
@@ -100,7 +101,7 @@ export class PartChecker {
       if (id === undefined) faults.push({ field, reason: UNKNOWN[names] })
       meant[field] = id ?? null
     }
-    return { meant, faults: faults.length > 0 ? faults : (part.faults?.(meant, references) ?? []) }
+    return { meant, faults: faults.length > 0 ? faults : (part.faults?.(meant, references, countyId) ?? []) }
   }
 
   /** Without what is blank: rows of an earlier file stay as they were when a field is added. */

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -32,8 +33,11 @@ async function createAttorneys(): Promise<void> {
   const firms = [
     { id: 1, name: 'First & Sons' },
     { id: 2, name: 'Second Law' },
+    { id: 3, name: 'Closed Law', closed_on: plainDate('2026-01-31') },
+    { id: 4, name: 'Hamilton Law' },
   ]
   await database.db.insertInto('firm').values(firms).execute()
+  await database.db.insertInto('firm_county').values({ firm_id: 4, county_id: 854 }).execute()
   const people = [
     { username: 'legal.one', first_name: 'Laura', last_name: 'Legal', firm_id: 1 },
     { username: 'pat.older', first_name: 'Pat', last_name: 'Twice', firm_id: 2 },
@@ -198,6 +202,31 @@ test.each([['LEGAL.one'], ['laura legal']])(
     expect(await theirs()).toEqual(stored)
   },
 )
+
+test.each([
+  ['no firm here', 'Nobody & Co', 'is no firm here: add it first, in the portal or by the command'],
+  ['a firm that is closed', 'Closed Law', 'is closed: it keeps its files and gets no new ones'],
+  ['a firm that works elsewhere', 'Hamilton Law', 'does not work in this county: choose another'],
+])('a legal file that names %s: nothing is stored, and the row says why', async (_, firm, reason) => {
+  const result = await run(folderOf(withCell('legal', 0, 'firm', firm)))
+  expect(result.outcome).toBe('refused')
+  const rejected = result.parts.find(({ name }) => name === 'legal')?.rejectedFile ?? ''
+  expect(readFileSync(rejected, 'utf8')).toContain(reason)
+  expect(await counts()).toEqual(NOTHING)
+})
+
+test('a portfolio sent again after its firm was closed: the firm keeps its files', async () => {
+  const files = withCell('legal', 0, 'firm', 'Second Law')
+  expect((await run(folderOf(files))).faults).toEqual([])
+  const setClosed = (closed_on: PlainDate | null) =>
+    database.db.updateTable('firm').set({ closed_on }).where('id', '=', 2).execute()
+  await setClosed(plainDate('2026-11-01'))
+  try {
+    expect((await run(folderOf(files))).faults).toEqual([])
+  } finally {
+    await setClosed(null)
+  }
+})
 
 test('a full name that two attorneys have: is refused, for it says nothing', async () => {
   const files = withCell('legal', 0, 'attorney', 'Pat Twice')

@@ -1,3 +1,4 @@
+import type { FirmRecord } from '../../../records/firm.ts'
 import type { Value } from '../import/fields.ts'
 import type { ReadField } from '../import/read-field.ts'
 
@@ -28,6 +29,8 @@ export interface RowFault {
 export interface References extends Names {
   /** By the attorney's id. */
   readonly firmOf: ReadonlyMap<number, number | null>
+  /** By id. */
+  readonly firms: ReadonlyMap<number, FirmRecord>
 }
 
 /** How the rows of a file are read. */
@@ -37,8 +40,12 @@ export interface RowForm {
   readonly fields: Readonly<Record<string, PartField>>
   /** The fields that make an item's own number in the sender's books; without them its whole content does. */
   readonly ref: readonly string[]
-  /** What contradicts itself within a row. */
-  readonly faults?: (values: RowValues, references: References) => readonly RowFault[]
+  /** What contradicts itself within a row, or names somebody who cannot have it. */
+  readonly faults?: (
+    values: RowValues,
+    references: References,
+    countyId: number | null,
+  ) => readonly RowFault[]
   /** What is not in the file but follows from it. */
   readonly derived?: (columns: Readonly<Record<string, Value>>) => Record<string, Value>
 }

@@ -1,13 +1,20 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../../db/database.ts'
+import { listFirmRecords } from '../../../records/firm.ts'
 import type { Value } from '../import/fields.ts'
+import { firmRefusal, NO_FIRM } from '../import/firms.ts'
 import type { Names, References, RowFault, RowValues } from './part-form.ts'
 
-export const NO_REFERENCES: References = { firm: new Map(), attorney: new Map(), firmOf: new Map() }
+export const NO_REFERENCES: References = {
+  firm: new Map(),
+  attorney: new Map(),
+  firmOf: new Map(),
+  firms: new Map(),
+}
 
 /** Those to whom a file could be given in the portal. */
 export async function readReferences(trx: Transaction): Promise<References> {
-  const firms = await trx.selectFrom('firm').select(['id', 'name']).execute()
+  const firms = await listFirmRecords(trx)
   const attorneys = await trx
     .selectFrom('app_user')
     .select(['id', 'username', 'first_name', 'last_name', 'firm_id'])
@@ -24,6 +31,7 @@ export async function readReferences(trx: Transaction): Promise<References> {
     // A username is one person's; what two are called is nobody's.
     attorney: new Map([...unambiguous(fullNames), ...unambiguous(usernames)]),
     firmOf: new Map(attorneys.map(({ id, firm_id }) => [id, firm_id])),
+    firms: new Map(firms.map((firm) => [firm.id, firm])),
   }
 }
 
@@ -41,7 +49,7 @@ function unambiguous(names: readonly (readonly [name: string, id: number])[]): M
 
 /** Why a name stands for nobody. */
 export const UNKNOWN: Readonly<Record<keyof Names, string>> = {
-  firm: 'is no firm here',
+  firm: NO_FIRM,
   attorney: 'is no active attorney here, by username or by a full name that only one has',
 }
 
@@ -49,8 +57,15 @@ export const UNKNOWN: Readonly<Record<keyof Names, string>> = {
 export const resolve = (names: ReadonlyMap<string, number>, name: Value): number | null | undefined =>
   name === null ? null : names.get(String(name).toLowerCase())
 
-/** An attorney has only files of the own firm. */
-export function placementFaults({ firm, attorney }: RowValues, { firmOf }: References): RowFault[] {
+/** A closed firm gets nothing new, and an attorney has only files of the own firm. */
+export function placementFaults(
+  { firm, attorney }: RowValues,
+  { firmOf, firms }: References,
+  countyId: number | null,
+): RowFault[] {
+  const given = firms.get(Number(firm))
+  const refusal = given === undefined ? null : firmRefusal(given, countyId)
+  if (refusal !== null) return [{ field: 'firm', reason: refusal }]
   if (attorney === null || firmOf.get(Number(attorney)) === firm) return []
   return [{ field: 'attorney', reason: 'is no attorney of that firm' }]
 }
