@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   amount_changed: 409,
   not_payable: 409,
   no_payoff: 409,
+  company_missing: 409,
   not_refundable: 409,
   not_reviewable: 409,
   already_paying: 409,
@@ -104,6 +105,8 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   amount_changed: 'The payoff has changed since you saw it. Check the new amount before you pay.',
   not_payable: 'This certificate cannot be paid online now.',
   no_payoff: 'No payoff can be given online for this certificate now. Please contact us.',
+  company_missing:
+    'This cannot be done yet: the name, the addresses, the phone and the e-mail of the company are not all set. An administrator sets them.',
   not_refundable: 'This cannot be refunded now. Look at what stands, then decide again.',
   not_reviewable: 'This review cannot be ended this way. Look at what stands, then decide again.',
   already_paying: 'A payment for this certificate is already under way. Do not pay again.',

@@ -94,7 +94,8 @@ function refusals(route: Route, isOpen: boolean): Json {
   const gate: readonly ErrorCode[] = isOpen
     ? ['sign_in_required']
     : ['sign_in_required', 'not_allowed', 'enrolment_required']
-  const codes = [...new Set([...COMMON, ...gate, ...(route.errors ?? [])])]
+  const company: readonly ErrorCode[] = route.isInCompanyName ? ['company_missing'] : []
+  const codes = [...new Set([...COMMON, ...gate, ...company, ...(route.errors ?? [])])]
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes)
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])

@@ -40,6 +40,8 @@ export interface Route {
   readonly sorts?: readonly string[]
   /** Also open to staff who have to set up their second factor first. Other routes treat them as anonymous. */
   readonly isForEnrolment?: boolean
+  /** Made in the company's name, so refused with `company_missing` until the company is set. */
+  readonly isInCompanyName?: true
   /** Maximum body size in bytes; default 64 KiB. */
   readonly bodyLimit?: number
 }

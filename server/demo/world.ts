@@ -3,9 +3,9 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { inTransaction, type Transaction } from '../src/db/database.ts'
 import { insertRegimeRow, todayOf } from '../src/features/payoff/service.ts'
-import { getCompany } from '../src/features/site/service.ts'
 import type { Services } from '../src/services.ts'
 import { Chance } from './chance.ts'
+import { setDemoCompany } from './company.ts'
 import { writeDocuments } from './documents.ts'
 import { type Draft, OHIO_ROWS, type Row } from './draft.ts'
 import { makeFinishedPayment } from './finished-payment.ts'
@@ -32,12 +32,10 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   if (await isDemo(services.db)) return logInLines()
   if (!(await isEmpty(services.db))) return []
   // Read and made beforehand: the embedded database has one connection, and the transaction holds it.
-  const company = await getCompany(services)
   const now = services.clock.now()
   const today = todayOf(services, null)
   const users = await userRows(services.passwords, now)
-  if (!(await insertPeople(services, { users, company: JSON.stringify(company), now })))
-    return (await isDemo(services.db)) ? logInLines() : []
+  if (!(await insertPeople(services, { users, now }))) return (await isDemo(services.db)) ? logInLines() : []
   const named = scenarios(today)
   const others = ordinary(today)
   await moveDraftsIn(services, [...named, ...others])
@@ -54,18 +52,17 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
 
 interface People {
   readonly users: readonly Row<'app_user'>[]
-  readonly company: string
   readonly now: Date
 }
 
 /** Places and people. False: another server was first. */
-const insertPeople = ({ db }: Services, { users, company, now }: People): Promise<boolean> =>
+const insertPeople = ({ db }: Services, { users, now }: People): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await trx.selectFrom('installation').select('id').where('id', '=', 1).forUpdate().execute()
     if (!(await isEmpty(trx))) return false
     // From now on its passwords are known: live payments are refused, whatever becomes of the load.
     await trx.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
-    await insertPlaces(trx, company, now)
+    await insertPlaces(trx, now)
     await insertRows(trx, 'app_user', users)
     await followIds(trx, ['firm', 'app_user'])
     return true
@@ -126,15 +123,11 @@ function ordinary(today: PlainDate): Draft[] {
   })
 }
 
-async function insertPlaces(trx: Transaction, companyValues: string, now: Date): Promise<void> {
+async function insertPlaces(trx: Transaction, now: Date): Promise<void> {
   await trx.insertInto('state').values({ id: 'OH', name: 'Ohio' }).execute()
   await insertRows(trx, 'county', countyRows())
   for (const row of OHIO_ROWS) await insertRegimeRow(trx, { ...row, changedAt: now })
-  await trx
-    .updateTable('company_setting')
-    .set({ values: companyValues, updated_at: now })
-    .where('id', '=', 1)
-    .execute()
+  await setDemoCompany(trx, now)
   await insertRows(trx, 'firm', FIRMS)
 }
 

@@ -100,14 +100,14 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().transform(list).optional(),
   STRIPE_API_BASE: httpUrl.optional(),
-  STATEMENT_DESCRIPTOR: z.string().max(22, 'must be at most 22 characters').default('FIELDSTONE LIEN'),
+  STATEMENT_DESCRIPTOR: z.string().max(22, 'must be at most 22 characters').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().default('Fieldstone Lien Servicing <servicing@fieldstone.example>'),
+  MAIL_FROM: z.string().optional(),
 })
 
 type Environment = z.output<typeof environment>
@@ -163,7 +163,7 @@ export function readConfig(
     s3: s3Config(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFolder: values.SMTP_URL || values.DATABASE_URL ? null : join(resolve(values.DATA_DIR), 'mails'),
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? 'Fieldstone Lien Servicing <servicing@fieldstone.example>',
   }
 }
 
@@ -183,7 +183,7 @@ function stripeConfig(values: Environment): StripeConfig {
     publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
     webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? (mode === 'sandbox' ? ['whsec_sandbox'] : []),
     apiBase: values.STRIPE_API_BASE ?? (mode === 'sandbox' ? 'http://127.0.0.1:12200' : null),
-    statementDescriptor: values.STATEMENT_DESCRIPTOR,
+    statementDescriptor: values.STATEMENT_DESCRIPTOR ?? 'FIELDSTONE LIEN',
   }
 }
 
@@ -236,6 +236,14 @@ function contradictions(
     [
       values.STRIPE_API_BASE !== undefined && stripe.mode !== 'sandbox' && !key?.startsWith('sk_test_'),
       'STRIPE_API_BASE is only for the sandbox or a test key. Unset it.',
+    ],
+    [
+      stripe.mode === 'live' && values.STATEMENT_DESCRIPTOR === undefined,
+      'STATEMENT_DESCRIPTOR is not set. With live payments it must be the name that payers know on their statements, at most 22 characters.',
+    ],
+    [
+      values.SMTP_URL !== undefined && values.MAIL_FROM === undefined && !isDemo,
+      'MAIL_FROM is not set. With SMTP_URL it must be the sender of your mails, such as "Your Company <servicing@your-company.com>".',
     ],
     [
       isPartOfS3(values),

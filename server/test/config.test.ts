@@ -54,6 +54,7 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_long_enough',
+    STATEMENT_DESCRIPTOR: 'ACME TAX LIENS',
     BASE_URL: 'https://pay.example',
   }
   const production = { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET, BASE_URL: 'https://pay.example' }
@@ -72,6 +73,16 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
       /BASE_URL is not set/,
     ],
     ['the demo behind https', { BASE_URL: 'https://trial.example' }, /demo world has well-known passwords/],
+    [
+      'live payments under no name of the company',
+      { ...live, ...production, STATEMENT_DESCRIPTOR: '' },
+      /STATEMENT_DESCRIPTOR is not set/,
+    ],
+    [
+      'a mail server without a sender',
+      { ...production, SMTP_URL: 'smtp://mail.example.com' },
+      /MAIL_FROM is not set/,
+    ],
     ['a live key on the embedded database', live, /A live Stripe key needs DATABASE_URL/],
     [
       'a live key with the demo',

@@ -1,6 +1,7 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { setDemoCompany } from '../demo/company.ts'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -61,6 +62,8 @@ export interface TestAppOptions {
   readonly webDirectory?: string
   readonly passwords?: PasswordHasher
   readonly handlers?: Handlers
+  /** 'unset': as in an empty installation. Else it is that of the demo. */
+  readonly company?: 'unset'
 }
 
 /** Weak, so that no test waits for a hash; those that are about hashing ask for the product's own. */
@@ -82,6 +85,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = createServer({ ...config, logger })
   const database = await openTestDatabase()
   const clock = new TestClock(options.now ?? '2026-11-20T15:00:00Z')
+  if (options.company !== 'unset') await setDemoCompany(database.db, clock.now())
   const services: Services = {
     config,
     database,

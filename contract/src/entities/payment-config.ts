@@ -4,6 +4,8 @@ import { bpsNumber, centsNumber } from '../values.ts'
 
 /** Payment settings. Separate from the payments themselves because every page reads them. */
 const configFields = {
+  /** False: nobody can pay in any way before an administrator has set who the company is. */
+  isCompanySet: ['companySet', z.boolean()],
   mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
   publishableKey: ['publishableKey', z.nullable(z.string())],
   sandboxUrl: ['sandboxUrl', z.nullable(z.string())],

@@ -24,6 +24,7 @@ export const payReason = z.enum([
   'autopay_on',
   'amount_changed',
   'payments_off',
+  'company_missing',
 ])
 
 const quoteFields = {

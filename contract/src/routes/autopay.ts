@@ -24,6 +24,7 @@ export const autopayRoutes = {
     method: 'POST',
     path: '/api/payments/chargeAchPartial',
     access: TAXPAYER,
+    isInCompanyName: true,
     pendingStatus: 'NEW',
     summary: 'Pay an amount inside a plan from a verified bank account.',
     body: debitRequest,
@@ -34,6 +35,7 @@ export const autopayRoutes = {
     method: 'GET',
     path: '/api/payments/autopay/offer',
     access: TAXPAYER,
+    isInCompanyName: true,
     summary: 'What automatic payments would debit, and the text that a payer agrees to.',
     limits: [perUser(120)],
     query: z.object({
@@ -49,6 +51,7 @@ export const autopayRoutes = {
     method: 'POST',
     path: '/api/payments/chargeAchSubscription',
     access: TAXPAYER,
+    isInCompanyName: true,
     summary: 'Set up automatic payments for the coming installments of a plan. Nothing is charged at once.',
     limits: [perUser(30)],
     body: autopayRequest,

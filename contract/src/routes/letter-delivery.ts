@@ -10,6 +10,7 @@ export const letterDeliveryRoutes = {
     method: 'GET',
     path: '/api/letterdelivery',
     access: TAXPAYER,
+    isInCompanyName: true,
     summary: 'How letters reach the caller, and the text that is agreed to for getting them by e-mail.',
     answer: letterDelivery,
   }),
@@ -17,6 +18,7 @@ export const letterDeliveryRoutes = {
     method: 'POST',
     path: '/api/letterdelivery',
     access: TAXPAYER,
+    isInCompanyName: true,
     summary:
       'Agree to the text: a code goes to the e-mail address, and the consent holds once it is entered.',
     limits: [perUser(5)],

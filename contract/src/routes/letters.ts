@@ -22,6 +22,7 @@ export const letterRoutes = {
     method: 'POST',
     path: '/api/admin/parcels/:id/letters',
     access: ['admin'],
+    isInCompanyName: true,
     summary:
       'Write one letter from its template, keep its PDF with the certificate and log it; mail it to who agreed to that. Answers why, when none was written.',
     params: byId,
@@ -38,6 +39,7 @@ export const letterRoutes = {
     method: 'POST',
     path: '/api/admin/letterbatches/preview',
     access: ['admin'],
+    isInCompanyName: true,
     summary: 'How many certificates a choice takes, and how the letter reads. Nothing is stored.',
     body: letterChoice,
     answer: letterPreview,
@@ -46,6 +48,7 @@ export const letterRoutes = {
     method: 'POST',
     path: '/api/admin/letterbatches',
     access: ['admin'],
+    isInCompanyName: true,
     summary:
       'Write the letters of a choice as a task. A letter that was sent before is not sent again unless asked for.',
     status: 201,

@@ -50,6 +50,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/api/payments/ticket',
     access: TAXPAYER,
+    isInCompanyName: true,
     summary: 'A single-use key, good for five minutes, that lets one card form through.',
     status: 201,
     body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: formId, amount: amountFromZero }),

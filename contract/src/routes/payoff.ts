@@ -51,12 +51,14 @@ export const payoffRoutes = {
       { purpose: 'view' },
     ),
     answer: payoffQuote,
-    errors: ['not_found', 'no_payoff'],
+    // On paper it is in the company's name.
+    errors: ['not_found', 'no_payoff', 'company_missing'],
   }),
   payoffInvoice: route({
     method: 'GET',
     path: '/api/parcels/:id/payoffinvoice.pdf',
     access: EVERYONE,
+    isInCompanyName: true,
     exchange: 'file',
     mediaType: 'application/pdf',
     summary: 'The PAYOFF INVOICE with its remittance slip, under a quote number of its own.',

@@ -8,6 +8,7 @@ export const planAgreementRoutes = {
     method: 'GET',
     path: '/api/plans/:id/agreement.pdf',
     access: ['taxpayer', 'admin'],
+    isInCompanyName: true,
     exchange: 'file',
     mediaType: 'application/pdf',
     summary: 'The accepted agreement, with who accepted it, when, from where, and the version of its text.',

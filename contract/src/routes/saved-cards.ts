@@ -12,6 +12,7 @@ export const savedCardRoutes = {
     method: 'POST',
     path: '/api/payments/cards/page',
     access: TAXPAYER,
+    isInCompanyName: true,
     summary:
       "A page of the provider's on which a card is saved. Nothing is charged; it leads back to the plan.",
     limits: [perUser(30)],

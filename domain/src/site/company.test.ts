@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CompanySettings, checkCompany } from './company.ts'
+import { type CompanySettings, checkCompany, missingOfCompany } from './company.ts'
 
 const SOUND: CompanySettings = {
   companyName: 'Fieldstone Lien Servicing',
@@ -36,6 +36,7 @@ test.each([
   [{ postalAddress: [] }, { postalAddress: 'lines' }],
   [{ paymentAddress: ['a', ' '] }, { paymentAddress: 'lines' }],
   [{ fax: '555' }, { fax: 'phone' }],
+  [{ tollFree: '', fax: '' }, {}],
   [{ servicingEmail: 'nobody' }, { servicingEmail: 'email' }],
   [{ mapsTemplate: 'https://maps.example/' }, { mapsTemplate: 'map' }],
   [{ mapsTemplate: 'http://maps.example/{address}' }, { mapsTemplate: 'map' }],
@@ -54,4 +55,34 @@ test.each([
   ],
 ])('%j is found: %j', (change, problems) => {
   expect(checkCompany({ ...SOUND, ...change })).toEqual(problems)
+})
+
+test('nothing of the company set: all of it is missing, and nothing once it is', () => {
+  const empty = {
+    ...SOUND,
+    companyName: '',
+    postalAddress: [],
+    paymentAddress: [],
+    phone: '',
+    servicingEmail: '',
+    hours: '',
+  }
+  expect(missingOfCompany(empty)).toEqual([
+    'companyName',
+    'postalAddress',
+    'paymentAddress',
+    'phone',
+    'servicingEmail',
+    'hours',
+  ])
+  expect(missingOfCompany(SOUND)).toEqual([])
+})
+
+test('a company without a toll-free number or a fax misses nothing', () => {
+  const company = { ...SOUND, tollFree: '', fax: '' }
+  expect(missingOfCompany(company)).toEqual([])
+})
+
+test('one part of the company not set: that part is missing', () => {
+  expect(missingOfCompany({ ...SOUND, paymentAddress: [] })).toEqual(['paymentAddress'])
 })

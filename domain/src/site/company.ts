@@ -1,5 +1,6 @@
 import { normalEmail } from '../accounts/email.ts'
 import { normalPhone } from '../accounts/phone.ts'
+import { IDENTITY_FIELDS, type IdentityField } from './identity.ts'
 
 /** What the company itself decides. What a state or a county decides is in payoff/settings.ts and in the county. */
 export interface CompanySettings {
@@ -9,6 +10,7 @@ export interface CompanySettings {
   /** Where payments by mail go. */
   readonly paymentAddress: readonly string[]
   readonly phone: string
+  /** Empty where there is none. */
   readonly tollFree: string
   readonly fax: string
   readonly servicingEmail: string
@@ -64,14 +66,9 @@ export type CompanyNumber = keyof typeof COMPANY_LIMITS
 /** The same rule in the form and on the server: what is wrong with each field; nothing when all is well. */
 export function checkCompany(settings: CompanySettings): Partial<Record<CompanyField, CompanyProblem>> {
   const problems: Readonly<Record<CompanyField, CompanyProblem | null>> = {
-    companyName: required(settings.companyName),
-    postalAddress: lines(settings.postalAddress),
-    paymentAddress: lines(settings.paymentAddress),
-    phone: phone(settings.phone),
-    tollFree: phone(settings.tollFree),
-    fax: phone(settings.fax),
-    servicingEmail: normalEmail(settings.servicingEmail) === null ? 'email' : null,
-    hours: required(settings.hours),
+    ...checkIdentity(settings),
+    tollFree: settings.tollFree === '' ? null : phone(settings.tollFree),
+    fax: settings.fax === '' ? null : phone(settings.fax),
     mapsTemplate: isMap(settings.mapsTemplate) ? null : 'map',
     mapsLinkTemplate: isMap(settings.mapsLinkTemplate) ? null : 'map',
     cardFeeBps: inRange(settings.cardFeeBps, COMPANY_LIMITS.cardFeeBps),
@@ -90,6 +87,28 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
+
+export type CompanyIdentity = Pick<CompanySettings, IdentityField>
+
+/**
+ * What of the company is not set yet, in the order of its form. Until nothing is missing, no page shows any of it, and no
+ * payment, invoice, receipt, letter or agreement is made in its name. Everybody asks here.
+ */
+export function missingOfCompany(identity: CompanyIdentity): readonly IdentityField[] {
+  const problems = checkIdentity(identity)
+  return IDENTITY_FIELDS.filter((field) => problems[field] !== null)
+}
+
+const checkIdentity = (
+  identity: CompanyIdentity,
+): Readonly<Record<IdentityField, CompanyProblem | null>> => ({
+  companyName: required(identity.companyName),
+  postalAddress: lines(identity.postalAddress),
+  paymentAddress: lines(identity.paymentAddress),
+  phone: phone(identity.phone),
+  servicingEmail: normalEmail(identity.servicingEmail) === null ? 'email' : null,
+  hours: required(identity.hours),
+})
 
 const required = (text: string): CompanyProblem | null => (text.trim() === '' ? 'required' : null)
 

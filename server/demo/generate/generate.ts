@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from '../../src/db/database.ts'
 import { insertRegimeRow } from '../../src/features/payoff/service.ts'
+import { setDemoCompany } from '../company.ts'
 import { type Draft, OHIO_ROWS } from '../draft.ts'
 import { followIds, insertRows, insertStatements } from '../insert.ts'
 import { ordinaryCertificates } from '../ordinary.ts'
@@ -83,6 +84,7 @@ async function insertPlaces({ db }: Database): Promise<void> {
   const known = await db.selectFrom('county').select('id').limit(1).executeTakeFirst()
   if (known) return
   await db.insertInto('state').values({ id: 'OH', name: 'Ohio' }).execute()
+  await setDemoCompany(db, new Date())
   await insertRows(db, 'county', countyRows())
   for (const row of OHIO_ROWS) await insertRegimeRow(db, row)
 }

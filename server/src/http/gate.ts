@@ -3,6 +3,7 @@ import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditRefusal } from '../audit/throttle.ts'
 import { type Context, type ContextParts, createContext } from '../context.ts'
+import { requireCompany } from '../features/site/company.ts'
 import { fieldSentence } from '../messages/refusals.ts'
 import { withinBudget } from '../providers/budget.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,7 +29,10 @@ export async function admit(
     createContext(forRequest(services), { ...partsOf(definition, request, { ...caller, actor }), signal })
   const mustEnrolFirst = caller.mustEnrol && !definition.isForEnrolment
   const actor = mustEnrolFirst ? ANONYMOUS : caller.actor
-  if (definition.access.includes(actor.role)) return contextAs(actor)
+  if (definition.access.includes(actor.role)) {
+    if (definition.isInCompanyName) await requireCompany(services)
+    return contextAs(actor)
+  }
   // No line in the audit log: without a valid session there is no person to name.
   if (caller.actor.role === 'anonymous') throw new Refusal('sign_in_required')
   const code = mustEnrolFirst ? 'enrolment_required' : 'not_allowed'

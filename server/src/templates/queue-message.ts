@@ -21,9 +21,11 @@ export async function queueMessage(
 ): Promise<number> {
   const { subject, text, version, empty } = await renderMessage(trx, message, company)
   const made = { kind: message.template, subject, text, templateVersion: version, language: DEFAULT_LANGUAGE }
+  // A mail to the company goes nowhere before its address is set.
+  const emptyNames = delivery.to === '' ? [...new Set([...empty, 'servicingEmail'])] : empty
   return queueMail(trx, {
     ...delivery,
     ...made,
-    ...(empty.length === 0 ? {} : { notMade: { emptyNames: empty, values: message.values } }),
+    ...(emptyNames.length === 0 ? {} : { notMade: { emptyNames, values: message.values } }),
   })
 }

@@ -80,7 +80,7 @@ const companyValues = (company: CompanyFacts): Record<keyof typeof COMPANY_PLACE
   company: company.companyName,
   servicingEmail: company.servicingEmail,
   phone: company.phone,
-  tollFree: company.tollFree,
+  tollFree: company.tollFree || company.phone,
   hours: company.hours,
   postalAddress: company.postalAddress.join('\n'),
   paymentAddress: company.paymentAddress.join('\n'),

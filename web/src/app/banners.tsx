@@ -1,8 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { t } from '../lib/messages/app.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import './banners.css'
+
+const CompanyMissing = lazy(() => import('./staff/company-missing.tsx'))
 
 /**
  * Banners in the header of every page: demonstration, no connection. The document says whether payments are a
@@ -21,6 +23,11 @@ export function Banners({ isStaff }: { readonly isStaff?: boolean }) {
         {t('demonstration')}
         {isStaff && site?.isTrialDatabase ? <span>{t('trialDatabase')}</span> : null}
       </p>
+      {isStaff && site?.missing.length ? (
+        <Suspense fallback={null}>
+          <CompanyMissing missing={site.missing} />
+        </Suspense>
+      ) : null}
       <div role="status">{isOnline ? null : <p className="band offline">{t('offline')}</p>}</div>
     </>
   )

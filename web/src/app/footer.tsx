@@ -14,7 +14,7 @@ export function Footer({ keys }: { readonly keys: ReactNode }) {
     <footer className="foot">
       <div className="foot-in">
         <Link to={PATHS.disclaimer}>{t('disclaimer')}</Link>
-        <p>{site ? t('copyright', { year, company: site.companyName }) : ' '}</p>
+        <p>{site ? site.companyName && t('copyright', { year, company: site.companyName }) : ' '}</p>
         <Link to={PATHS.privacy}>{t('privacy')}</Link>
         <ColourSwitch />
         {keys}

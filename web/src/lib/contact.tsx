@@ -1,12 +1,14 @@
+import { Link } from 'react-router'
 import { WordSkeleton } from '../ui/skeletons.tsx'
 import { formatPhone, phoneHref } from './format.ts'
 import { t } from './messages/app.ts'
+import { PATHS } from './paths.ts'
 import { useSiteSettings } from './site-settings.ts'
 
 /** The toll-free number of servicing as a link; `fallback` if it could not be loaded. */
 export function ServicingPhone({ fallback = t('phoneUnknown') }: { readonly fallback?: string }) {
   const { data: site, isError } = useSiteSettings()
-  if (isError) return fallback
+  if (isError || site?.phone === '') return fallback
   return site ? <PhoneLink number={site.tollFree || site.phone} /> : <WordSkeleton width="8.5rem" />
 }
 
@@ -19,12 +21,14 @@ export const PhoneLink = ({ number }: { readonly number: string }) => (
 /** The e-mail address of servicing as a link. */
 export function ServicingEmail() {
   const { data: site, isError } = useSiteSettings()
-  if (isError || site?.servicingEmail === '') return t('emailUnknown')
+  if (isError) return t('emailUnknown')
   if (!site) return <WordSkeleton width="10rem" />
   return <a href={`mailto:${site.servicingEmail}`}>{site.servicingEmail}</a>
 }
 
 /** 'Call (800) 555-0119 or write to …': the end of every notice that refers to servicing. */
-export const ReachServicing = () => (
-  <>{t.rich('reachUs', { phone: <ServicingPhone />, email: <ServicingEmail /> })}</>
-)
+export function ReachServicing() {
+  const { data: site } = useSiteSettings()
+  if (site?.phone === '') return <Link to={PATHS.contact}>{t('navContact')}</Link>
+  return t.rich('reachUs', { phone: <ServicingPhone />, email: <ServicingEmail /> })
+}

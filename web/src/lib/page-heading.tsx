@@ -19,7 +19,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, area, isModest, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
-  const windowTitle = [title, area, t('product')].filter(Boolean).join(' – ')
+  const windowTitle = [title, area, t('brand')].filter(Boolean).join(' – ')
   use(TitleSink)?.(windowTitle)
   useEffect(() => {
     document.title = windowTitle

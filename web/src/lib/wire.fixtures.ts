@@ -1,5 +1,6 @@
 /** What the API says of paying, beside the sandbox. */
 export const PAYMENT_CONFIG = {
+  companySet: true,
   mode: 'sandbox',
   publishableKey: null,
   sandboxUrl: null,
@@ -22,5 +23,6 @@ export const SITE_SETTINGS = {
   hours: '',
   mapsTemplate: '',
   mapsLinkTemplate: '',
+  missingSettings: [],
   trialDatabase: true,
 }

@@ -55,12 +55,15 @@ async function offerFull(
     : { ...answer, remainingCents, plan: null }
 }
 
+/** Why nobody can pay here at all. */
+export type ClosedBy = 'payments_off' | 'company_missing'
+
 /** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
-export function quoteOf(offer: PaymentOffer, isOff: boolean): PaymentQuote {
+export function quoteOf(offer: PaymentOffer, closedBy: ClosedBy | null): PaymentQuote {
   const { request, record, charge, reason, remainingCents } = offer
   return {
-    allowed: reason === null && !isOff,
-    reason: reason ?? (isOff ? 'payments_off' : null),
+    allowed: reason === null && closedBy === null,
+    reason: reason ?? closedBy,
     portionCents: charge?.portionCents ?? ZERO,
     feeBps: feeBpsOf(request.method, request.fees),
     feeCents: charge?.feeCents ?? ZERO,
@@ -113,5 +116,5 @@ export async function alreadyPaying(db: Db | Transaction, payer: OwnPayments, no
 export const amountChanged = (offer: PaymentOffer): Refusal =>
   new Refusal('amount_changed', {
     log: 'not the amount of now',
-    extra: { quote: z.encode(paymentQuote, quoteOf(offer, false)) },
+    extra: { quote: z.encode(paymentQuote, quoteOf(offer, null)) },
   })

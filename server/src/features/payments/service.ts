@@ -1,16 +1,17 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { cents } from '@fieldstone/domain/money/cents'
+import { missingOfCompany } from '@fieldstone/domain/site/company'
 import type { Context } from '../../context.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { getFees } from '../site/service.ts'
+import { getCompany, getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
 import { findAuthorization } from './debit-mails.ts'
 import { getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
-import { offerPayment, quoteOf } from './offer.ts'
+import { type ClosedBy, offerPayment, quoteOf } from './offer.ts'
 import type { OfferRequest } from './offered.ts'
 import { getOwnPayment, noteRead } from './own-payment.ts'
 import { isPaymentPending, type PaymentRow } from './queries.ts'
@@ -23,6 +24,7 @@ export { listReceivedOf } from './received/read.ts'
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
   const { stripe } = services.config
   return {
+    isCompanySet: missingOfCompany(await getCompany(services)).length === 0,
     mode: services.payments?.mode ?? 'off',
     publishableKey: stripe.publishableKey,
     sandboxUrl: services.payments?.mode === 'sandbox' ? services.payments.checkoutOrigin : null,
@@ -36,7 +38,12 @@ export async function quotePayment(
   request: Omit<OfferRequest, 'fees'>,
 ): Promise<PaymentQuote> {
   const offer = await offerPayment(services.db, services, { ...request, fees: await getFees(services) })
-  return quoteOf(offer, services.payments === null)
+  return quoteOf(offer, await closedBy(services))
+}
+
+async function closedBy(services: Services): Promise<ClosedBy | null> {
+  if (missingOfCompany(await getCompany(services)).length > 0) return 'company_missing'
+  return services.payments === null ? 'payments_off' : null
 }
 
 /** 503 where payments are off: a page that has been open for long may still ask. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireCompany } from '../site/service.ts'
 import { recordQuote, recordView } from './quotes.ts'
 import { type PayoffRecord, readPayoff } from './record.ts'
 
@@ -25,11 +26,13 @@ export interface QuoteRequest {
 
 /**
  * Keeps the payoff that this actor is shown or prints, under a number, and notes the view. Where the pages give this
- * actor no figure nothing is kept: `no_payoff`; without such a certificate `not_found`.
+ * actor no figure nothing is kept: `no_payoff`; without such a certificate `not_found`; on paper before the company is
+ * set `company_missing`.
  */
 export async function issueQuote(context: Context, request: QuoteRequest): Promise<IssuedQuote> {
   const { services, actor, at } = context
   const { certificateId, purpose, period = 'current' } = request
+  if (purpose !== 'view') await requireCompany(services)
   const userId = actor.role === 'anonymous' ? null : actor.userId
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)

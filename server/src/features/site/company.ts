@@ -1,23 +1,21 @@
 import { REPORT_NAMES } from '@fieldstone/contract/reports'
+import { missingOfCompany } from '@fieldstone/domain/site/company'
 import * as z from 'zod'
 import type { Db, Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getCompanyValues } from './queries.ts'
 
-/** The company's settings with their defaults. */
+/** The company's settings with their defaults. Who the company is has none: a payer must never be sent to somebody invented. */
 const companyValues = z.object({
-  companyName: z.string().default('Fieldstone Lien Servicing'),
-  postalAddress: z
-    .array(z.string())
-    .default(['Fieldstone Lien Servicing', '120 South Broadway, Suite 400', 'Akron, OH 44308']),
-  paymentAddress: z
-    .array(z.string())
-    .default(['Fieldstone Lien Servicing', 'P.O. Box 1180', 'Akron, OH 44309']),
-  phone: z.string().default('(330) 555-0142'),
-  tollFree: z.string().default('(800) 555-0119'),
-  fax: z.string().default('(330) 555-0143'),
-  servicingEmail: z.string().default('servicing@fieldstone.example'),
-  hours: z.string().default('Monday to Friday, 8:30 to 5'),
+  companyName: z.string().default(''),
+  postalAddress: z.array(z.string()).default([]),
+  paymentAddress: z.array(z.string()).default([]),
+  phone: z.string().default(''),
+  tollFree: z.string().default(''),
+  fax: z.string().default(''),
+  servicingEmail: z.string().default(''),
+  hours: z.string().default(''),
   mapsTemplate: z.string().default('https://maps.google.com/maps?q={address}&output=embed'),
   mapsLinkTemplate: z.string().default('https://www.google.com/maps/search/?api=1&query={address}'),
   wireFeeCents: z.number().int().min(0).default(1500),
@@ -48,6 +46,13 @@ export async function getCompany(services: Pick<Services, 'db' | 'clock'>): Prom
   const company = await getCompanyIn(services.db)
   kept.set(services.db, { at: services.clock.now().getTime(), company })
   return company
+}
+
+/** Refuses with `company_missing` and what is missing, while nothing can be done in the company's name. */
+export async function requireCompany(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const missing = missingOfCompany(await getCompany(services))
+  if (missing.length > 0)
+    throw new Refusal('company_missing', { log: missing.join(', '), extra: { missing } })
 }
 
 /** As it stands in the database, inside a transaction. */

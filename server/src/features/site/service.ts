@@ -1,14 +1,32 @@
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import { missingOfCompany } from '@fieldstone/domain/site/company'
 import type { DocumentOrigins } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
 import { getCompany } from './company.ts'
 
-export { type Company, getCompany, getCompanyIn } from './company.ts'
+export { type Company, getCompany, getCompanyIn, requireCompany } from './company.ts'
 export { getFees } from './fees.ts'
 
 export async function siteSettings(services: Services): Promise<SiteSettings> {
   const company = await getCompany(services)
-  return { ...company, isTrialDatabase: services.database.kind === 'embedded' }
+  const missing = [...missingOfCompany(company)]
+  return {
+    ...(missing.length === 0 ? company : { ...company, ...NOBODY }),
+    missing,
+    isTrialDatabase: services.database.kind === 'embedded',
+  }
+}
+
+/** Half a company is none: a payer could not tell which half is right. */
+const NOBODY = {
+  companyName: '',
+  postalAddress: [],
+  paymentAddress: [],
+  phone: '',
+  tollFree: '',
+  fax: '',
+  servicingEmail: '',
+  hours: '',
 }
 
 /** The other origins that a page may frame or send a form to. */

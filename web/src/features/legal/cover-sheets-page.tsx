@@ -52,7 +52,5 @@ export default function CoverSheetsPage() {
   )
 }
 
-const senderOf = (site: SiteSettings): string[] => [
-  ...postalLines(site, 'postal'),
-  formatPhone(site.tollFree || site.phone),
-]
+const senderOf = (site: SiteSettings): string[] =>
+  [...postalLines(site, 'postal'), formatPhone(site.tollFree || site.phone)].filter((line) => line !== '')

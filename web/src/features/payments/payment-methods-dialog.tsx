@@ -35,6 +35,12 @@ export default function PaymentMethodsDialog({ certificate, isOpen, onClose }: P
   const totalCents = certificate.totalCents ?? lastCents
   if (totalCents !== lastCents) setLastCents(totalCents)
   if (!isOpen) return null
+  if (config.data?.isCompanySet === false)
+    return (
+      <Dialog isOpen title={t('methodsTitle')} onClose={onClose}>
+        <p>{t('closedBody')}</p>
+      </Dialog>
+    )
   if (config.data && totalCents !== null)
     return (
       <Methods certificate={certificate} recordCents={totalCents} config={config.data} onClose={onClose} />

@@ -123,7 +123,13 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
       onClose={onClose}
       size="wide"
       lede={ledeOf(certificate, quote)}
-      foot={quote.allowed || config.mode === 'off' ? foot : <Button onClick={onClose}>{t('close')}</Button>}
+      foot={
+        quote.allowed || (config.mode === 'off' && config.isCompanySet) ? (
+          foot
+        ) : (
+          <Button onClick={onClose}>{t('close')}</Button>
+        )
+      }
     >
       {quote.allowed || quote.reason === 'payments_off' ? (
         <div className="stack">

@@ -77,6 +77,7 @@ function PayButton({ onPay }: { readonly onPay: () => void }) {
 
 function WaysHint() {
   const { data: config } = usePaymentConfig()
+  if (config?.isCompanySet === false) return <p className="muted small">{t('closedHint')}</p>
   return <p className="muted small">{t(config?.mode === 'off' ? 'offHint' : 'waysHint')}</p>
 }
 

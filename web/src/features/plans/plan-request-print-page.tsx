@@ -12,6 +12,7 @@ import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useCertificate, useCertificateId } from '../../records/certificate.ts'
 import { certificateFacts } from '../../records/certificate-facts.ts'
 import { allOf, Loaded } from '../../records/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Paper } from '../../ui/paper.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -22,13 +23,13 @@ import './plan-request-print-page.css'
 export default function PlanRequestPrintPage() {
   const id = useCertificateId()
   const read = allOf({ certificate: useCertificate(id), site: useSiteSettings() })
-  if (read.data) return <Request {...read.data} />
+  if (read.data?.site.missing.length === 0) return <Request {...read.data} />
   return (
     <div className="stack">
       <Link to={planRequestPath(id)}>{t('printBack')}</Link>
       <PageHeading title={t('printTitle')} isModest />
       <Loaded query={read} skeleton={<BlockSkeleton height="50rem" />}>
-        {() => null}
+        {() => <Notice kind="waiting">{t('printNotYet')}</Notice>}
       </Loaded>
     </div>
   )

@@ -19,17 +19,26 @@ export default function ContactPage() {
           <p className="muted">{f('lede')}</p>
           <ContactForm />
         </Sheet>
-        <div className="stack contact-aside">
-          <Sheet className="stack" aria-labelledby="phones">
-            <h2 id="phones">{t('contactPhones')}</h2>
-            <PhoneFacts />
-          </Sheet>
-          <Sheet className="stack" aria-labelledby="post">
-            <h2 id="post">{t('contactPost')}</h2>
-            <Post />
-          </Sheet>
-        </div>
+        <Aside />
       </div>
+    </div>
+  )
+}
+
+/** How else we are reached. */
+function Aside() {
+  const { data: site } = useSiteSettings()
+  if (site && site.missing.length > 0) return <p className="muted">{t('contactNone')}</p>
+  return (
+    <div className="stack contact-aside">
+      <Sheet className="stack" aria-labelledby="phones">
+        <h2 id="phones">{t('contactPhones')}</h2>
+        <PhoneFacts />
+      </Sheet>
+      <Sheet className="stack" aria-labelledby="post">
+        <h2 id="post">{t('contactPost')}</h2>
+        <Post />
+      </Sheet>
     </div>
   )
 }

@@ -35,6 +35,7 @@ export default function FaqPage() {
 /** The current fees, within their sentence. */
 function FeeSentence(): ReactNode {
   const { data: config } = usePaymentConfig()
+  if (config?.isCompanySet === false) return t('a6Closed')
   const wait = <WordSkeleton width="3rem" />
   return t.rich('a6', {
     ach: config ? formatBps(config.achFeeBps) : wait,

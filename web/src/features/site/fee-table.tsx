@@ -15,6 +15,7 @@ export function FeeTable() {
         <TextSkeleton lines={5} />
       </Loading>
     )
+  if (!config.isCompanySet) return <p>{t('a6Closed')}</p>
   return (
     <MoneyTable
       caption={t('costHeading')}

@@ -17,10 +17,10 @@ export default function BankPage({ parcelId }: { readonly parcelId: number | nul
   const { data: config, isError } = usePaymentConfig()
   return (
     <Sheet isRuled className="stack loose payment-result">
-      {config?.mode === 'off' || (config === undefined && !isError) ? (
+      {config?.mode === 'off' || config?.isCompanySet === false || (config === undefined && !isError) ? (
         <>
           <PageHeading title={t('submitHeading')} isModest />
-          {config ? <p>{payments('offBody')}</p> : <LoadingLines />}
+          {config ? <p>{payments(config.isCompanySet ? 'offBody' : 'closedBody')}</p> : <LoadingLines />}
         </>
       ) : (
         <BankFlow

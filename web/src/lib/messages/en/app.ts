@@ -1,8 +1,7 @@
 /** The frame of every page: header, footer, banners, whom to call, and what stands in the place of a missing page. */
 export const app = {
   brand: 'Fieldstone',
-  brandSub: 'Lien Servicing',
-  product: 'Fieldstone Lien Servicing',
+  brandSub: 'Tax lien portal',
   brandHome: '{brand} {sub}, home',
   skip: 'Skip to content',
   menu: 'Menu',

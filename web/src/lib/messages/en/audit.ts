@@ -134,6 +134,7 @@ const results = {
   result_method_not_allowed: 'Wrong kind of request',
   result_amount_changed: 'Amount changed',
   result_not_payable: 'Cannot be paid online',
+  result_company_missing: 'Company not set',
   result_no_payoff: 'No payoff',
   result_not_refundable: 'Cannot be refunded',
   result_not_reviewable: 'Review cannot be ended so',

@@ -29,6 +29,8 @@ export const payments = {
   tooSmall: 'This amount is too small to be charged online. Pay by mail.',
   saving:
     'Paying by mail instead of by card saves {amount}. By wire the fee is {wire}: {total} in all. Call {phone} for the instructions.',
+  closedBody:
+    'Payments are not open here yet. Please come back in a few days. Your certificate stays as it is.',
   offBody: 'Online payments are switched off here. You can pay by mail or by wire.',
   nothingYet: 'Nothing is charged on this page. You confirm on the provider’s page.',
   nothingYetBank: 'Nothing is charged yet. You check and authorize the payment in the next steps.',

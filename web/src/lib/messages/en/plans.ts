@@ -37,5 +37,7 @@ export const plans = {
   linePhone: 'My phone number',
   lineEmail: 'My e-mail address',
   lineSign: 'Signature and date',
+  printNotYet:
+    'Our address is not set yet, so this cannot be printed. Please send your request on the page before.',
   mailTo: 'Mail to: {address}',
 } as const

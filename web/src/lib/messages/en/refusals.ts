@@ -27,6 +27,7 @@ export const refusals = {
   autopay_on:
     'Automatic payments are on for this plan. To pay more, stop them on the page of your plan first.',
   payments_off: 'Online payments are switched off here. Please pay by mail or by wire.',
+  company_missing: 'Payments are not open here yet. Please come back in a few days.',
   provider_unavailable: 'Payments are not available at the moment. Please try again in a few minutes.',
   provider_refused: 'The payment provider did not take the request. Please try again, or call us.',
   payment_refused: 'The payment was refused. Please try another card or another way.',

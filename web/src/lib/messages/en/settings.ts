@@ -12,6 +12,8 @@ export const settings = {
   groupSessions: 'Sessions, reminders and reports',
   groupMaps: 'Maps',
 
+  missing: 'Not set yet: {fields}. Until then nobody can pay, and no invoice or letter can be made.',
+  setMissing: 'Set them',
   companyName: 'Company name',
   companyNameHint: 'In the footer, in letters and on invoices.',
   postalAddress: 'Postal address',

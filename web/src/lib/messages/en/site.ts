@@ -5,7 +5,7 @@ export const site = {
   homeTitle: 'Home',
   homeHeading: 'Know what is owed on your property, and how to settle it.',
   homeLede:
-    'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it here or by mail.',
+    'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it.',
   parcelNumber: 'Parcel number',
   parcelHint: 'It is on your tax bill. Dashes and spaces do not matter.',
   tooThin: MESSAGES.searchTooThin,
@@ -79,6 +79,7 @@ export const site = {
   a5: 'A notice of intent to foreclose may be filed within four years after the lien purchase, or by a negotiated date.',
   q6: 'How can I pay, and what does it cost?',
   a6: 'By mail without a fee. By credit card for {card}. By wire for {wire}. From a bank account (ACH) for {ach}; this way is not open yet. The fee is always shown in dollars before you choose.',
+  a6Closed: 'Payments are not open here yet. You can already look up your certificate and see its payoff.',
   q7: 'Why do I have to pay an older certificate first?',
   a7: 'When a parcel has more than one certificate, the oldest unpaid one has to be redeemed first. The payoff page leads you to it.',
   q8: 'Can I pay month by month?',
@@ -98,6 +99,7 @@ export const site = {
   contactPost: 'By mail',
   contactPostBody: 'Letters and questions:',
   contactPayBody: 'Payments by cashier’s check or money order, with a printed copy of your payoff:',
+  contactNone: 'Our phone and addresses will stand here soon. Until then please write to us with this form.',
   contactFailed: 'Our phone numbers could not be loaded.',
   tryAgain: 'Try again',
 

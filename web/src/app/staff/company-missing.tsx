@@ -1,0 +1,21 @@
+import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import { IDENTITY_FIELDS } from '@fieldstone/domain/site/identity'
+import { Link } from 'react-router'
+import { t } from '../../lib/messages/settings.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** What of the company is not set yet, for staff; administrators are led to where it is set. */
+export default function CompanyMissing({ missing }: Pick<SiteSettings, 'missing'>) {
+  const isAdmin = useSession()?.role === 'admin'
+  return (
+    <p className="band">
+      {t('missing', {
+        fields: IDENTITY_FIELDS.filter((field) => missing.includes(field))
+          .map((field) => t(field))
+          .join(', '),
+      })}
+      {isAdmin ? <Link to={PATHS.settings}>{t('setMissing')}</Link> : null}
+    </p>
+  )
+}
