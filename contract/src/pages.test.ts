@@ -97,6 +97,7 @@ const OURS = [
   '/admin/imports',
   '/admin/imports/{importId}',
   '/admin/verify',
+  '/admin/firststeps',
   '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',
   '/admin/webPaymentLogs/{paymentId}',

@@ -82,6 +82,7 @@ export const STAFF_PAGES = {
   legalCertificate: { path: '/legal/parcels/:parcelId', access: ['admin', 'county', 'legal'] },
 
   adminHome: { path: '/admin/landing', access: ['admin'] },
+  firstSteps: { path: '/admin/firststeps', access: ['admin'] },
   users: { path: '/admin/users', access: ['admin'] },
   counties: { path: '/admin/counties', access: ['admin'] },
   county: { path: '/admin/counties/:countyId', access: ['admin'] },

@@ -11,6 +11,7 @@ import { deadlineRoutes } from './routes/deadlines.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { firmRoutes } from './routes/firms.ts'
+import { firstStepRoutes } from './routes/first-steps.ts'
 import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { letterDeliveryRoutes } from './routes/letter-delivery.ts'
@@ -80,6 +81,7 @@ export const routes = {
   ...documentRoutes,
   ...siteRoutes,
   ...auditRoutes,
+  ...firstStepRoutes,
   ...importRoutes,
 } as const
 

@@ -15,6 +15,7 @@ import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as desk from './features/servicing/desk/handlers.ts'
+import * as firstSteps from './features/servicing/first-steps/handlers.ts'
 import * as servicing from './features/servicing/handlers.ts'
 import * as letters from './features/servicing/letters/handlers.ts'
 import * as mail from './features/servicing/mail/handlers.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...payouts,
   ...received,
   ...lockbox,
+  ...firstSteps,
   ...servicing,
   ...desk,
   ...letters,

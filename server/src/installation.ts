@@ -2,12 +2,18 @@ import { rm } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { type Database, embeddedDirectory } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { getCompany, getFees } from './features/site/service.ts'
 import { MIGRATIONS } from './root.ts'
 import type { Services } from './services.ts'
 
 /** The database holds payments of another mode than the settings ask for. */
 class WrongMode extends Error {
   override readonly name = 'WrongMode'
+}
+
+/** Nobody has said by which programme cards are charged a fee. */
+class NoFeeProgramme extends Error {
+  override readonly name = 'NoFeeProgramme'
 }
 
 /** The demo is not there completely. */
@@ -70,7 +76,17 @@ export async function prepareInstallation(services: Services): Promise<readonly 
       'This database holds the demo world, whose passwords are known. Live payments need a fresh one: set DATABASE_URL.',
     )
   }
+  if (mode === 'live') await requireFeeProgramme(services)
   if (!config.isDemo) return []
   const { loadDemoWorld } = await import('../demo/world.ts')
   return loadDemoWorld(services)
+}
+
+/** A fee in percent on cards is the owner's to answer for, never a guess of ours. */
+async function requireFeeProgramme(services: Services): Promise<void> {
+  const [{ feeProgramme }, { cardFeeBps }] = [await getCompany(services), await getFees(services)]
+  if (feeProgramme === 'undecided' && cardFeeBps > 0)
+    throw new NoFeeProgramme(
+      'Live payments need the fee programme: start without the keys, log in as an administrator, and set it in Admin Settings.',
+    )
 }

@@ -523,6 +523,21 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   rejectedRows: noImport,
   getAdminSettings: async () => ({}),
   // Refused by its fields, after the gate: the settings stay as they are.
+  getFirstSteps: async () => ({}),
+  putOffStep: async () => ({ payload: { step: 'firm', putOff: true } }),
+  usePreset: async () => ({ payload: { stateID: 'OH' }, passes: 409 }),
+  confirmRules: async () => ({
+    payload: { stateID: 'OH', confirmedBy: 'Dana Holt', confirmedOn: '2026-11-01' },
+  }),
+  checkKeys: async () => ({ payload: {}, passes: 503 }),
+  sendProofMail: async () => ({ payload: {} }),
+  receiveProofMail: async () => ({ payload: { code: 'none' }, passes: 409 }),
+  confirmBackup: async () => ({ payload: { confirmedBy: 'Dana Holt', confirmedOn: '2026-11-01' } }),
+  addState: async () => ({ payload: { stateID: 'KY' }, passes: 201 }),
+  addCounty: async () => ({
+    payload: { stateID: 'KY', countyName: 'Fayette', fips: '21067', timeZone: 'America/New_York' },
+    passes: 201,
+  }),
   saveAdminSettings: async () => ({ payload: {}, passes: PASSED_GATE }),
   createAdminSettings: async () => ({ payload: {}, passes: PASSED_GATE }),
   listSettingHistory: async () => ({}),

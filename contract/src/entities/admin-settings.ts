@@ -1,3 +1,4 @@
+import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import * as z from 'zod/mini'
 import { asStored, type EntityOf, entity } from '../entity.ts'
 import { REPORT_NAMES } from '../reports.ts'
@@ -18,6 +19,8 @@ const companyFields = {
   mapsTemplate: ['mapsTemplate', text(300)],
   mapsLinkTemplate: ['mapsLinkTemplate', text(300)],
   cardFeeBps: ['cardFeeBps', z.int()],
+  feeProgramme: ['feeProgramme', z.enum(FEE_PROGRAMMES)],
+  feeProgrammeNote: ['feeProgrammeNote', text(200)],
   achFeeBps: ['achFeeBps', z.int()],
   wireFeeCents: ['wireFeeCents', z.int()],
   achMaxChargeCents: ['achMaxChargeCents', z.int()],

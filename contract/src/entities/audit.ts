@@ -94,6 +94,8 @@ export const AUDIT_ACTIONS = [
   'return-received-payment',
   'revoke-calendar-feed',
   'review-payment',
+  'add-place',
+  'set-up',
   'set-company-settings',
   'set-county-settings',
   'set-payoff-rules',

@@ -16,6 +16,7 @@ export const otherTemplates = {
     certificateNo: required(certificateNo),
     link: required(link('/users/7')),
   },
+  'test-mail': { link: required(link('/admin/firststeps')) },
   'contact-answer': {
     answer: required(text('Your payment was posted on November 18.')),
     question: text('Has my check arrived?'),

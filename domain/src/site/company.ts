@@ -19,6 +19,10 @@ export interface CompanySettings {
   readonly mapsTemplate: string
   readonly mapsLinkTemplate: string
   readonly cardFeeBps: number
+  /** Whether a fee may be charged on cards at all, debit cards among them. */
+  readonly feeProgramme: FeeProgramme
+  /** Name and date of its registration. */
+  readonly feeProgrammeNote: string
   readonly achFeeBps: number
   readonly wireFeeCents: number
   /** The most that one bank debit may take, its fee included. */
@@ -43,8 +47,8 @@ export interface CompanySettings {
 
 export type CompanyField = keyof CompanySettings
 
-/** 'required', 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), or beyond its limits. */
-export type CompanyProblem = 'required' | 'email' | 'phone' | 'lines' | 'map' | 'range'
+/** 'required', 'programme' (no fee without one), 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), or beyond its limits. */
+export type CompanyProblem = 'required' | 'programme' | 'email' | 'phone' | 'lines' | 'map' | 'range'
 
 /** Lowest and highest, in the field's own unit. */
 export const COMPANY_LIMITS = {
@@ -71,7 +75,9 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     fax: settings.fax === '' ? null : phone(settings.fax),
     mapsTemplate: isMap(settings.mapsTemplate) ? null : 'map',
     mapsLinkTemplate: isMap(settings.mapsLinkTemplate) ? null : 'map',
-    cardFeeBps: inRange(settings.cardFeeBps, COMPANY_LIMITS.cardFeeBps),
+    cardFeeBps: cardFee(settings),
+    feeProgramme: null,
+    feeProgrammeNote: settings.feeProgramme === 'service-fee' ? required(settings.feeProgrammeNote) : null,
     achFeeBps: inRange(settings.achFeeBps, COMPANY_LIMITS.achFeeBps),
     wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
     achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
@@ -109,6 +115,16 @@ const checkIdentity = (
   servicingEmail: normalEmail(identity.servicingEmail) === null ? 'email' : null,
   hours: required(identity.hours),
 })
+
+/** 'none': nothing is registered, so that a card costs nothing more. 'undecided': as the product comes, never with live keys. */
+export const FEE_PROGRAMMES = ['undecided', 'none', 'service-fee'] as const
+export type FeeProgramme = (typeof FEE_PROGRAMMES)[number]
+
+/** The page of the provider takes a card before it says of which kind it is: without a programme none may be charged. */
+function cardFee({ cardFeeBps, feeProgramme }: CompanySettings): CompanyProblem | null {
+  if (feeProgramme === 'none' && cardFeeBps > 0) return 'programme'
+  return inRange(cardFeeBps, COMPANY_LIMITS.cardFeeBps)
+}
 
 const required = (text: string): CompanyProblem | null => (text.trim() === '' ? 'required' : null)
 

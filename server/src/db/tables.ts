@@ -8,16 +8,7 @@ export type Json = ColumnType<unknown, string | undefined, string>
 export interface AchAccountTable {
   id: string
   user_id: number
-  status:
-    | 'NEW'
-    | 'LINKING'
-    | 'PENDING_DEPOSITS'
-    | 'VERIFIED'
-    | 'BLOCKED'
-    | 'REVOKED'
-    | 'REMOVED'
-    | 'FAILED'
-    | 'EXPIRED'
+  status: 'NEW' | 'LINKING' | 'PENDING_DEPOSITS' | 'VERIFIED' | 'BLOCKED' | 'REVOKED' | 'REMOVED' | 'FAILED' | 'EXPIRED'
   institution: string | null
   last4: string | null
   fingerprint: string | null
@@ -34,14 +25,7 @@ export interface AchAccountTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   account_type: string | null
-  failure:
-    | 'deposits_failed'
-    | 'attempts_exceeded'
-    | 'deposits_too_old'
-    | 'page_closed'
-    | 'account_exists'
-    | 'refused'
-    | null
+  failure: 'deposits_failed' | 'attempts_exceeded' | 'deposits_too_old' | 'page_closed' | 'account_exists' | 'refused' | null
   request_key: string | null
   body_hash: string | null
   synced_at: Date | null
@@ -303,6 +287,7 @@ export interface CountyTable {
   must_get_payoff_from_county: Generated<boolean>
   no_payoff_after_legal: Generated<boolean>
   version: Generated<number>
+  time_zone: string | null
 }
 
 export interface DeadlineEventTable {
@@ -468,6 +453,12 @@ export interface FirmCountyTable {
   county_id: number
 }
 
+export interface FirstStepTable {
+  step: 'company' | 'places' | 'payoff-rules' | 'fees' | 'payments' | 'mail' | 'firm' | 'staff' | 'portfolio' | 'backup'
+  put_off_at: Date
+  put_off_by: number
+}
+
 export interface ImportBatchTable {
   id: GeneratedAlways<number>
   source: string
@@ -560,15 +551,7 @@ export interface JobTable {
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>
   posting_id: number
-  account:
-    | 'receivable'
-    | 'cash'
-    | 'escrow'
-    | 'fee-income'
-    | 'interest-income'
-    | 'holder'
-    | 'write-off'
-    | 'unidentified'
+  account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off' | 'unidentified'
   component_id: string | null
   class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate
@@ -648,22 +631,7 @@ export interface LetterTable {
   batch_id: number | null
   certificate_id: number
   kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
-  outcome:
-    | 'sent'
-    | 'waiting'
-    | 'redeemed'
-    | 'no-figure'
-    | 'no-payment'
-    | 'no-plan'
-    | 'no-release'
-    | 'payment-pending'
-    | 'in-plan'
-    | 'bankruptcy'
-    | 'military'
-    | 'first-contact'
-    | 'no-address'
-    | 'sent-before'
-    | 'incomplete'
+  outcome: 'sent' | 'waiting' | 'redeemed' | 'no-figure' | 'no-payment' | 'no-plan' | 'no-release' | 'payment-pending' | 'in-plan' | 'bankruptcy' | 'military' | 'first-contact' | 'no-address' | 'sent-before' | 'incomplete'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
   template_version: number | null
@@ -733,19 +701,7 @@ export interface LockboxRowTable {
   reference: string
   slip: string
   payer_name: string
-  outcome:
-    | 'posted'
-    | 'short'
-    | 'over'
-    | 'redeemed'
-    | 'unknown'
-    | 'no-payoff'
-    | 'before-purchase'
-    | 'duplicate'
-    | 'wrong-total'
-    | 'wrong-day'
-    | 'unreadable'
-    | 'known'
+  outcome: 'posted' | 'short' | 'over' | 'redeemed' | 'unknown' | 'no-payoff' | 'before-purchase' | 'duplicate' | 'wrong-total' | 'wrong-day' | 'unreadable' | 'known'
   received_payment_id: number | null
 }
 
@@ -760,6 +716,15 @@ export interface LoginStreakTable {
   account_key: string
   failure_count: number
   last_at: Date
+}
+
+export interface MailTestTable {
+  id: GeneratedAlways<number>
+  code_hash: string
+  sent_to: string
+  sent_by: number
+  sent_at: Date
+  received_at: Date | null
 }
 
 export interface NameChangeTable {
@@ -824,17 +789,7 @@ export interface PaymentTable {
   fee_bps: number
   effective_on: PlainDate
   good_through: PlainDate | null
-  status:
-    | 'NEW'
-    | 'OPEN'
-    | 'PROCESSING'
-    | 'SUCCEEDED'
-    | 'FAILED'
-    | 'EXPIRED'
-    | 'CANCELED'
-    | 'DISPUTED'
-    | 'REVERSED'
-    | 'REFUNDED'
+  status: 'NEW' | 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'CANCELED' | 'DISPUTED' | 'REVERSED' | 'REFUNDED'
   destination: 'lien' | 'escrow' | null
   needs_review: Generated<boolean>
   request_key: string
@@ -1164,6 +1119,16 @@ export interface SecondFactorTryTable {
   at: Date
 }
 
+export interface SetUpConfirmationTable {
+  id: GeneratedAlways<number>
+  kind: 'payoff-rules' | 'backup' | 'keys'
+  state_id: string | null
+  confirmed_by: string
+  confirmed_on: PlainDate
+  made_by: number
+  made_at: Date
+}
+
 export interface StaffTaskTable {
   id: GeneratedAlways<number>
   kind: string
@@ -1284,6 +1249,7 @@ export interface Tables {
   fee_setting: FeeSettingTable
   firm: FirmTable
   firm_county: FirmCountyTable
+  first_step: FirstStepTable
   import_batch: ImportBatchTable
   import_effect: ImportEffectTable
   import_item: ImportItemTable
@@ -1306,6 +1272,7 @@ export interface Tables {
   lockbox_row: LockboxRowTable
   login_failure: LoginFailureTable
   login_streak: LoginStreakTable
+  mail_test: MailTestTable
   name_change: NameChangeTable
   outbox: OutboxTable
   parcel: ParcelTable
@@ -1335,6 +1302,7 @@ export interface Tables {
   saved_card: SavedCardTable
   saved_certificate: SavedCertificateTable
   second_factor_try: SecondFactorTryTable
+  set_up_confirmation: SetUpConfirmationTable
   staff_task: StaffTaskTable
   state: StateTable
   stripe_customer: StripeCustomerTable

@@ -23,9 +23,9 @@ export function Banners({ isStaff }: { readonly isStaff?: boolean }) {
         {t('demonstration')}
         {isStaff && site?.isTrialDatabase ? <span>{t('trialDatabase')}</span> : null}
       </p>
-      {isStaff && site?.missing.length ? (
-        <Suspense fallback={null}>
-          <CompanyMissing missing={site.missing} />
+      {isStaff ? (
+        <Suspense>
+          <CompanyMissing />
         </Suspense>
       ) : null}
       <div role="status">{isOnline ? null : <p className="band offline">{t('offline')}</p>}</div>

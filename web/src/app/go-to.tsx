@@ -91,6 +91,7 @@ const OUTSIDE_MENU = {
   newFirm: 'pageNewFirm',
   imports: 'pageImports',
   settings: 'pageSettings',
+  firstSteps: 'pageFirstSteps',
   templates: 'pageTemplates',
   outbox: 'pageOutbox',
   legalDeadlines: 'pageDeadlines',

@@ -19,16 +19,15 @@ export const PhoneLink = ({ number }: { readonly number: string }) => (
 )
 
 /** The e-mail address of servicing as a link. */
-export function ServicingEmail() {
-  const { data: site, isError } = useSiteSettings()
-  if (isError) return t('emailUnknown')
+function ServicingEmail() {
+  const { data: site } = useSiteSettings()
   if (!site) return <WordSkeleton width="10rem" />
   return <a href={`mailto:${site.servicingEmail}`}>{site.servicingEmail}</a>
 }
 
-/** 'Call (800) 555-0119 or write to …': the end of every notice that refers to servicing. */
+/** 'Call (800) 555-0119 or write to …', or where to write: the end of every notice that refers to servicing. */
 export function ReachServicing() {
-  const { data: site } = useSiteSettings()
-  if (site?.phone === '') return <Link to={PATHS.contact}>{t('navContact')}</Link>
+  const { data: site, isError } = useSiteSettings()
+  if (isError || site?.phone === '') return <Link to={PATHS.contact}>{t('navContact')}</Link>
   return t.rich('reachUs', { phone: <ServicingPhone />, email: <ServicingEmail /> })
 }

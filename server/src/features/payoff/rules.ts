@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
+import { storeCountyZones } from './county-zones.ts'
 import { previewRule } from './preview-rule.ts'
 import { parseSettings } from './settings-schema.ts'
 
@@ -48,6 +49,7 @@ export async function addPayoffRule(context: AdminContext, proposal: RuleProposa
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await storeCountyZones(trx, stateId, at)
     const { rows } = await sql<PayoffRule>`select ${COLUMNS} from ${FROM} where regime.id = ${id}`.execute(
       trx,
     )

@@ -3,6 +3,7 @@
 export { bookMany, payoffsIn } from './book-many.ts'
 export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
+export { storeCountyZones } from './county-zones.ts'
 export { heldOfPayment } from './escrow.ts'
 export { moveEscrow, undoEscrowMove } from './escrow-moves.ts'
 export { syncUnidentified } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { REPORT_NAMES } from '@fieldstone/contract/reports'
-import { missingOfCompany } from '@fieldstone/domain/site/company'
+import { FEE_PROGRAMMES, missingOfCompany } from '@fieldstone/domain/site/company'
 import * as z from 'zod'
 import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -18,6 +18,8 @@ const companyValues = z.object({
   hours: z.string().default(''),
   mapsTemplate: z.string().default('https://maps.google.com/maps?q={address}&output=embed'),
   mapsLinkTemplate: z.string().default('https://www.google.com/maps/search/?api=1&query={address}'),
+  feeProgramme: z.enum(FEE_PROGRAMMES).default('undecided'),
+  feeProgrammeNote: z.string().default(''),
   wireFeeCents: z.number().int().min(0).default(1500),
   achMaxChargeCents: z.number().int().min(0).default(2_500_000),
   offReports: z.array(z.enum(REPORT_NAMES)).default([]),

@@ -41,6 +41,8 @@ export const fields = {
   sinceReceipt: 'Enter a day from the day of receipt to today.',
   sincePurchase: 'Enter a day from the purchase to today.',
   sinceRedemption: 'Enter a day from the redemption to today.',
+  noState: 'Choose a state of the United States.',
+  noZone: 'Enter a time zone, such as America/New_York.',
   notInFuture: 'Enter a day that is not in the future.',
   inFuture: 'Enter a day to come.',
   fromToday: 'Enter today or a later day.',
@@ -79,6 +81,8 @@ export const fields = {
   'company-lines': 'Enter one to six lines.',
   'company-phone': 'Enter a phone number with 10 digits.',
   'company-email': 'Enter an e-mail address, such as name@example.com.',
+  'company-programme':
+    'Without a registered fee programme the card fee must be 0: it would fall on debit cards, too.',
   'company-map': 'Enter an address that begins with https:// and has {address} in it.',
   'company-range': 'Use a whole number from {least} to {most}.',
   'date-future': 'This day is still to come. Enter the day on which it was done.',

@@ -1,13 +1,15 @@
-import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { IDENTITY_FIELDS } from '@fieldstone/domain/site/identity'
 import { Link } from 'react-router'
 import { t } from '../../lib/messages/settings.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 
 /** What of the company is not set yet, for staff; administrators are led to where it is set. */
-export default function CompanyMissing({ missing }: Pick<SiteSettings, 'missing'>) {
+export default function CompanyMissing() {
+  const missing = useSiteSettings().data?.missing ?? []
   const isAdmin = useSession()?.role === 'admin'
+  if (missing.length === 0) return null
   return (
     <p className="band">
       {t('missing', {

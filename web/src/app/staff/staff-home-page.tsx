@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
+import { FirstStepsCard } from '../../features/servicing/first-steps/first-steps-card.tsx'
 import { WorkQueues } from '../../features/servicing/work-queues.tsx'
 import { t as app } from '../../lib/messages/app.ts'
 import { t as audit } from '../../lib/messages/audit.ts'
@@ -33,6 +34,7 @@ export function StaffHomePage() {
         title={(session.role === 'county' ? countyName : null) ?? titleOf(session.role)}
         area={session.username}
       />
+      {session.role === 'admin' ? <FirstStepsCard /> : null}
       {session.role === 'admin' ? <WorkQueues /> : null}
       <StaffSearch pathOf={pathsOf(session)} />
       <div className="halves">

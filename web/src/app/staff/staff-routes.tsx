@@ -35,6 +35,7 @@ const NewFirmPage = lazy(() => import('../../features/firms/new-firm-page.tsx'))
 const FirmPage = lazy(() => import('../../features/firms/firm-page.tsx'))
 const LegalPayoffPage = lazy(() => import('./legal-payoff-page.tsx'))
 const AdminSettingsPage = lazy(() => import('../../features/site/admin-settings-page.tsx'))
+const FirstStepsPage = lazy(() => import('../../features/servicing/first-steps/first-steps-page.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
 const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-page.tsx'))
@@ -93,6 +94,7 @@ export const staffRoutes = (
       firms: <FirmsPage />,
       newFirm: <NewFirmPage />,
       firm: <FirmPage />,
+      firstSteps: <FirstStepsPage />,
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       payoffRules: <PayoffRulesPage />,

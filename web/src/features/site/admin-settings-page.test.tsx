@@ -17,6 +17,8 @@ const stored = {
   mapsTemplate: 'https://maps.example/?q={address}',
   mapsLinkTemplate: 'https://maps.example/?q={address}',
   cardFeeBps: 325,
+  feeProgramme: 'undecided',
+  feeProgrammeNote: '',
   achFeeBps: 100,
   wireFeeCents: 1500,
   achMaxChargeCents: 2_500_000,

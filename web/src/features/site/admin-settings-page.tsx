@@ -1,7 +1,12 @@
 import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/admin-settings'
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/admin-settings'
-import { type CompanyField, type CompanyProblem, checkCompany } from '@fieldstone/domain/site/company'
+import {
+  type CompanyField,
+  type CompanyProblem,
+  checkCompany,
+  FEE_PROGRAMMES,
+} from '@fieldstone/domain/site/company'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
@@ -14,7 +19,7 @@ import { Loaded } from '../../records/loaded.tsx'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -122,6 +127,16 @@ function SettingField({ name, kind, form }: SettingFieldProps) {
     )
   if (kind === 'reports')
     return <ReportSwitches off={value} onOff={(next) => form.set({ offReports: next })} />
+  if (kind === 'programme')
+    return (
+      <SelectField
+        {...facts}
+        options={FEE_PROGRAMMES.map((programme) => ({
+          value: programme,
+          label: t(`programme_${programme}`),
+        }))}
+      />
+    )
   if (kind === 'lines') return <TextAreaField {...facts} rows={4} maxLength={800} />
   return <TextField {...facts} maxLength={300} inputMode={kind === 'text' ? 'text' : 'decimal'} />
 }

@@ -2,7 +2,12 @@ import type { AdminSettings } from '@fieldstone/contract/entities/admin-settings
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
-import type { CompanyField, CompanyProblem, CompanySettings } from '@fieldstone/domain/site/company'
+import {
+  type CompanyField,
+  type CompanyProblem,
+  type CompanySettings,
+  FEE_PROGRAMMES,
+} from '@fieldstone/domain/site/company'
 import { t } from '../../lib/messages/settings.ts'
 
 /** The fields of the form in groups, each with its input type. */
@@ -24,6 +29,8 @@ export const GROUPS = [
     title: 'groupFees',
     fields: {
       cardFeeBps: 'percent',
+      feeProgramme: 'programme',
+      feeProgrammeNote: 'text',
       achFeeBps: 'percent',
       wireFeeCents: 'dollars',
       achMaxChargeCents: 'dollars',
@@ -70,6 +77,8 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   servicingEmail: settings.servicingEmail,
   hours: settings.hours,
   cardFeeBps: hundredths(settings.cardFeeBps),
+  feeProgramme: settings.feeProgramme,
+  feeProgrammeNote: settings.feeProgrammeNote,
   achFeeBps: hundredths(settings.achFeeBps),
   wireFeeCents: hundredths(settings.wireFeeCents),
   achMaxChargeCents: hundredths(settings.achMaxChargeCents),
@@ -102,6 +111,8 @@ export const settingsOf = (values: SettingsValues) =>
     servicingEmail: values.servicingEmail,
     hours: values.hours,
     cardFeeBps: readHundredths(values.cardFeeBps),
+    feeProgramme: FEE_PROGRAMMES.find((it) => it === values.feeProgramme) ?? 'undecided',
+    feeProgrammeNote: values.feeProgrammeNote,
     achFeeBps: readHundredths(values.achFeeBps),
     wireFeeCents: readHundredths(values.wireFeeCents),
     achMaxChargeCents: readHundredths(values.achMaxChargeCents),
@@ -123,6 +134,8 @@ export const PLACE = { place: '{address}' } as const
 
 export function problemText(field: string, problem: CompanyProblem): string {
   switch (problem) {
+    case 'programme':
+      return t('needProgramme')
     case 'required':
       return t('needText')
     case 'lines':

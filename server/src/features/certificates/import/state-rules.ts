@@ -30,11 +30,17 @@ export async function statesWithoutRules(
 }
 
 /** Stores the rows of a preset. Returns false when the state already has rules; these stay unchanged. */
-export async function addPreset(trx: Transaction, preset: Preset): Promise<boolean> {
+export async function addPreset(trx: Transaction, preset: Preset, changedAt?: Date): Promise<boolean> {
   const [missing] = await statesWithoutRules(trx, [preset.stateId])
   if (missing === undefined) return false
   for (const { effectiveFrom, values } of preset.rows) {
-    await insertRegimeRow(trx, { stateId: preset.stateId, countyId: null, effectiveFrom, values })
+    await insertRegimeRow(trx, {
+      stateId: preset.stateId,
+      countyId: null,
+      effectiveFrom,
+      values,
+      ...(changedAt ? { changedAt } : {}),
+    })
   }
   return true
 }

@@ -14,6 +14,15 @@ call {tollFree}, or write to {servicingEmail}:
 {company}
 `,
   },
+  'test-mail': {
+    subject: 'Test mail',
+    text: `Mail from this installation arrives. Open this link to confirm it:
+
+{link}
+
+The link works for a day.
+`,
+  },
   'contact-answer': {
     subject: 'Your message to {company}',
     text: `{answer}

@@ -1,7 +1,7 @@
 /** The frame of every page: header, footer, banners, whom to call, and what stands in the place of a missing page. */
 export const app = {
   brand: 'Fieldstone',
-  brandSub: 'Tax lien portal',
+  brandSub: 'Lien portal',
   brandHome: '{brand} {sub}, home',
   skip: 'Skip to content',
   menu: 'Menu',
@@ -52,7 +52,6 @@ export const app = {
   notYoursAnonymous: 'Your account does not have access to it.',
   failedTitle: 'This could not be loaded.',
   phoneUnknown: 'our office',
-  emailUnknown: 'by e-mail',
   reachUs: 'Call {phone} or write to {email}.',
   toHome: 'To my home page',
   toSearch: 'Find a certificate',

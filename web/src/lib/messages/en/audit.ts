@@ -98,6 +98,8 @@ const actions = {
   'action_return-received-payment': 'Received payment returned',
   'action_revoke-calendar-feed': 'Calendar address revoked',
   'action_review-payment': 'Review of a payment ended',
+  'action_add-place': 'State or county added',
+  'action_set-up': 'First steps',
   'action_set-company-settings': 'Company settings changed',
   'action_set-county-settings': 'County settings changed',
   'action_set-payoff-rules': 'Payoff rules added',

@@ -21,6 +21,7 @@ import { desk } from './desk.ts'
 import { documents } from './documents.ts'
 import { editConflict } from './edit-conflict.ts'
 import { firms } from './firms.ts'
+import { firstSteps } from './first-steps.ts'
 import { imports } from './imports.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
@@ -86,6 +87,7 @@ export const catalogues = {
   documents,
   editConflict,
   firms,
+  firstSteps,
   imports,
   invoice,
   liens,

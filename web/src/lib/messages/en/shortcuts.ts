@@ -33,6 +33,7 @@ export const shortcuts = {
   pageLockbox: 'Lockbox',
   pageReceivedPayments: 'Received payments',
   pageSettings: 'Settings',
+  pageFirstSteps: 'First steps',
   pageTemplates: 'Messages',
   pageOutbox: 'Outbox',
   pageDeadlines: 'Deadlines',

@@ -140,6 +140,7 @@ export const templates = {
   'purpose_autopay-off-card': 'Automatic payments stopped: card unusable',
   'purpose_letters-code': 'Code for letters by e-mail',
   'purpose_letter-mail': 'Letter by e-mail',
+  'purpose_test-mail': 'Proof that mail arrives, from the first steps',
   'purpose_contact-answer': 'Answer to a contact message',
   purpose_deadlines: 'Deadlines, to an attorney',
   'purpose_report-view': 'Saved report',

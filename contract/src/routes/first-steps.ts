@@ -1,0 +1,97 @@
+import { FIRST_STEPS } from '@fieldstone/domain/site/first-steps'
+import * as z from 'zod/mini'
+import { firstSteps } from '../entities/first-steps.ts'
+import { county, state } from '../entities/place.ts'
+import { perUser } from '../limits.ts'
+import { type Method, route } from '../route.ts'
+import { date, text } from '../values.ts'
+
+const stateCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+const name = text(120).check(z.minLength(1))
+
+/** One thing done on the first day; it answers how all steps stand then. */
+const act = <const Path extends `/api/${string}`, const Body extends z.ZodMiniType>(
+  path: Path,
+  summary: string,
+  body: Body,
+) =>
+  route({
+    method: 'POST' satisfies Method,
+    path,
+    access: ['admin'],
+    summary,
+    limits: [perUser(60)],
+    body,
+    answer: firstSteps,
+    errors: ['not_found', 'state_changed', 'provider_refused', 'provider_unavailable'],
+  })
+
+/** What an installation needs before it can serve, and how each of it stands. */
+export const firstStepRoutes = {
+  getFirstSteps: route({
+    method: 'GET',
+    path: '/api/admin/firststeps',
+    access: ['admin'],
+    summary: 'The first steps of an installation: what is done, open or put off.',
+    answer: firstSteps,
+  }),
+  putOffStep: act(
+    '/api/admin/firststeps/putoff',
+    'Put a step off, or take it up again.',
+    z.object({ step: z.enum(FIRST_STEPS), putOff: z.boolean() }),
+  ),
+  usePreset: act(
+    '/api/admin/firststeps/preset',
+    'Store the preset of a state that has no rules yet.',
+    z.object({ stateID: stateCode }),
+  ),
+  confirmRules: act(
+    '/api/admin/firststeps/rules',
+    'Counsel has confirmed the rules of a state: who, and when.',
+    z.object({ stateID: stateCode, confirmedBy: name, confirmedOn: date }),
+  ),
+  checkKeys: act(
+    '/api/admin/firststeps/keys',
+    'Try the keys of the payment provider with a real call. Nothing is charged.',
+    z.object({}),
+  ),
+  sendProofMail: act(
+    '/api/admin/firststeps/mail',
+    'Send a mail to the address of the administrator who asks; its link proves that it came.',
+    z.object({}),
+  ),
+  receiveProofMail: act(
+    '/api/admin/firststeps/mail/received',
+    'The link of the test mail was opened.',
+    z.object({ code: text(80) }),
+  ),
+  confirmBackup: act(
+    '/api/admin/firststeps/backup',
+    'Database and documents are backed up, and a restore was tried: who says so, and when.',
+    z.object({ confirmedBy: name, confirmedOn: date }),
+  ),
+  addState: route({
+    method: 'POST',
+    path: '/api/states',
+    access: ['admin'],
+    summary: 'Add a state by its two letters.',
+    status: 201,
+    body: z.object({ stateID: stateCode }),
+    answer: state,
+  }),
+  addCounty: route({
+    method: 'POST',
+    path: '/api/counties',
+    access: ['admin'],
+    summary:
+      'Add a county with its five-digit FIPS code and its time zone; its state is added with it. The five counties of Ohio keep their ids.',
+    status: 201,
+    body: z.object({
+      stateID: stateCode,
+      countyName: name,
+      fips: z.string().check(z.regex(/^\d{5}$/)),
+      timeZone: text(60).check(z.minLength(1)),
+    }),
+    answer: county,
+  }),
+} as const
