@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharedTestApp } from '../test/test-app.ts'
+import { buildTestApp, sharedTestApp } from '../test/test-app.ts'
 import { copyMigratedDatabase } from '../test/test-database.ts'
 import { type Database, embeddedDirectory, openEmbedded } from './db/database.ts'
+import { forgetCompany } from './features/site/company.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 
 const testApp = sharedTestApp()
@@ -53,4 +54,20 @@ test('on PostgreSQL nothing is deleted: the start says what to do', async () => 
   const refused = openInstallation({ databaseUrl: 'postgresql://somewhere', dataDir }, open)
   await expect(refused).rejects.toThrow(/Try again in a minute/)
   expect(await countFirms(testApp)).toBeGreaterThan(0)
+})
+
+test('live payments do not start before the fee programme is decided, while cards bear a fee', async () => {
+  const fresh = await buildTestApp()
+  const { config } = fresh.services
+  const live = { ...config, stripe: { ...config.stripe, mode: 'live' as const } }
+  const begin = () => prepareInstallation({ ...fresh.services, config: live })
+  await expect(begin()).rejects.toThrow(/fee programme/)
+  await fresh.db
+    .updateTable('company_setting')
+    .set({ values: JSON.stringify({ feeProgramme: 'service-fee', feeProgrammeNote: 'Registered 2026-03-01' }) })
+    .where('id', '=', 1)
+    .execute()
+  forgetCompany(fresh.services.database)
+  await expect(begin()).resolves.toEqual([])
+  await fresh.close()
 })

@@ -235,6 +235,23 @@ export const RECORDS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'an administrator adds a county',
+    act: async (world) => {
+      const payload = { stateID: 'OH', countyName: 'Portage', fips: '39133', timeZone: 'America/New_York' }
+      await world.send('POST', '/api/counties', { actor: world.admin, payload })
+      const detail = { state: 'OH', fips: '39133', timeZone: 'America/New_York' }
+      return { who: world.admin, action: 'add-place', subject: 'county:39133', detail }
+    },
+  },
+  {
+    what: 'an administrator puts a first step off',
+    act: async (world) => {
+      const payload = { step: 'firm', putOff: true }
+      await world.send('POST', '/api/admin/firststeps/putoff', { actor: world.admin, payload })
+      return { who: world.admin, action: 'set-up', subject: 'first-step:firm', detail: { putOff: true } }
+    },
+  },
+  {
     what: 'an administrator reads an account',
     act: async (world) => {
       await world.send('GET', `/api/users/${world.other.userId}`, { actor: world.admin })

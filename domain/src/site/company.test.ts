@@ -33,7 +33,7 @@ test('sound settings have no problem', () => {
   expect(checkCompany(SOUND)).toEqual({})
 })
 
-test.each([
+test.each<[Partial<CompanySettings>, object]>([
   [{ companyName: ' ' }, { companyName: 'required' }],
   [{ postalAddress: [] }, { postalAddress: 'lines' }],
   [{ paymentAddress: ['a', ' '] }, { paymentAddress: 'lines' }],
