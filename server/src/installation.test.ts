@@ -64,7 +64,9 @@ test('live payments do not start before the fee programme is decided, while card
   await expect(begin()).rejects.toThrow(/fee programme/)
   await fresh.db
     .updateTable('company_setting')
-    .set({ values: JSON.stringify({ feeProgramme: 'service-fee', feeProgrammeNote: 'Registered 2026-03-01' }) })
+    .set({
+      values: JSON.stringify({ feeProgramme: 'service-fee', feeProgrammeNote: 'Registered 2026-03-01' }),
+    })
     .where('id', '=', 1)
     .execute()
   forgetCompany(fresh.services.database)
