@@ -110,7 +110,7 @@ export function startScript(env: Readonly<Record<string, string>>): StartedScrip
 }
 
 /** What any program needs, and nothing that the product reads. */
-function inherited(): Record<string, string> {
+export function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'npm_execpath']
   return Object.fromEntries(
     names.flatMap((name) => {
