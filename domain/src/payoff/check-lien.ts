@@ -103,8 +103,10 @@ const badAmount = (what: string) =>
 const badRate = (what: string, rateBps: number, highest: number) =>
   new PayoffRefused(
     'rate_too_high',
-    `${what} bears ${rateBps} basis points; the settings allow 0 to ${highest}: correct the rate or the settings.`,
+    `${what} bears ${percent(rateBps)}; the settings allow 0 % to ${percent(highest)}: correct the rate or the settings.`,
   )
+
+const percent = (rateBps: number): string => `${rateBps / 100} %`
 
 const beforePurchase = (what: string, on: PlainDate, purchasedOn: PlainDate) =>
   new PayoffRefused('before_purchase', `${what} is dated ${on}, before the purchase on ${purchasedOn}.`)

@@ -8,9 +8,32 @@ import type { CertificateRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOf, todayOf } from './business-day.ts'
 
+/** What of a certificate its payoff rests on. */
+export type LienRow = Pick<
+  CertificateRow,
+  | 'id'
+  | 'certificateNo'
+  | 'stateId'
+  | 'countyId'
+  | 'parcelNo'
+  | 'saleType'
+  | 'purchasedOn'
+  | 'priceCents'
+  | 'rateBps'
+  | 'noiPaidOn'
+  | 'noiFiledOn'
+  | 'redeemedOn'
+  | 'subsequents'
+  | 'expenses'
+  | 'fees'
+  | 'payments'
+  | 'receipts'
+  | 'escrowMoves'
+>
+
 /** The certificate as the payoff engine takes it; null when its price, rate, date or kind of sale is not known. */
 export function lienOf(
-  row: CertificateRow,
+  row: LienRow,
   regime: Regime | null,
   services: Pick<Services, 'clock' | 'config'>,
 ): Lien | null {
@@ -63,7 +86,7 @@ interface Entered {
  * The server dates them itself, so there is no day of entry to check: one begun at midnight, or before a county's time
  * zone was changed, must not cost the certificate its payoff.
  */
-const onlinePayments = (row: CertificateRow): LienPayment[] =>
+const onlinePayments = (row: LienRow): LienPayment[] =>
   row.payments.map((payment, index) => ({
     id: payment.id,
     sequence: index,
@@ -78,7 +101,7 @@ const onlinePayments = (row: CertificateRow): LienPayment[] =>
   }))
 
 /** On the same day, money received by mail or at the counter comes before online payments. */
-const receivedPayments = (row: CertificateRow, takenInOn: (item: Entered) => PlainDate): LienPayment[] =>
+const receivedPayments = (row: LienRow, takenInOn: (item: Entered) => PlainDate): LienPayment[] =>
   row.receipts.map((receipt, index) => ({
     id: receivedLedgerId(receipt.id),
     sequence: index - row.receipts.length,
@@ -95,7 +118,7 @@ const receivedPayments = (row: CertificateRow, takenInOn: (item: Entered) => Pla
 export const appliedLedgerId = (id: number): string => `escrow-${id}`
 
 /** After all other payments of the day: it was there, and was only given to the lien. */
-const appliedFromEscrow = (row: CertificateRow): LienPayment[] =>
+const appliedFromEscrow = (row: LienRow): LienPayment[] =>
   row.escrowMoves
     .filter(({ kind }) => kind === 'apply')
     .map((move, index) => ({
@@ -109,7 +132,7 @@ const appliedFromEscrow = (row: CertificateRow): LienPayment[] =>
 
 /** What staff gave out of the escrow of a payment, to the lien or to the payer. */
 export const movedOut = (
-  { escrowMoves }: CertificateRow,
+  { escrowMoves }: Pick<LienRow, 'escrowMoves'>,
   sourceId: string,
   kind: 'apply' | 'refund',
 ): PartRefund[] =>

@@ -28,6 +28,15 @@ export function readRegime({ regimes, stateId, countyId }: CertificateRow): Regi
 export const readAllRegimes = async (db: Db | Transaction): Promise<Rules['regimeOf']> =>
   rulesIn(await storedRows(db)).regimeOf
 
+/** The same as if these rows were stored, too, after all others. */
+export async function readRegimesWith(
+  db: Db | Transaction,
+  added: readonly RegimeRow[],
+): Promise<Rules['regimeOf']> {
+  const stored: readonly StoredRow[] = JSON.parse(await storedRows(db))
+  return rulesOf([...stored, ...added.map((row) => ({ ...row, id: Number.MAX_SAFE_INTEGER }))]).regimeOf
+}
+
 /** Every row of payoff rules that cannot be read, and how many rows there are. */
 export async function findUnreadableRows(
   db: Db | Transaction,
@@ -60,7 +69,7 @@ export async function insertRegimeRow(
 }
 
 /** What a text of REGIME_ROWS holds. */
-interface Rules {
+export interface Rules {
   readonly rowCount: number
   readonly unreadable: readonly UnreadableRow[]
   /** One object for each county, however often it is asked for: the engine keeps by it what it looked up. */

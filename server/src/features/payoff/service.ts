@@ -16,7 +16,14 @@ export { recordQuote, type SupersedingCause, supersedeQuotes } from './quotes.ts
 export { type PayoffRecord, type PayoffServices, readPayoff, readPayoffs } from './record.ts'
 export { lastOnLien } from './redeeming-payment.ts'
 export { clearInProcess, reopenPlan } from './redemption-in-process.ts'
-export { findUnreadableRows, insertRegimeRow, readAllRegimes } from './regime-rows.ts'
+export { findRefused, refusalOfStated, type StatedCertificate } from './refused-certificates.ts'
+export {
+  findUnreadableRows,
+  insertRegimeRow,
+  type Rules,
+  readAllRegimes,
+  readRegimesWith,
+} from './regime-rows.ts'
 export { NOT_REDEEMED } from './reopen-redemption.ts'
 export { bookReturnFee } from './return-fee.ts'
 export { postPartRefund, postReversal, postSettlement, type Settlement } from './settlement.ts'

@@ -1,5 +1,4 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { balancesOn, type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
@@ -8,20 +7,13 @@ import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
+import { listCertificateRows } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { todayOf } from './business-day.ts'
+import { type Figure, figureOf } from './figure.ts'
 import { storedEntries } from './ledger.ts'
 import { lienOf } from './lien.ts'
-import { type RegimeReading, readRegime } from './regime-rows.ts'
-
-/** Whether a certificate has a payoff. */
-export type Figure =
-  | { readonly kind: 'quoted' }
-  /** Too little is known for a payoff: staff give it. This is no error. */
-  | { readonly kind: 'unquoted'; readonly reason: string }
-  /** The data contradict themselves or the settings. */
-  | { readonly kind: 'refused'; readonly reason: string }
+import { readRegime } from './regime-rows.ts'
 
 export interface CertificateVisitor {
   /** Called for each certificate that is not redeemed. */
@@ -51,7 +43,10 @@ export async function visitCertificates(
       const { regime } = rules
       const lien = lienOf(row, regime, services)
       if (row.redeemedOn === null)
-        visitor.figure(row.id, figureOf(row, lien, rules, todayOf(services, regime)))
+        visitor.figure(
+          row.id,
+          figureOf(lien, { ...rules, stateId: row.stateId, today: todayOf(services, regime) }),
+        )
       const through = postedThrough.get(row.id)
       const entries = stored.get(row.id) ?? []
       if (through) visitor.ledger(row.id, differenceOf(lien, regime, entries, through))
@@ -71,43 +66,6 @@ async function lastPostings(trx: Transaction, ids: readonly number[]): Promise<M
     select certificate_id as id, max(posted_on) as through from ledger_posting
     where certificate_id in (${sql.join(ids)}) group by certificate_id`.execute(trx)
   return new Map(rows.map((row) => [row.id, row.through]))
-}
-
-function figureOf(
-  { stateId }: CertificateRow,
-  lien: Lien | null,
-  { regime, unreadable }: RegimeReading,
-  today: PlainDate,
-): Figure {
-  const unquoted = (reason: string): Figure => ({ kind: 'unquoted', reason })
-  if (!lien) return unquoted('price, rate, purchase date or kind of sale is not known')
-  if (unreadable.length > 0) return unquoted(`a row of the payoff rules of ${stateId} cannot be read`)
-  if (!regime) return unquoted(`no payoff rules are set for ${stateId}`)
-  try {
-    for (const on of [goodThroughOn(regime, lien.purchasedOn, today), goodThroughFuture(today)]) {
-      const reason = unsoundness(quoteAt(lien, regime, on))
-      if (reason !== null) return { kind: 'refused', reason }
-    }
-    return { kind: 'quoted' }
-  } catch (error) {
-    if (!(error instanceof PayoffRefused)) throw error
-    if (error.code === 'no_setting') return unquoted(`a payoff rule of ${stateId} is not set for its dates`)
-    return { kind: 'refused', reason: error.code }
-  }
-}
-
-/** Why a quote cannot be right, or null. */
-function unsoundness({
-  principalCents,
-  interestCents,
-  expensesCents,
-  totalCents,
-  lines,
-}: Quote): string | null {
-  if (principalCents < 0 || interestCents < 0 || expensesCents < 0) return 'a negative figure'
-  const unpaid = lines.reduce((sum, line) => sum + line.unpaidCents, 0)
-  const isSum = principalCents + interestCents + expensesCents === totalCents && unpaid === totalCents
-  return isSum ? null : 'the lines do not make the total'
 }
 
 /** `through` is the last day on which anything was posted. */

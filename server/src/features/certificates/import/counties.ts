@@ -84,8 +84,18 @@ export function readCounty(
   cells: (column: string) => string,
   rejections: Rejection[],
 ): number | null {
+  return readPlace(counties, where, cells, rejections)?.id ?? null
+}
+
+/** The same with its state. */
+export function readPlace(
+  counties: Counties,
+  where: CountySource,
+  cells: (column: string) => string,
+  rejections: Rejection[],
+): County | null {
   const county = countyOf(counties, where, cells)
-  if (typeof county !== 'string') return county.id
+  if (typeof county !== 'string') return county
   const column = columnsOf(where)
   rejections.push({ column, value: cells(column), reason: county })
   return null

@@ -113,6 +113,7 @@ test('every field is staged, inserted and updated with a history line; quotes ar
     counties: await readCounties(db),
     statusIds: new Set([1, 23]),
     today: TODAY,
+    engine: { ofNew: () => null },
   })
   const values = rowsWith(({ first }) => first[0])
   await stageRows(

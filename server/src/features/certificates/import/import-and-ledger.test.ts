@@ -377,7 +377,7 @@ test.each<[string, Partial<FileRow>, string]>([
     { bought: '2026-11-21' },
     'is dated 2026-11-20, before the purchase on 2026-11-21',
   ],
-  ['with a rate above the maximum', { rate: '18.01' }, 'bears 1801 basis points'],
+  ['with a rate above the maximum', { rate: '18.01' }, 'bears 18.01 %'],
 ])('a change that would leave a paid certificate %s: the row is rejected', async (_, change, reason) => {
   const scenario = await paid()
   testApp.clock.advanceSeconds(86_400)

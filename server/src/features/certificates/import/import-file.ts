@@ -5,6 +5,7 @@ import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { type Expectations, faultsOf } from './check-file.ts'
 import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
+import { EngineCheck } from './engine-check.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { columnsOf, type ImportMap, TEMPLATE_NEEDS, templateMap } from './map.ts'
@@ -13,7 +14,7 @@ import { readTable, type SourceTable } from './read-rows.ts'
 import { writeRejected } from './rejected-file.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
 import { dropBatch, dropStaging, openBatch, type RejectedRow, rejectedRows, sweepStaging } from './staging.ts'
-import { addPreset, presetOf, statesWithoutRules } from './state-rules.ts'
+import { presetOf, statesWithoutRules, storePreset } from './state-rules.ts'
 import { tidy } from './tidy.ts'
 import { RowChecker } from './validate.ts'
 import { findWithoutPayoff, type WithoutPayoff } from './without-payoff.ts'
@@ -106,12 +107,13 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   const { request, file, map, table, batchId } = work
   const counties = await readCounties(db)
   const today = businessDate(clock.now(), config.businessTimeZone)
-  const book = { map, header: table.header, counties, statusIds: await statusIds(db), today }
+  const engine = await EngineCheck.open(services, map, request.preset)
+  const book = { map, header: table.header, counties, statusIds: await statusIds(db), today, engine }
   const rowEstimate = file.rowEstimate
   const checker = new RowChecker(book)
   const staged = await stageFile(
     services,
-    { batchId, map, table, rowEstimate, checker, fileName: file.name, counties },
+    { batchId, map, table, rowEstimate, checker, fileName: file.name, counties, engine },
     progress,
   )
   const summary = await summarize(db, work, staged)
@@ -207,7 +209,8 @@ async function commit(
     counties: counties.used,
     task: request.task,
     alsoRun: async (trx, counts) => {
-      if (request.preset !== null) isPresetStored = await addPreset(trx, presetOf(request.preset))
+      if (request.preset !== null)
+        isPresetStored = await storePreset(trx, services, { stateId: request.preset, batchId })
       await onCommit(trx, counts)
     },
     onLine: (line) => progress.at(Math.round((line / lastLine) * rowCount)),

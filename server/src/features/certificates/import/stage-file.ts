@@ -6,6 +6,7 @@ import { changedCertificates } from './changed-certificates.ts'
 import { addCounties, type CommitResult } from './commit.ts'
 import type { Counties } from './counties.ts'
 import { rejectDuplicates } from './duplicates.ts'
+import type { EngineCheck } from './engine-check.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
 import type { SourceTable } from './read-rows.ts'
@@ -15,6 +16,7 @@ import {
   type BatchTotals,
   closeStaging,
   countNew,
+  rejectNew,
   rejectRows,
   stageRows,
   takenNumbers,
@@ -31,6 +33,7 @@ export interface StagingRequest {
   /** The counties that the rows name; complete once all rows are read. */
   readonly counties: Counties
   readonly rowEstimate: number | null
+  readonly engine: EngineCheck
 }
 
 export interface StagedFile extends BatchTotals {
@@ -56,9 +59,11 @@ export async function stageFile(
   let fileCents: number | null = 0
   let count = 0
   let waiting: CheckedRow[] = []
+  const refused = new Map<number, readonly Rejection[]>()
   for await (const row of table.rows) {
     const checked = checker.check(row)
     fileCents = fileCents === null || checked.amountCents === null ? null : fileCents + checked.amountCents
+    if (checked.refusal !== null) refused.set(checked.line, [checked.refusal])
     waiting.push(checked)
     count += 1
     if (waiting.length < ROWS_AT_ONCE) continue
@@ -69,6 +74,7 @@ export async function stageFile(
   if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
   progress.at(count)
   await analyzeStaging(db)
+  await rejectNew(db, batchId, map.source, refused)
   await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
   await rejectTakenNumbers(db, batchId, map)
   const changedCount = await rejectConflicts(services, request)
@@ -109,7 +115,10 @@ async function rejectConflicts(services: TaskServices, request: StagingRequest):
     const conflicts = updates.map(({ row, merged }) => [row.line, merged.conflicts] as const)
     const rejected = new Map(conflicts.filter(([, rejections]) => rejections.length > 0))
     const others = updates.filter(({ row }) => !rejected.has(row.line))
-    for (const [at, rejection] of await ledgerRejections(services, request, others))
+    const refused = await request.engine.ofChanged(services.db, request.counties, others)
+    for (const [at, rejection] of refused) rejected.set(at, [rejection])
+    const sound = others.filter(({ row }) => !rejected.has(row.line))
+    for (const [at, rejection] of await ledgerRejections(services, request, sound))
       rejected.set(at, [rejection])
     await rejectRows(services.db, batchId, rejected)
     changedCount += updates.filter(

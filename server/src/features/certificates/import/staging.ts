@@ -97,6 +97,23 @@ export async function rejectRows(
     where r.batch_id = ${batchId} and r.line = f.line`.execute(db)
 }
 
+/** The same of rows whose certificate is not known yet; a known one is what its row changes of it. */
+export async function rejectNew(
+  db: Db,
+  batchId: number,
+  source: string,
+  rejected: ReadonlyMap<number, readonly Rejection[]>,
+): Promise<void> {
+  if (rejected.size === 0) return
+  const { rows } = await sql<{ line: number }>`
+    select r.line from import_row r where r.batch_id = ${batchId} and r.line = any(${[...rejected.keys()]}::int[])
+      and not exists (select from certificate c where c.import_source = ${source} and c.import_key = r.import_key)`.execute(
+    db,
+  )
+  const lines = new Set(rows.map(({ line }) => line))
+  await rejectRows(db, batchId, new Map([...rejected].filter(([line]) => lines.has(line))))
+}
+
 /** Certificate numbers that another certificate of the county already has. */
 export async function takenNumbers(
   db: Db,

@@ -1,6 +1,7 @@
 import { PRESETS, type Preset } from '@fieldstone/domain/payoff/presets'
+import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { insertRegimeRow } from '../../payoff/service.ts'
+import { findRefused, insertRegimeRow, type PayoffServices } from '../../payoff/service.ts'
 import { ImportProblem } from './problem.ts'
 
 /** The preset of a state. Throws ImportProblem when there is none, or it is not offered. */
@@ -28,6 +29,42 @@ export async function statesWithoutRules(
   const known = new Set(rows.map((row) => row.state_id))
   return stateIds.filter((stateId) => !known.has(stateId)).sort()
 }
+
+/**
+ * Stores the preset of a state, unless it has rules. Throws ImportProblem when the rules refuse a certificate that was here
+ * before this batch: no figure was given for it until now. The batch's own were checked with these rules row by row.
+ */
+export async function storePreset(
+  trx: Transaction,
+  services: PayoffServices,
+  { stateId, batchId }: { readonly stateId: string; readonly batchId: number },
+): Promise<boolean> {
+  const isStored = await addPreset(trx, presetOf(stateId))
+  if (!isStored) return false
+  const { rows } = await sql<{ id: number }>`
+    select c.id from certificate c join county on county.id = c.county_id
+    where county.state_id = ${stateId} and c.redeemed_on is null and not exists (
+      select from import_effect e where e.batch_id = ${batchId} and e.certificate_id = c.id and e.version = 1)
+    order by c.id`.execute(trx)
+  const refused = [
+    ...(
+      await findRefused(
+        trx,
+        services,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ]
+  if (refused.length === 0) return true
+  const named = refused
+    .slice(0, NAMED_AT_MOST)
+    .map(({ certificateNo, sentence }) => `${certificateNo}: ${sentence}`)
+  throw new ImportProblem(
+    `The preset of ${stateId} refuses ${refused.length} of the certificates here. Correct them first; nothing was imported.\n${named.join('\n')}`,
+  )
+}
+
+const NAMED_AT_MOST = 20
 
 /** Stores the rows of a preset. Returns false when the state already has rules; these stay unchanged. */
 export async function addPreset(trx: Transaction, preset: Preset, changedAt?: Date): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRejections } from './check-dates.ts'
-import { type Counties, readCounty } from './counties.ts'
+import { type Counties, readPlace } from './counties.ts'
+import type { EngineCheck } from './engine-check.ts'
 import {
   BLANK_CERTIFICATE,
   type Columns,
@@ -38,6 +39,8 @@ export interface CheckedRow {
   readonly rejections: readonly Rejection[]
   /** Null for a rejected row. */
   readonly content: RowContent | null
+  /** Why the payoff engine refuses the row as a new certificate; null where it does not. */
+  readonly refusal: Rejection | null
   readonly hash: string | null
   /** Also for a rejected row, if the amount can be read. */
   readonly amountCents: number | null
@@ -49,6 +52,7 @@ export interface CheckContext {
   readonly counties: Counties
   readonly statusIds: ReadonlySet<number>
   readonly today: PlainDate
+  readonly engine: Pick<EngineCheck, 'ofNew'>
 }
 
 /** Validates the rows of one file, each by itself. */
@@ -71,8 +75,8 @@ export class RowChecker {
     const rejections: Rejection[] = []
     const given = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
     const cells = (column: string) => (map.emptyIs.includes(given(column)) ? '' : given(column))
-    const countyId = readCounty(this.#context.counties, this.#context.map.county, cells, rejections)
-    const facts: Record<string, Value> = { ...BLANK_CERTIFICATE, county_id: countyId }
+    const county = readPlace(this.#context.counties, this.#context.map.county, cells, rejections)
+    const facts: Record<string, Value> = { ...BLANK_CERTIFICATE, county_id: county?.id ?? null }
     const legal: Record<string, Value> = {}
     for (const name of FIELD_NAMES) {
       const value = this.#field(name, cells, rejections)
@@ -84,12 +88,13 @@ export class RowChecker {
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
     rejections.push(...dateRejections({ ...facts, ...legal }, map, this.#context.today))
-    if (rejections.length > 0 || importKey === null)
+    if (rejections.length > 0 || importKey === null || county === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
     const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
     const said = { facts, legal, columns, amountCents }
     const content = { ...said, keys: searchColumns(facts) }
-    return { line: row.line, importKey, rejections, content, hash: hashOf(said), amountCents }
+    const refusal = this.#context.engine.ofNew(county.stateId, said)
+    return { line: row.line, importKey, rejections, content, refusal, hash: hashOf(said), amountCents }
   }
 
   #keyOf(cells: Cells, rejections: Rejection[]): string | null {
@@ -125,7 +130,7 @@ export class RowChecker {
   }
 }
 
-const REJECTED = { importKey: null, content: null, hash: null, amountCents: null }
+const REJECTED = { importKey: null, content: null, refusal: null, hash: null, amountCents: null }
 
 export const certificateColumn = (map: ImportMap): string =>
   map.fields.certificateNo ? columnText(map.fields.certificateNo) : ''

@@ -1,0 +1,65 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
+import type { Lien } from '@fieldstone/domain/payoff/lien'
+import { type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
+import { PayoffRefused, type RefusalCode } from '@fieldstone/domain/payoff/refused'
+import type { RegimeReading } from './regime-rows.ts'
+
+/** The data contradict themselves or the payoff rules. */
+export interface RefusedFigure {
+  readonly kind: 'refused'
+  /** Null: the engine gave a figure that cannot be right. */
+  readonly code: RefusalCode | null
+  /** In short. */
+  readonly reason: string
+  /** A sentence that says what to correct. */
+  readonly sentence: string
+}
+
+/** Whether a certificate has a payoff. */
+export type Figure =
+  | { readonly kind: 'quoted' }
+  /** Too little is known for a payoff: staff give it. This is no error. */
+  | { readonly kind: 'unquoted'; readonly reason: string }
+  | RefusedFigure
+
+interface Rules extends RegimeReading {
+  readonly stateId: string
+  /** In the county. */
+  readonly today: PlainDate
+}
+
+/** Asks the engine itself: what it refuses is found by verify, and never taken in. */
+export function figureOf(lien: Lien | null, { stateId, regime, unreadable, today }: Rules): Figure {
+  if (!lien) return unquoted('price, rate, purchase date or kind of sale is not known')
+  if (unreadable.length > 0) return unquoted(`a row of the payoff rules of ${stateId} cannot be read`)
+  if (!regime) return unquoted(`no payoff rules are set for ${stateId}`)
+  try {
+    for (const on of [goodThroughOn(regime, lien.purchasedOn, today), goodThroughFuture(today)]) {
+      const reason = unsoundness(quoteAt(lien, regime, on))
+      if (reason !== null) return { kind: 'refused', code: null, reason, sentence: `It has ${reason}.` }
+    }
+    return { kind: 'quoted' }
+  } catch (error) {
+    if (!(error instanceof PayoffRefused)) throw error
+    const { code, message } = error
+    if (code === 'no_setting') return unquoted(`a payoff rule of ${stateId} is not set for its dates`)
+    return { kind: 'refused', code, reason: code, sentence: message }
+  }
+}
+
+const unquoted = (reason: string): Figure => ({ kind: 'unquoted', reason })
+
+/** Why a quote cannot be right, or null. */
+function unsoundness({
+  principalCents,
+  interestCents,
+  expensesCents,
+  totalCents,
+  lines,
+}: Quote): string | null {
+  if (principalCents < 0 || interestCents < 0 || expensesCents < 0) return 'a negative figure'
+  const unpaid = lines.reduce((sum, line) => sum + line.unpaidCents, 0)
+  const isSum = principalCents + interestCents + expensesCents === totalCents && unpaid === totalCents
+  return isSum ? null : 'lines that do not make the total'
+}
