@@ -418,6 +418,7 @@ export const ACCESS: Record<RouteName, Row> = {
   finishImportFile: { can: 'finish the file of an import', ...ADMIN },
   getImport: { can: 'see an import', ...ADMIN },
   importColumns: { can: 'see the columns of a file to import', ...ADMIN },
+  previewImport: { can: 'see what a mapping makes of a file to import', ...ADMIN },
   checkImport: { can: 'check the rows of an import', ...ADMIN },
   commitImport: { can: 'import a checked file', ...ADMIN },
   importTemplate: { can: 'have the template of a file to move in', ...ADMIN },

@@ -513,6 +513,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   finishImportFile: noImport,
   getImport: noImport,
   importColumns: noImport,
+  previewImport: async () => ({ ...(await noImport()), payload: { mapping: NO_MAPPING } }),
   checkImport: async () => ({ ...(await noImport()), payload: { mapping: NO_MAPPING } }),
   commitImport: async () => ({
     ...(await noImport()),

@@ -37,11 +37,39 @@ export const sender = text(60).check(
   z.regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots and dashes, such as summit-treasurer'),
 )
 
-/** The county of all rows, or the columns that name it. */
-const place = z.union([
-  z.object({ state: text(2), name: text(100), fips: z.nullable(text(5)) }),
-  z.object({ stateColumn: column, nameColumn: column, fipsColumn: z.nullable(column) }),
+/** What is half filled in is taken as it is: the importer says what is missing, at its field. */
+const place = z.object({ state: text(2), name: text(100), fips: z.nullable(text(5)) })
+
+/** The county of all rows; or the columns that name it; or a column whose texts each stand for one. */
+const places = z.union([
+  place,
+  z.object({ stateColumn: text(300), nameColumn: text(300), fipsColumn: z.nullable(column) }),
+  z.object({ column: text(300), values: z.record(text(300), place) }),
 ])
+
+const texts = z.array(text(300)).check(z.maxLength(100))
+
+/** Where a field comes from: one of column, template and constant, and what is done with its text. */
+const fieldMapping = z.object({
+  column: z.optional(column),
+  /** Of several columns, such as '{tax_year}-{bill_number}'. */
+  template: z.optional(text(300)),
+  /** The same in every row. */
+  constant: z.optional(text(300)),
+  /** Texts of the file, each with ours; null: empty. */
+  valueMap: z.optional(z.record(text(300), z.nullable(text(300)))),
+  emptyIs: z.optional(texts),
+  /** A regular expression, of which the first group is taken. */
+  match: z.optional(text(300)),
+  noMatch: z.optional(z.enum(['reject', 'empty'])),
+  /** A template for rows without a value. */
+  default: z.optional(text(300)),
+  required: z.optional(z.boolean()),
+  /** Of a date, its form, such as 'MM/DD/YYYY'; several are separated by semicolons. */
+  dateFormat: z.nullable(text(200)),
+  pivotYear: z.nullable(z.int()),
+})
+export type FieldMapping = z.output<typeof fieldMapping>
 
 /** How the columns of a file become our fields. */
 export const importMapping = z.object({
@@ -49,16 +77,17 @@ export const importMapping = z.object({
   sheet: z.nullable(text(300)),
   /** The line of the header; null: found by its column names. */
   headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
-  place,
-  /** The columns by which a row is known again when the file is sent anew. */
-  key: z.array(column).check(z.minLength(1), z.maxLength(6)),
+  place: places,
+  /** The columns by which a row is known again when the file is sent anew; none are chosen yet when it is empty. */
+  key: z.array(column).check(z.maxLength(6)),
   /** The column whose amounts are summed as a control total. */
   total: z.nullable(column),
-  /** Our fields by name, each with its column and, of a date, its form, such as 'MM/DD/YYYY'. */
-  fields: z.record(
-    text(60),
-    z.object({ column, dateFormat: z.nullable(text(30)), pivotYear: z.nullable(z.int()) }),
-  ),
+  /** Our fields by name. */
+  fields: z.record(text(60), fieldMapping),
+  /** Texts that count as empty in every column. */
+  emptyIs: z.optional(texts),
+  /** Columns that are kept with the certificate as they are. */
+  aside: z.optional(z.array(column).check(z.maxLength(2000))),
   /** The columns that fill nothing, and were there when it was checked: another one is new. */
   ignored: z.optional(z.array(column).check(z.maxLength(2000))),
 })
@@ -106,12 +135,35 @@ export type ImportField = z.output<typeof importField>
 /** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
 export const importColumns = z.object({
   kind: z.enum(['csv', 'xlsx']),
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      /** All texts of the first rows, where they are few. */
+      values: z.array(z.string()),
+      /** The form of its dates, as far as they look like dates. */
+      dateFormat: z.nullable(z.string()),
+      pivotYear: z.nullable(z.int()),
+    }),
+  ),
   fields: z.array(importField),
   mapping: importMapping,
   isRemembered: z.boolean(),
 })
 export type ImportColumns = z.output<typeof importColumns>
+
+/** What a mapping makes of the first rows, and what is wrong with it. */
+export const importPreview = z.object({
+  /** `at` is a field, or 'place', 'key', 'total', 'aside', 'file'. */
+  problems: z.array(z.object({ at: z.string(), message: z.string() })),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      fields: z.record(z.string(), z.object({ value: z.string(), problem: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type ImportPreview = z.output<typeof importPreview>
 
 /** Every row of the file is new, changed, unchanged, rejected or blank. */
 export const importReport = z.object({

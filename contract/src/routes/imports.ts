@@ -3,6 +3,7 @@ import {
   IMPORT_TEMPLATES,
   importColumns,
   importMapping,
+  importPreview,
   importRun,
   importSummary,
   sender,
@@ -12,7 +13,7 @@ import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
 import { file, route } from '../route.ts'
 import { uploadPart } from '../uploads.ts'
-import { centsNumber, text } from '../values.ts'
+import { centsNumber, intText, text } from '../values.ts'
 
 const ADMIN = ['admin'] as const
 
@@ -87,7 +88,24 @@ export const importRoutes = {
     summary: "The columns of the file with samples, and a mapping: the sender's last one, or a suggestion.",
     limits: [perUser(600)],
     params: byId,
+    /** What is said of the form of the file; the rest is found. */
+    query: z.object({
+      headerRow: z.optional(intText(1, 1000)),
+      sheet: z.optional(text(300)),
+      delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+    }),
     answer: importColumns,
+    errors: ['not_found', 'import_refused'],
+  }),
+  previewImport: route({
+    method: 'POST',
+    path: '/api/admin/imports/:id/preview',
+    access: ADMIN,
+    summary: 'What a mapping makes of the first rows, and what is wrong with it. Nothing is stored.',
+    limits: [perUser(3600)],
+    params: byId,
+    body: z.object({ mapping: importMapping }),
+    answer: importPreview,
     errors: ['not_found', 'import_refused'],
   }),
   checkImport: route({

@@ -165,7 +165,7 @@ async function openTable(
   return { table, map }
 }
 
-async function statusIds(db: Db): Promise<ReadonlySet<number>> {
+export async function statusIds(db: Db): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('lien_status').select('id').execute()
   return new Set(rows.map((row) => row.id))
 }

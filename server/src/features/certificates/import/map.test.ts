@@ -24,7 +24,7 @@ test.each<[string, object, string]>([
   [
     'a needed field left out',
     { fields: { parcelNo: { column: 'parcel' } } },
-    'fields.certificateNo is missing',
+    'fields.certificateNo: is missing',
   ],
   [
     'two sources of one field',

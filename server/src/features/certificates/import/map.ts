@@ -78,7 +78,7 @@ const schema = z.strictObject({
   /** Texts that count as empty in every column, such as 'NA'. */
   emptyIs: z.array(z.string()).default([]),
   county: countyMap,
-  key: z.array(text).min(1).max(6),
+  key: z.array(text).min(1, 'needs at least one column by which a row is known again').max(6),
   fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), fieldSource),
   total: text.optional(),
   aside: z.array(text).default([]),
@@ -102,11 +102,26 @@ export function readMapJson(path: string): unknown {
 }
 
 export function parseMap(json: unknown, name: string): ImportMap {
-  const parsed = schema.safeParse(json)
-  const problems = parsed.success ? missingFields(parsed.data) : parsed.error.issues.map(sentence)
-  if (!parsed.success || problems.length > 0)
+  const { map, problems: found } = checkMap(json)
+  const problems = found.map(sentence)
+  if (map === null)
     throw new ImportProblem(`The map ${name} is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
-  return parsed.data
+  return map
+}
+
+/** What is wrong with a map, and where. */
+export interface MapProblem {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** The map, or every fault in it. */
+export function checkMap(json: unknown): { map: ImportMap | null; problems: readonly MapProblem[] } {
+  const parsed = schema.safeParse(json)
+  const problems = parsed.success
+    ? missingFields(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
+  return { map: parsed.success && problems.length === 0 ? parsed.data : null, problems }
 }
 
 /** The map of a file with the column names of the template (examples/template.csv). Missing columns stay empty. */
@@ -177,15 +192,14 @@ export function fillTemplate(template: string, cells: (column: string) => string
   return isEmpty ? null : filled
 }
 
-const missingFields = (map: ImportMap): string[] =>
-  FIELD_NAMES.filter((name) => fieldOf(name).isRequired && map.fields[name] === undefined).map(
-    (name) => `fields.${name} is missing: every certificate needs it.`,
-  )
+const missingFields = (map: ImportMap): MapProblem[] =>
+  FIELD_NAMES.filter((name) => fieldOf(name).isRequired && map.fields[name] === undefined).map((name) => ({
+    path: ['fields', name],
+    message: 'is missing: every certificate needs it',
+  }))
 
-function sentence(issue: z.core.$ZodIssue): string {
-  const path = issue.path.map(String).join('.')
-  return `${path === '' ? 'The whole' : path}: ${issue.message}`
-}
+const sentence = ({ path, message }: MapProblem): string =>
+  `${path.length === 0 ? 'The whole' : path.join('.')}: ${message}`
 
 function isPattern(source: string): boolean {
   try {

@@ -119,6 +119,8 @@ export function givenText(source: FieldSource, cells: Cells): string {
 
 function mapped(valueMap: Readonly<Record<string, string | null>>, text: string): string | null | Refused {
   if (Object.hasOwn(valueMap, text)) return valueMap[text] ?? null
+  const inOtherCase = Object.keys(valueMap).find((each) => each.toLowerCase() === text.toLowerCase())
+  if (inOtherCase !== undefined) return valueMap[inOtherCase] ?? null
   return refused(`is not among the values of the map (${Object.keys(valueMap).slice(0, 8).join(', ')})`)
 }
 
@@ -134,7 +136,10 @@ function percentOf(text: string): Value | Refused {
 }
 
 function textOf(name: string, { choices, limit = 300 }: ReadField, text: string): Value | Refused {
-  if (choices) return choices.includes(text) ? text : refused(`is not one of ${choices.join(', ')}`)
+  if (choices) {
+    const choice = choices.find((each) => each.toLowerCase() === text.toLowerCase())
+    return choice ?? refused(`is not one of ${choices.join(', ')}`)
+  }
   // Line breaks and tabs become one space; spaces inside a parcel number stay.
   const value = text.replaceAll(/(?:[^\S ]|\p{Cc})+/gu, ' ').trim()
   if (value.length > limit) return refused(`is longer than ${limit} characters`)

@@ -3,11 +3,20 @@ import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities
 import { FIELD_NAMES, fieldOf } from '../import/fields.ts'
 import type { InspectedFile } from '../import/inspect-file.ts'
 import { readTable } from '../import/read-rows.ts'
+import { dateFormOf } from './date-forms.ts'
+import { headerRowOf } from './header-row.ts'
 import { mappedColumns } from './mapping.ts'
 import { type SampledColumn, suggestMapping } from './suggest.ts'
 
-const SAMPLED_ROWS = 50
+const SAMPLED_ROWS = 500
 const SHOWN_SAMPLES = 3
+
+/** What somebody says of the form of the file; what is not said is found. */
+export interface FileForm {
+  readonly headerRow: number | null
+  readonly sheet: string | null
+  readonly delimiter: ImportMapping['delimiter'] | null
+}
 
 /**
  * The columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
@@ -16,41 +25,43 @@ const SHOWN_SAMPLES = 3
 export async function describeFile(
   file: InspectedFile,
   remembered: ImportMapping | null,
+  said: FileForm,
 ): Promise<ImportColumns> {
-  const delimiter = file.kind === 'csv' ? await delimiterOf(file.path) : ','
-  const known = remembered === null ? [] : mappedColumns(remembered)
-  const table = await readTable(file, {
-    delimiter,
-    sheet: file.kind === 'xlsx' ? (remembered?.sheet ?? null) : null,
-    headerRow: null,
-    columns: known.length > 0 ? known : COMMON_NAMES,
-  })
+  const delimiter = said.delimiter ?? (file.kind === 'csv' ? await delimiterOf(file.path) : ',')
+  const sheet = file.kind === 'xlsx' ? (said.sheet ?? remembered?.sheet ?? null) : null
+  const known = remembered === null ? [] : mappedColumns(remembered).map(({ column }) => column)
+  const headerRow = said.headerRow ?? (await headerRowOf(file, { delimiter, sheet, known }))
+  const table = await readTable(file, { delimiter, sheet, headerRow, columns: known })
   const columns = await sampled(table.header, table.rows)
   await table.close()
   const fits = remembered !== null && known.every((name) => table.header.includes(name))
+  const form = { delimiter: delimiter as ImportMapping['delimiter'], sheet, headerRow: said.headerRow }
   return {
     kind: file.kind,
-    columns: columns.map(({ name, samples }) => ({ name, samples: samples.slice(0, SHOWN_SAMPLES) })),
+    columns: columns.map(({ name, samples }) => ({
+      name,
+      samples: samples.slice(0, SHOWN_SAMPLES),
+      values: fewOf(samples),
+      ...dateFormOf(samples),
+    })),
     fields: FIELD_NAMES.map((name) => {
       const { kind, isRequired = false, choices = null } = fieldOf(name)
       return { name, kind, isRequired, choices: choices === null ? null : [...choices] }
     }),
-    mapping: fits ? { ...remembered, delimiter: remembered.delimiter } : suggestMapping(columns, delimiter),
+    mapping: fits
+      ? { ...remembered, delimiter: form.delimiter }
+      : { ...suggestMapping(columns, delimiter), ...form },
     isRemembered: fits,
   }
 }
 
-/** Names by which the header is found below a title. */
-const COMMON_NAMES = [
-  'state',
-  'county',
-  'parcelNo',
-  'certificateNo',
-  'Parcel',
-  'Parcel Number',
-  'Owner',
-  'Address',
-]
+/** More texts than this are no list of words. */
+const MOST_VALUES = 20
+
+const fewOf = (samples: readonly string[]): string[] => {
+  const values = [...new Set(samples)]
+  return values.length > MOST_VALUES ? [] : values
+}
 
 /** The sign that the first lines have most of. */
 async function delimiterOf(path: string): Promise<string> {

@@ -14,8 +14,15 @@ export const finishImportFile: Handler<'finishImportFile'> = (context, { params 
 
 export const getImport: Handler<'getImport'> = (context, { params }) => imports.getImport(context, params.id)
 
-export const importColumns: Handler<'importColumns'> = (context, { params }) =>
-  imports.describeImport(context, params.id)
+export const importColumns: Handler<'importColumns'> = (context, { params, query }) =>
+  imports.describeImport(context, params.id, {
+    headerRow: query.headerRow ?? null,
+    sheet: query.sheet ?? null,
+    delimiter: query.delimiter ?? null,
+  })
+
+export const previewImport: Handler<'previewImport'> = (context, { params, body }) =>
+  imports.previewImport(context, params.id, body.mapping)
 
 export const checkImport: Handler<'checkImport'> = (context, { params, body }) =>
   imports.checkImport(context, params.id, body.mapping)

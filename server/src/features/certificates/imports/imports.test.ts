@@ -117,10 +117,10 @@ const owners = async () =>
 test('a file of a new sender: its columns are suggested by their names, its dates by their look', async () => {
   const id = await upload(file(row(1), row(2)))
   const { columns, mapping, isRemembered } = await described(id)
-  expect(columns[0]).toEqual({ name: 'Cert No', samples: ['1', '2'] })
+  expect(columns[0]).toMatchObject({ name: 'Cert No', samples: ['1', '2'], values: ['1', '2'] })
   expect(isRemembered).toBe(false)
   expect(mapping).toMatchObject({ key: ['Cert No'], total: 'Face Amount', delimiter: ',' })
-  const date = { column: 'Sale Date', dateFormat: 'MM/DD/YYYY', pivotYear: null }
+  const date = { column: 'Sale Date', dateFormat: 'M/D/YYYY', pivotYear: null }
   const plain = (column: string) => ({ column, dateFormat: null, pivotYear: null })
   expect(mapping.fields).toEqual({
     certificateNo: plain('Cert No'),
@@ -129,7 +129,61 @@ test('a file of a new sender: its columns are suggested by their names, its date
     purchasedOn: date,
     price: plain('Face Amount'),
     ratePercent: plain('Rate'),
+    saleType: plain('Type'),
   })
+})
+
+test('a file without a column that is known for a number: its columns are shown, no key is guessed, and what is missing is said at its place', async () => {
+  const id = await upload('BLOCK,LOT,WHEN\n7,12,2/15/2024\n8,1,11/19/20\n')
+  const { columns, mapping } = await described(id)
+  expect(mapping).toMatchObject({ key: [], fields: {} })
+  expect(columns[2]).toMatchObject({ dateFormat: 'M/D/YYYY; M/D/YY', pivotYear: 1980 })
+  const { problems } = (await send('POST', `/${id}/preview`, { mapping })).json()
+  expect(problems.map(({ at }: { at: string }) => at)).toEqual(['place', 'key', 'certificateNo', 'parcelNo'])
+  const number = { template: '{BLOCK}-{LOT}', dateFormat: null, pivotYear: null }
+  const whole = {
+    ...mapping,
+    place: { state: 'OH', name: 'Summit', fips: null },
+    key: ['BLOCK', 'LOT'],
+    fields: {
+      certificateNo: number,
+      parcelNo: number,
+      purchasedOn: { column: 'WHEN', dateFormat: columns[2]?.dateFormat, pivotYear: 1980 },
+      ratePercent: { constant: 'x', dateFormat: null, pivotYear: null },
+    },
+  }
+  const preview = (await send('POST', `/${id}/preview`, { mapping: whole })).json()
+  expect(preview.problems).toEqual([])
+  expect(preview.rows).toMatchObject([
+    { line: 2, fields: { certificateNo: { value: '7-12' }, purchasedOn: { value: '2024-02-15' } } },
+    { line: 3, fields: { certificateNo: { value: '8-1' }, purchasedOn: { value: '2020-11-19' } } },
+  ])
+  expect(preview.rows[0].fields.ratePercent.problem).toContain('is not a rate')
+})
+
+test.each([
+  ['Int Rate', '12', 'ratePercent'],
+  ['Type', 'Auction', 'saleType'],
+  ['Account #', '68-1', 'parcelNo'],
+  ['Purchase Amount', '$5.00', 'price'],
+  ['ISSUE_DATE', '2/15/2024', 'purchasedOn'],
+  ['PRINCIPAL', '5.00', 'price'],
+  ['SCHEDULE_NUMBER', 'S-1', 'certificateNo'],
+])('a column named %s: is suggested', async (name, value, field) => {
+  const { mapping } = await described(await upload(`${name},Remark\n${value},x\n`))
+  expect(mapping.fields[field]).toMatchObject({ column: name })
+})
+
+test('a title above the header: the columns are those of the header, and each row below is counted', async () => {
+  const id = await upload(
+    `Delinquent list 2024,,,,,,\n,,,,,,\n${file(row(1), row(2).replace('negotiated', 'Auction'))}`,
+  )
+  const { columns, mapping } = await described(id)
+  expect(columns.map(({ name }) => name)).toEqual(HEADER.split(','))
+  const place = { state: 'OH', name: 'Summit', fips: null }
+  await send('POST', `/${id}/check`, { mapping: { ...mapping, place } })
+  await runTasks()
+  expect((await state(id)).report).toMatchObject({ rowCount: 2, rejectedCount: 0, withoutPayoffCount: 0 })
 })
 
 test('a column of ways to pay: is not suggested for who redeemed the certificate', async () => {

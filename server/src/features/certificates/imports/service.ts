@@ -1,4 +1,9 @@
-import type { ImportColumns, ImportMapping, ImportRun } from '@fieldstone/contract/entities/import'
+import type {
+  ImportColumns,
+  ImportMapping,
+  ImportPreview,
+  ImportRun,
+} from '@fieldstone/contract/entities/import'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
@@ -10,11 +15,13 @@ import { requireSize } from '../../../records/file-parts.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { getTask } from '../../../tasks/service.ts'
+import { statusIds } from '../import/import-file.ts'
 import { inspectFile } from '../import/inspect-file.ts'
 import { ImportProblem } from '../import/problem.ts'
-import { describeFile } from './describe.ts'
+import { describeFile, type FileForm } from './describe.ts'
 import { joinParts, putPart, rejectedFile, removeFiles, withLocalFile } from './files.ts'
 import { mapOf } from './mapping.ts'
+import { previewFile } from './preview.ts'
 import { inReadingQueue } from './reading-queue.ts'
 import {
   getRun,
@@ -83,15 +90,35 @@ export const getImport = async ({ services }: AdminContext, id: number): Promise
 export async function describeImport(
   { services, actor, signal }: AdminContext,
   id: number,
+  form: FileForm,
 ): Promise<ImportColumns> {
   const run = await getRun(services.db, id)
   const mapping = run.mapping ?? (await rememberedMapping(services.db, run.sender))
   const describe = () =>
     withLocalFile(services.files, run, async (path) =>
-      describeFile(await inspectFile(path, run.fileName), mapping),
+      describeFile(await inspectFile(path, run.fileName), mapping, form),
     )
   try {
     return await inReadingQueue({ actor, signal }, describe)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** What a mapping makes of the first rows; nothing is stored. */
+export async function previewImport(
+  { services, actor, signal }: AdminContext,
+  id: number,
+  mapping: ImportMapping,
+): Promise<ImportPreview> {
+  const run = await getRun(services.db, id)
+  const ids = await statusIds(services.db)
+  const preview = () =>
+    withLocalFile(services.files, run, async (path) =>
+      previewFile(await inspectFile(path, run.fileName), { sender: run.sender, mapping, statusIds: ids }),
+    )
+  try {
+    return await inReadingQueue({ actor, signal }, preview)
   } catch (error) {
     throw refusalOf(error)
   }

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@fieldstone/contract/entities/import'
 import { FIELD_NAMES, type FieldName, fieldOf } from '../import/fields.ts'
-import { dateReader } from '../import/values.ts'
+import { dateFormOf } from './date-forms.ts'
 
 export interface SampledColumn {
   readonly name: string
@@ -20,16 +20,52 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
     'liennumber',
     'billnumber',
     'billno',
+    'schedulenumber',
+    'taxlienno',
+    'taxliennumber',
   ],
-  parcelNo: ['parcelno', 'parcelnumber', 'parcelid', 'parcel', 'parcelnum', 'apn', 'pin', 'accountnumber'],
+  parcelNo: [
+    'parcelno',
+    'parcelnumber',
+    'parcelid',
+    'parcel',
+    'parcelnum',
+    'apn',
+    'pin',
+    'accountnumber',
+    'account',
+    'accountno',
+    'parcelidentificationnumber',
+  ],
   ownerName: ['ownername', 'owner', 'taxpayer', 'taxpayername', 'name'],
   address: ['address', 'propertyaddress', 'situsaddress', 'siteaddress', 'location', 'street'],
   city: ['city', 'propertycity', 'municipality'],
   zip: ['zip', 'zipcode', 'postalcode', 'propertyzip'],
-  saleType: ['saletype', 'typeofsale'],
-  purchasedOn: ['purchasedon', 'purchasedate', 'saledate', 'datesold', 'certificatedate', 'soldon'],
-  price: ['price', 'purchaseprice', 'amount', 'faceamount', 'facevalue', 'amountdue', 'totaldue', 'balance'],
-  ratePercent: ['ratepercent', 'rate', 'interestrate', 'bidrate', 'percent'],
+  saleType: ['saletype', 'typeofsale', 'type'],
+  purchasedOn: [
+    'purchasedon',
+    'purchasedate',
+    'saledate',
+    'datesold',
+    'certificatedate',
+    'soldon',
+    'issuedate',
+    'dateissued',
+  ],
+  price: [
+    'price',
+    'purchaseprice',
+    'purchaseamount',
+    'principal',
+    'principalamount',
+    'amount',
+    'faceamount',
+    'facevalue',
+    'amountdue',
+    'totaldue',
+    'balance',
+  ],
+  ratePercent: ['ratepercent', 'rate', 'interestrate', 'bidrate', 'intrate', 'percent'],
   statusId: ['statusid'],
   statusOverride: ['statusoverride'],
   redeemedOn: ['redeemedon', 'redemptiondate', 'dateredeemed', 'datepaid'],
@@ -49,18 +85,13 @@ const PLACES = {
   fipsColumn: ['fips', 'fipscode', 'countyfips'],
 }
 
-const DATE_FORMS = ['MM/DD/YYYY', 'M/D/YYYY', 'MM-DD-YYYY', 'YYYYMMDD', 'MMMM D, YYYY', 'MM/DD/YY', 'M/D/YY']
-
-/** The earliest year that a two-digit year can mean, until somebody says otherwise. */
-const PIVOT_YEAR = 1980
-
 /** A mapping by the names of the columns and the look of their dates. `place` is what is known of the county. */
 export function suggestMapping(columns: readonly SampledColumn[], delimiter: string): ImportMapping {
   const named = (names: readonly string[]): SampledColumn | undefined =>
     names.map((name) => columns.find((column) => plain(column.name) === name)).find((found) => found)
   const fields = FIELD_NAMES.flatMap((name) => {
     const column = named([plain(name), ...CALLED[name]])
-    return column ? [[name, { column: column.name, ...dateFormOf(name, column) }] as const] : []
+    return column ? [[name, { column: column.name, ...formOf(name, column) }] as const] : []
   })
   const [state, county, fips] = [PLACES.stateColumn, PLACES.nameColumn, PLACES.fipsColumn].map(named)
   const byName = Object.fromEntries(fields)
@@ -81,14 +112,14 @@ export function suggestMapping(columns: readonly SampledColumn[], delimiter: str
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-function dateFormOf(name: FieldName, { samples }: SampledColumn) {
-  const none = { dateFormat: null, pivotYear: null }
-  if (fieldOf(name).kind !== 'date' || samples.length === 0) return none
-  const fits = (form: string) => {
-    const read = dateReader(form, PIVOT_YEAR)
-    return samples.every((sample) => read?.(sample) !== null)
-  }
-  if (fits('YYYY-MM-DD')) return none
-  const dateFormat = DATE_FORMS.find(fits) ?? null
-  return { dateFormat, pivotYear: dateFormat !== null && /(?<!Y)YY$/.test(dateFormat) ? PIVOT_YEAR : null }
+const formOf = (name: FieldName, { samples }: SampledColumn) =>
+  dateFormOf(fieldOf(name).kind === 'date' ? samples : [])
+
+/** How many of these texts are names that counties give to our fields: a header has most. */
+export function familiarity(texts: readonly string[]): number {
+  const known = new Set([
+    ...FIELD_NAMES.flatMap((name) => [plain(name), ...CALLED[name]]),
+    ...Object.values(PLACES).flat(),
+  ])
+  return texts.filter((each) => known.has(plain(each))).length
 }

@@ -1,19 +1,19 @@
-import type { ImportColumns, ImportField, ImportMapping } from '@fieldstone/contract/entities/import'
+import type { ImportColumns, ImportField, ImportPreview } from '@fieldstone/contract/entities/import'
 import { t } from '../../../lib/messages/imports.ts'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { hasShortYear, withColumn, withDateForm } from './mapping.ts'
+import { FieldSource } from './field-source.tsx'
+import { type Fields, sourceOf } from './mapping.ts'
 import './imports.css'
 
-type Fields = ImportMapping['fields']
-
-interface ColumnsTableProps {
+export interface ColumnsTableProps {
   readonly found: ImportColumns
   readonly fields: Fields
+  readonly preview: ImportPreview | null
   readonly onFields: (fields: Fields) => void
 }
 
-/** One line for each of our fields: the column that fills it, the form of its dates, and first values. */
+/** One line for each of our fields: where it comes from, what the file says, and what becomes of it. */
 export const ColumnsTable = (props: ColumnsTableProps) => (
   <StaticTable
     className="table stacks static import-columns"
@@ -31,7 +31,7 @@ const columnsOf = (props: ColumnsTableProps): readonly Column<ImportField>[] => 
     place: 'main',
     cell: (field) => (
       <>
-        {labelOf(field)}
+        {t(`field_${field.name}`)}
         {field.isRequired ? <span className="muted small"> ({t('required')})</span> : null}
       </>
     ),
@@ -39,85 +39,47 @@ const columnsOf = (props: ColumnsTableProps): readonly Column<ImportField>[] => 
   {
     key: 'source',
     header: t('sourceColumn'),
-    cell: (field) => <ColumnChoice field={field} {...props} />,
+    cell: (field) => <FieldSource field={field} {...props} />,
   },
   {
     key: 'samples',
     header: t('sampleColumn'),
-    cell: ({ name }) => (
-      <span className="samples small">{samplesOf(props.found, props.fields[name]?.column)}</span>
-    ),
+    cell: (field) => <span className="samples small">{samplesOf(props, field)}</span>,
+  },
+  {
+    key: 'result',
+    header: t('resultColumn'),
+    cell: (field) => <Results field={field} preview={props.preview} />,
   },
 ]
 
-const labelOf = ({ name }: ImportField): string => t(`field_${name}`)
-
-const samplesOf = ({ columns }: ImportColumns, column: string | undefined): string =>
-  columns.find(({ name }) => name === column)?.samples.join(' · ') ?? ''
-
-interface ColumnChoiceProps extends ColumnsTableProps {
-  readonly field: ImportField
+function samplesOf({ found, fields }: ColumnsTableProps, { name }: ImportField): string {
+  const source = sourceOf(fields[name], found.columns)
+  return /^\d+$/.test(source) ? (found.columns[Number(source)]?.samples.join(' · ') ?? '') : ''
 }
 
-function ColumnChoice({ field, found, fields, onFields }: ColumnChoiceProps) {
-  const { name, kind } = field
-  const chosen = fields[name]
+/** What the first rows become, or why one of them cannot be read. */
+function Results({
+  field: { name },
+  preview,
+}: { readonly field: ImportField } & Pick<ColumnsTableProps, 'preview'>) {
+  const results = (preview?.rows ?? []).flatMap(({ line, fields }) => {
+    const result = fields[name]
+    return result === undefined ? [] : [{ line, ...result }]
+  })
+  const refused = results.find(({ problem }) => problem !== null)
+  const values = results.map(({ value }) => value).filter((value) => value !== '')
   return (
-    <div className="stack tight">
-      <select
-        className="input"
-        aria-label={t('columnOf', { field: labelOf(field) })}
-        value={chosen?.column ?? ''}
-        onChange={(event) => onFields(withColumn(fields, name, event.currentTarget.value))}
-      >
-        <option value="">{t('noColumn')}</option>
-        {found.columns.map((column) => (
-          <option key={column.name} value={column.name}>
-            {column.name}
-          </option>
-        ))}
-      </select>
-      {kind === 'date' && chosen ? <DateForm field={field} fields={fields} onFields={onFields} /> : null}
-    </div>
-  )
-}
-
-const DATE_FORMS = ['MM/DD/YYYY', 'M/D/YYYY', 'MM-DD-YYYY', 'YYYYMMDD', 'MMMM D, YYYY', 'MM/DD/YY', 'M/D/YY']
-
-function DateForm({ field, fields, onFields }: Omit<ColumnChoiceProps, 'found'>) {
-  const { name } = field
-  const { dateFormat = null, pivotYear = null } = fields[name] ?? {}
-  const forms =
-    dateFormat === null || DATE_FORMS.includes(dateFormat) ? DATE_FORMS : [...DATE_FORMS, dateFormat]
-  return (
-    <>
-      <select
-        className="input"
-        aria-label={t('dateForm', { field: labelOf(field) })}
-        value={dateFormat ?? ''}
-        onChange={(event) => onFields(withDateForm(fields, name, event.currentTarget.value || null))}
-      >
-        <option value="">{t('dateIso')}</option>
-        {forms.map((form) => (
-          <option key={form} value={form}>
-            {form}
-          </option>
-        ))}
-      </select>
-      {hasShortYear(dateFormat) ? (
-        <input
-          className="input"
-          inputMode="numeric"
-          maxLength={4}
-          aria-label={t('pivotYear', { field: labelOf(field) })}
-          value={pivotYear ?? ''}
-          onChange={(event) => {
-            const year = Number(event.currentTarget.value.replaceAll(/\D/g, ''))
-            const known = fields[name]
-            if (known) onFields({ ...fields, [name]: { ...known, pivotYear: year || null } })
-          }}
-        />
+    <span className="samples small">
+      {values.slice(0, 3).join(' · ')}
+      {refused === undefined ? null : (
+        <span className="error block">
+          {t('resultProblem', { line: refused.line, reason: refused.problem ?? '' })}
+        </span>
+      )}
+      {results.length > 0 && values.length === 0 && refused === undefined ? (
+        <span className="muted">{t('resultEmpty')}</span>
       ) : null}
-    </>
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type Answer, answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import ImportPage from './import-page.tsx'
 
+const CHECK = '/api/admin/imports/7/check'
 const PLAIN = { dateFormat: null, pivotYear: null }
 const MAPPING = {
   delimiter: ',',
@@ -19,10 +20,10 @@ const MAPPING = {
 const COLUMNS = z.encode(importColumns, {
   kind: 'csv',
   columns: [
-    { name: 'Cert', samples: ['1', '2'] },
-    { name: 'Parcel', samples: ['68-1'] },
-    { name: 'Bought', samples: ['10/15/24'] },
-    { name: 'Amount', samples: ['$5.00'] },
+    { name: 'Cert', samples: ['1', '2'], values: [], ...PLAIN },
+    { name: 'Parcel', samples: ['68-1'], values: [], ...PLAIN },
+    { name: 'Bought', samples: ['10/15/24'], values: [], dateFormat: 'M/D/YY', pivotYear: 1980 },
+    { name: 'Amount', samples: ['$5.00'], values: [], ...PLAIN },
   ],
   fields: [
     { name: 'certificateNo', kind: 'text', isRequired: true, choices: null },
@@ -67,6 +68,7 @@ function open(run: Partial<ImportRun>, answers: Parameters<typeof answerApi>[0] 
   const asked = answerApi({
     'GET /api/admin/imports/7': runOf(run),
     'GET /api/admin/imports/7/columns': { body: COLUMNS },
+    'POST /api/admin/imports/7/preview': { body: { problems: [], rows: [] } },
     ...answers,
   })
   renderPage('/admin/imports/:importId', <ImportPage />, '/admin/imports/7')
@@ -80,14 +82,15 @@ afterEach(() => {
 
 test('a file to be checked: columns are chosen, dates get their form, and rows are known by their number', async () => {
   const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
-  fireEvent.change(await screen.findByLabelText('Column for Parcel number'), { target: { value: 'Parcel' } })
-  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: 'Bought' } })
+  fireEvent.change(await screen.findByLabelText('Column for Parcel number'), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
+  expect((screen.getByLabelText('Date form of Purchase date') as HTMLInputElement).value).toBe('M/D/YY')
   fireEvent.change(screen.getByLabelText('Date form of Purchase date'), { target: { value: 'MM/DD/YY' } })
   fireEvent.change(screen.getByLabelText('Earliest year of Purchase date'), { target: { value: '1970' } })
   fireEvent.change(screen.getByLabelText('Column for Purchase price'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
-  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
+  expect(asked.find(({ path }) => path === CHECK)?.body).toEqual({
     mapping: {
       ...MAPPING,
       key: ['Cert'],
@@ -112,11 +115,11 @@ test('a column that the sender’s last file did not have is named as new, until
   )
   await screen.findByText('Choose the field that each fills, or leave it out: Bought')
   expect(screen.getByText('Not used: Parcel')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: 'Bought' } })
+  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
   expect(screen.queryByText('New in this file, and not used')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
-  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
-  expect(asked.at(-1)?.body).toMatchObject({ mapping: { ignored: ['Parcel'] } })
+  await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
+  expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { ignored: ['Parcel'] } })
 })
 
 test('rows whose certificate will have no payoff are counted and named with what is missing', async () => {
@@ -154,8 +157,9 @@ test('a checked file: shows every row counted and the rejected ones, and is impo
   })
   fireEvent.click(screen.getByLabelText('Import the valid rows and leave the rejected ones out'))
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
-  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  const isCommit = ({ path }: { path: string }) => path === '/api/admin/imports/7/commit'
+  await waitFor(() => expect(asked.some(isCommit)).toBe(true))
+  expect(asked.find(isCommit)?.body).toEqual({
     ...{ taskID: 3, acceptsValid: true, expectedRows: 12, expectedCents: 123_456 },
   })
 })

@@ -1,6 +1,6 @@
 import type { ImportColumns, ImportMapping, ImportRun } from '@fieldstone/contract/entities/import'
 import { importRoutes } from '@fieldstone/contract/routes/imports'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/imports.ts'
@@ -10,61 +10,125 @@ import { SelectField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
+import { AsideFields } from './aside-fields.tsx'
 import { ColumnsTable } from './columns-table.tsx'
-import { unusedColumns, withIgnored, withKey } from './mapping.ts'
+import { type FileForm, FileFormFields } from './file-form.tsx'
+import { forgetMapping } from './kept-mapping.ts'
+import { KeyFields } from './key-fields.tsx'
+import { unusedColumns, withIgnored } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { TextList } from './text-list.tsx'
 import { useImportAction } from './use-import-action.ts'
+import { useMapping } from './use-mapping.ts'
+import { usePreview } from './use-preview.ts'
 
 interface MappingSectionProps {
   readonly run: ImportRun
   readonly onChecked: () => void
 }
 
+const FOUND: FileForm = { headerRow: null, sheet: null, delimiter: null }
+
 /** Which column of the file is which of our fields, and the check of the file. */
 export function MappingSection({ run, onChecked }: MappingSectionProps) {
+  const [form, setForm] = useState<FileForm>(
+    run.mapping ? { ...FOUND, headerRow: run.mapping.headerRow } : FOUND,
+  )
   const columns = useQuery({
-    queryKey: ['import-columns', run.id],
-    queryFn: ({ signal }) => call(importRoutes.importColumns, { params: { id: run.id } }, { signal }),
+    queryKey: ['import-columns', run.id, form],
+    queryFn: ({ signal }) =>
+      call(importRoutes.importColumns, { params: { id: run.id }, query: queryOf(form) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   })
   return (
     <TableSheet isRuled title={t('columnsHeading')}>
+      <div className="import-body">
+        <FileFormFields kind={columns.data?.kind ?? null} form={form} onForm={setForm} />
+      </div>
       <Loaded query={columns} failedTitle={t('columnsFailed')} skeleton={<BlockSkeleton height="24rem" />}>
-        {(found) => <MappingForm run={run} found={found} onChecked={onChecked} />}
+        {(found) => <MappingForm run={run} found={found} form={form} onChecked={onChecked} />}
       </Loaded>
     </TableSheet>
   )
 }
 
+const queryOf = ({ headerRow, sheet, delimiter }: FileForm) => ({
+  ...(headerRow === null ? {} : { headerRow }),
+  ...(sheet === null ? {} : { sheet }),
+  ...(delimiter === null ? {} : { delimiter }),
+})
+
 interface MappingFormProps extends MappingSectionProps {
   readonly found: ImportColumns
+  readonly form: FileForm
 }
 
-function MappingForm({ run, found, onChecked }: MappingFormProps) {
-  const [mapping, setMapping] = useState<ImportMapping>(run.mapping ?? found.mapping)
+function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
+  const { mapping, set } = useMapping(run, found)
+  const sent = {
+    ...withIgnored(mapping, found.columns),
+    ...{ headerRow: form.headerRow, delimiter: found.mapping.delimiter },
+    sheet: form.sheet ?? mapping.sheet,
+  }
+  const preview = usePreview(run.id, sent)
   const check = useImportAction(run.id, () =>
-    call(importRoutes.checkImport, {
-      params: { id: run.id },
-      body: { mapping: withIgnored(withKey(mapping), found.columns) },
-    }),
+    call(importRoutes.checkImport, { params: { id: run.id }, body: { mapping: sent } }),
   )
-  const set = (change: Partial<ImportMapping>) => setMapping((now) => ({ ...now, ...change }))
+  const problemAt = (place: string) =>
+    preview?.problems
+      .filter(({ at }) => at === place)
+      .map(({ message }) => message)
+      .join('; ') || null
+  const unused = unusedColumns({ ...mapping, aside: [] }, found.columns)
   return (
     <form
       className="import-body stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        check.mutate(undefined, { onSuccess: onChecked })
+        check.mutate(undefined, {
+          onSuccess: () => {
+            forgetMapping(run.id)
+            onChecked()
+          },
+        })
       }}
     >
       <p className="muted">{t(found.isRemembered ? 'columnsRemembered' : 'columnsSuggested')}</p>
       <UnusedColumns found={found} mapping={mapping} />
-      <PlaceFields place={mapping.place} columns={found.columns} onPlace={(place) => set({ place })} />
-      <ColumnsTable found={found} fields={mapping.fields} onFields={(fields) => set({ fields })} />
+      <PlaceFields
+        place={mapping.place}
+        columns={found.columns}
+        problem={problemAt('place')}
+        onPlace={(place) => set({ place })}
+      />
+      <ColumnsTable
+        found={found}
+        fields={mapping.fields}
+        preview={preview}
+        onFields={(fields) => set({ fields })}
+      />
+      <KeyFields
+        columns={found.columns}
+        chosen={mapping.key}
+        problem={problemAt('key')}
+        onKey={(key) => set({ key })}
+      />
+      <div className="stack tight">
+        <span>{t('emptyIs')}</span>
+        <TextList
+          label={t('emptyIs')}
+          placeholder={t('emptyIsHint')}
+          texts={mapping.emptyIs ?? []}
+          onTexts={(emptyIs) => set({ emptyIs })}
+        />
+      </div>
+      <AsideFields columns={unused} aside={mapping.aside ?? []} onAside={(aside) => set({ aside })} />
       <SelectField
         id="total"
         label={t('totalColumn')}
+        error={problemAt('total') ?? undefined}
         value={mapping.total ?? ''}
         options={[
           { value: '', label: t('noTotal') },
