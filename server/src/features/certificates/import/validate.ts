@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRejections } from './check-dates.ts'
 import { type Counties, readPlace } from './counties.ts'
-import type { EngineCheck } from './engine-check.ts'
 import {
   BLANK_CERTIFICATE,
   type Columns,
@@ -52,7 +51,10 @@ export interface CheckContext {
   readonly counties: Counties
   readonly statusIds: ReadonlySet<number>
   readonly today: PlainDate
-  readonly engine: Pick<EngineCheck, 'ofNew'>
+  /** Asks the payoff engine. */
+  readonly engine: {
+    readonly ofNew: (stateId: string, said: Pick<RowContent, 'facts' | 'legal'>) => Rejection | null
+  }
 }
 
 /** Validates the rows of one file, each by itself. */

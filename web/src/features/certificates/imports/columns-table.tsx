@@ -1,17 +1,11 @@
-import type { ImportColumns, ImportField, ImportPreview } from '@fieldstone/contract/entities/import'
+import type { ImportField } from '@fieldstone/contract/entities/import'
 import { t } from '../../../lib/messages/imports.ts'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import type { Column } from '../../../ui/table-view.ts'
+import type { ColumnsTableProps } from './field-props.ts'
 import { FieldSource } from './field-source.tsx'
-import { type Fields, sourceOf } from './mapping.ts'
+import { sourceOf } from './mapping.ts'
 import './imports.css'
-
-export interface ColumnsTableProps {
-  readonly found: ImportColumns
-  readonly fields: Fields
-  readonly preview: ImportPreview | null
-  readonly onFields: (fields: Fields) => void
-}
 
 /** One line for each of our fields: where it comes from, what the file says, and what becomes of it. */
 export const ColumnsTable = (props: ColumnsTableProps) => (

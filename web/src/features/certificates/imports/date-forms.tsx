@@ -1,5 +1,5 @@
 import { t } from '../../../lib/messages/imports.ts'
-import type { FieldPartProps } from './field-source.tsx'
+import type { FieldPartProps } from './field-props.ts'
 import { hasShortYear } from './mapping.ts'
 
 const FORMS = ['M/D/YYYY', 'M/D/YY', 'M-D-YYYY', 'YYYYMMDD', 'MMMM D, YYYY', 'D-MMM-YYYY']

@@ -1,21 +1,13 @@
-import type { FieldMapping, ImportField } from '@fieldstone/contract/entities/import'
+import type { ImportField } from '@fieldstone/contract/entities/import'
 import { t } from '../../../lib/messages/imports.ts'
-import type { ColumnsTableProps } from './columns-table.tsx'
 import { DateForms } from './date-forms.tsx'
+import type { ColumnsTableProps, FieldPartProps } from './field-props.ts'
 import { CONSTANT, sourceOf, TEMPLATE, withChange, withSource } from './mapping.ts'
 import { MoreOfField } from './more-of-field.tsx'
 import { ValueMap } from './value-map.tsx'
 
-export interface FieldSourceProps extends ColumnsTableProps {
+interface FieldSourceProps extends ColumnsTableProps {
   readonly field: ImportField
-}
-
-/** What the parts of one field's source need. */
-export interface FieldPartProps {
-  readonly field: ImportField
-  readonly label: string
-  readonly chosen: FieldMapping
-  readonly onChange: (change: Parameters<typeof withChange>[2]) => void
 }
 
 /** Where one field comes from: a column, one text for all rows, or a text made of columns; and what is done with it. */

@@ -16,7 +16,7 @@ interface FileFormFieldsProps {
   readonly onForm: (form: FileForm) => void
 }
 
-const DELIMITERS = [
+const delimiters = () => [
   { value: '', label: t('delimiterFound') },
   { value: ',', label: t('delimiterComma') },
   { value: ';', label: t('delimiterSemicolon') },
@@ -53,7 +53,7 @@ export const FileFormFields = ({ kind, form, onForm }: FileFormFieldsProps) => (
         id="delimiter"
         label={t('delimiter')}
         value={form.delimiter ?? ''}
-        options={DELIMITERS}
+        options={delimiters()}
         onChange={(event) =>
           onForm({ ...form, delimiter: (event.currentTarget.value || null) as FileForm['delimiter'] })
         }

@@ -1,5 +1,5 @@
 import { t } from '../../../lib/messages/imports.ts'
-import type { FieldPartProps } from './field-source.tsx'
+import type { FieldPartProps } from './field-props.ts'
 import { TextList } from './text-list.tsx'
 
 /** What few files need: texts that count as empty, a part of the text, a default. */
