@@ -90,7 +90,7 @@ function contentOf(step: FirstStep, all: FirstSteps): ReactNode {
       return <MailStep all={all} />
     case 'firm':
       return (
-        <Way to={PATHS.users} how={t('firmHow')}>
+        <Way to={PATHS.firms} how={t('firmHow')}>
           {t('page_firm')}
         </Way>
       )

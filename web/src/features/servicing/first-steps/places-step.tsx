@@ -39,7 +39,7 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
     send: async (values) => {
       await call(firstStepRoutes.addCounty, { body: { ...values, fips: values.fips.trim() } })
       form.set({ countyName: '', fips: '' })
-      for (const queryKey of [['first-steps'], ['counties'], ['states']])
+      for (const queryKey of [['first-steps'], ['counties'], ['states'], ['places']])
         void queries.invalidateQueries({ queryKey })
       void showSuccess(t('countyAdded'))
     },

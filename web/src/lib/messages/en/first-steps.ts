@@ -41,10 +41,10 @@ export const firstSteps = {
 
   page_company: 'Admin Settings',
   page_fees: 'Admin Settings',
-  page_firm: 'Users',
+  page_firm: 'Law firms',
   page_staff: 'Users',
   page_portfolio: 'Imports',
-  firmHow: 'Attorneys sign up as Legal; you approve them on the page Users and give them their firm.',
+  firmHow: 'Add the firm. Its attorneys sign up as Legal; you approve them on the page Users for their firm.',
   staffHow: 'Staff sign up; you approve them on the page Users. Or: npm run admin -- create.',
   portfolioHow: 'Import a file in the browser, or move a whole portfolio in with npm run move-in.',
   feesHow:

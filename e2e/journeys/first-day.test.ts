@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { openPage } from '../harness/browser.ts'
+import { type EmptyProduct, startEmptyProduct } from '../harness/empty-product.ts'
+import { fillLogIn } from '../harness/forms.ts'
+
+const PASSWORD = 'three herons over the lake'
+const folder = mkdtempSync(join(tmpdir(), 'fieldstone-first-day-'))
+
+/** Payments by the stand-in, which refuses to start where NODE_ENV says that it is in earnest. */
+const WITH_STAND_IN = { STRIPE_MODE: 'sandbox', NODE_ENV: 'test' }
+
+/** A PostgreSQL database without anything in it. The tests build on each other. */
+let product: EmptyProduct
+beforeAll(async () => {
+  product = await startEmptyProduct({ STAFF_SECOND_FACTOR: 'off', ...WITH_STAND_IN })
+})
+afterAll(async () => {
+  await product?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const asAdmin = async () => openPage({ url: product.url, token: await product.logIn('ruth', PASSWORD) })
+
+test('nothing is there: no account, no company, and no address to which anybody would send a check', async () => {
+  expect((await product.run('admin', ['list'])).output).toContain('no account of staff yet')
+  const { page } = await openPage({ url: product.url })
+  for (const path of ['/home', '/contact', '/faq', '/parcels/list']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('body').textContent()).not.toMatch(/Fieldstone Lien Servicing|P\.? ?O\.? Box/i)
+  }
+})
+
+test('the first administrator is made by command, finds the first steps, and sets the company and a county', async () => {
+  const named = ['--email', 'ruth@example.com', '--first', 'Ruth', '--last', 'Chen', '--phone', '3305550123']
+  const made = await product.run('admin', ['create', 'ruth', ...named], `${PASSWORD}\n`)
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ruth may log in now') })
+  const { page } = await openPage({ url: product.url })
+  await page.goto('/login')
+  await fillLogIn(page, 'ruth', PASSWORD)
+  await page.getByRole('link', { name: 'Go to the first steps' }).click()
+  await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+
+  await page.getByRole('link', { name: 'Open Admin Settings' }).first().click()
+  await page.getByLabel('Company name').fill('Cuyahoga Lien Company')
+  await page.getByLabel('Postal address').fill('100 Main St\nAkron, OH 44308')
+  await page.getByLabel('Address for payments by mail').fill('PO Box 7\nAkron, OH 44309')
+  await page.getByLabel('Phone', { exact: true }).fill('3305550100')
+  await page.getByLabel('Servicing e-mail').fill('office@lienco.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Settings Saved!').waitFor()
+
+  await page.goto('/admin/firststeps')
+  await page.getByLabel('State').selectOption('OH')
+  await page.getByLabel('County', { exact: true }).fill('Summit')
+  await page.getByLabel('FIPS code').fill('39153')
+  await page.getByRole('button', { name: 'Add this county' }).click()
+  await page.getByText('County added.').waitFor()
+  await page.getByRole('button', { name: 'Use this preset' }).click()
+  await page.getByText('Ohio has rules.').waitFor()
+})
+
+test('certificates come in by the command of README, and verify is green', async () => {
+  const file = join(folder, 'sale.csv')
+  const map = join(folder, 'map.json')
+  writeFileSync(
+    file,
+    'no,parcel,owner,bought,price\n2026-7001,68-70001,Example Ann,2026-03-10,4000.00\n2026-7002,68-70002,Example Bea,2026-03-10,900.00\n',
+  )
+  writeFileSync(
+    map,
+    JSON.stringify({
+      source: 'oh-summit-sale',
+      county: { state: 'OH', name: 'Summit', fips: '39153' },
+      key: ['no'],
+      fields: {
+        certificateNo: { column: 'no' },
+        parcelNo: { column: 'parcel' },
+        ownerName: { column: 'owner' },
+        saleType: { constant: 'auction' },
+        purchasedOn: { column: 'bought', dateFormats: ['YYYY-MM-DD'] },
+        price: { column: 'price' },
+        ratePercent: { constant: '5' },
+      },
+    }),
+  )
+  const imported = await product.run('import', [file, '--map', map])
+  expect(imported).toMatchObject({ code: 0 })
+  expect(await product.run('verify', [])).toMatchObject({ code: 0 })
+})
+
+test('an attorney signs up, is approved for the new firm, is given a certificate, and saves a date in its file', async () => {
+  const attorney = await openPage({ url: product.url })
+  await signUp(attorney.page, 'ada.keller', 'Legal')
+
+  const { page } = await asAdmin()
+  await page.goto('/admin/firststeps')
+  await page.getByRole('link', { name: 'Open Law firms' }).click()
+  await page.getByText(/There is no firm yet/).waitFor()
+  await page.getByRole('link', { name: 'Add a firm' }).click()
+  await page.getByLabel('Name of the firm').fill('Keller & Stone')
+  await page.getByLabel('Summit, OH').check()
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Add firm' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Keller & Stone' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+
+  await page.getByRole('link', { name: 'Users and approvals' }).click()
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await page
+    .getByText(/is approved/)
+    .first()
+    .waitFor()
+
+  await page.goto('/admin/parcels')
+  await page.getByLabel('Choose 2026-7002').check()
+  await page.getByLabel('Give to').selectOption({ label: 'Keller & Stone' })
+  await page.getByLabel('Legal file is').selectOption('open')
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('1 legal file changed').waitFor()
+
+  await attorney.page.goto('/login')
+  await fillLogIn(attorney.page, 'ada.keller', PASSWORD)
+  await attorney.page.waitForURL(/\/legal\/parcels/)
+  await attorney.page.getByRole('link', { name: /Unassigned/ }).click()
+  await attorney.page.getByRole('button', { name: '2026-7002' }).click()
+  await attorney.page.getByRole('textbox', { name: 'Title ordered' }).fill('04/01/2026')
+  await attorney.page.keyboard.press('Tab')
+  await attorney.page.getByText('Parcel Data Saved Successfully!').waitFor()
+  await attorney.page.getByRole('link', { name: 'View payoff and correspondence' }).click()
+  await attorney.page.getByText(/Total/).first().waitFor()
+  await attorney.page.getByRole('heading', { name: 'Correspondence' }).waitFor()
+  expect((await axe(attorney.page)).violations).toEqual([])
+  await attorney.page.getByRole('link', { name: 'Back to the legal file' }).click()
+  await attorney.page.getByRole('textbox', { name: 'Title ordered' }).waitFor()
+})
+
+test('a payer finds the certificate, signs up and pays by card, and the books hold', async () => {
+  const { page } = await openPage({ url: product.url })
+  await signUp(page, 'ann.example', null)
+  await fillLogIn(page, 'ann.example', PASSWORD)
+  await page.waitForURL(/\/parcels\/list/)
+  await page.goto('/parcels/list?parcel=68-70001')
+  await page.getByRole('link', { name: '2026-7001' }).click()
+  await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  await page.getByRole('button', { name: 'Make a Payment' }).first().click()
+  const methods = page.getByRole('dialog', { name: 'Payment Methods' })
+  await methods.getByRole('radio', { name: /card/i }).check()
+  await methods.getByRole('button', { name: /^(Pay|Continue).*card/i }).click()
+  await page.waitForURL(/\/c\/pay\//)
+  await page.getByLabel(/card number/i).fill('4242 4242 4242 4242')
+  await page.getByLabel(/expir/i).fill('12 / 34')
+  await page.getByLabel(/cvc|security code/i).fill('123')
+  await page.getByLabel(/name/i).first().fill('Ann Example')
+  await page.getByLabel(/zip/i).fill('44308')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL(/paymentprocesssuccess/)
+  await page.getByText('Payment accepted!').waitFor()
+  expect(await product.run('verify', [])).toMatchObject({ code: 0 })
+})
+
+async function signUp(page: Page, username: string, type: string | null): Promise<void> {
+  await page.goto('/signup')
+  if (type !== null) await page.getByRole('radio', { name: type, exact: true }).check()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password again').fill(PASSWORD)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Keller')
+  await page.getByLabel('Phone').fill('330 555 0199')
+  await page.getByLabel('E-mail address').fill(`${username}@example.com`)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  if (type !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await page.waitForURL(type === null ? /\/login/ : /\/confirmation/)
+}
