@@ -27,7 +27,13 @@ export const RECEIPT_WORDS = {
   kept: 'Still paid',
   takenBack: 'This payment was taken back.',
   takenBackText: 'The money has been returned or is disputed. This receipt proves no payment any more.',
-  note: 'A payment posts to the certificate once its funds have cleared. If it was paid in full, the lien release is recorded within 30–60 days after that.',
+  note: 'A payment posts to the certificate once its funds have cleared.',
+  releaseOnceAllPaid:
+    'The lien release is recorded within 30–60 days after all that is owed has been paid and its funds have cleared.',
+  release:
+    'The lien release is recorded within 30–60 days after funds clear. These days count from {day}: from {from} to {until}.',
+  releaseAfterDebit:
+    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned. These days count from {day}: from {from} to {until}.',
 } as const
 
 export type ReceiptWords = Readonly<Record<keyof typeof RECEIPT_WORDS, string>>

@@ -5,6 +5,7 @@ import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { Entry } from './payoff-invoice.ts'
 import type { ReceiptWords } from './receipt-words.ts'
+import { releaseSentence } from './release.ts'
 import type { Sender } from './sender.ts'
 
 /** The whole text of a receipt. The page and the PDF only lay it out. */
@@ -62,7 +63,7 @@ export function receiptDocument(
         ]
       : [],
     notice: receipt.isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null,
-    note: words.note,
+    note: `${words.note} ${releaseSentence(receipt, words, language)}`,
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }
 }

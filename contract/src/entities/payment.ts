@@ -77,6 +77,12 @@ const statusFields = {
   receiptNo: ['receiptNo', z.nullable(z.string())],
   checkoutUrl: ['checkoutUrl', z.nullable(z.string())],
   message: ['message', z.string()],
+  /** From this day on the 30 to 60 days of its lien release count; null while not known, or where more is owed. */
+  fundsClearOn: ['fundsClearOn', z.nullable(date)],
+  /** How long after it posts its funds count as cleared. */
+  releaseHoldDays: ['releaseHoldDays', z.int()],
+  /** It paid all that was left of a plan. */
+  completesPlan: ['completesPlan', z.boolean()],
   /** The bank's code for a debit that it returned. */
   returnCode: ['returnCode', z.nullable(z.string())],
   /** What the payer agreed to, word for word; null for a payment that needed no authorization. */

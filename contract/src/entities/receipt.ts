@@ -22,6 +22,8 @@ const receiptFields = {
   feeCents: ['feeCents', centsNumber],
   totalCents: ['totalCents', centsNumber],
   refundedCents: ['refundedCents', centsNumber],
+  /** From this day on the 30 to 60 days of its lien release count; null where it alone releases nothing. */
+  fundsClearOn: ['fundsClearOn', z.nullable(date)],
   /** Refunded in whole, returned or disputed: the receipt proves nothing any more. */
   isTakenBack: ['isTakenBack', z.boolean()],
   /** It was printed or saved before: this copy and all after it say so. */

@@ -17,6 +17,7 @@ const receipt = {
   feeName: text('Card service fee (3.25%)'),
   fee: required(money(34_12)),
   total,
+  release: required(text('The lien release is recorded within 30–60 days after funds clear.')),
 } as const
 
 const owed = required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.'))

@@ -76,7 +76,10 @@ export const planTemplates = {
   'plan-payment-taken-back-ended': takenBack,
   'plan-payment-taken-back-complete': takenBack,
   'plan-default': { ...plan, count: required(count(2)) },
-  'plan-complete': plan,
+  'plan-complete': {
+    ...plan,
+    release: required(text('The lien release is recorded within 30–60 days after funds clear.')),
+  },
   'plan-goes-on': plan,
   'plan-goes-on-late': { ...plan, by: required(date('2026-12-20')) },
   'plan-goes-on-autopay': plan,

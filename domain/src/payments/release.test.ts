@@ -22,8 +22,8 @@ test.each([
   expect(releasableOn(payments, day('2026-11-20'), HOLD_DAYS)).toBe(expected)
 })
 
-test('a release is due 30 to 60 days after funds cleared; after a bank debit when its hold ends', () => {
-  const cleared = day('2026-11-20')
-  expect(releaseWindow(cleared, cleared)).toEqual({ from: '2026-12-20', until: '2027-01-19' })
-  expect(releaseWindow(cleared, day('2027-01-24'))).toEqual({ from: '2027-01-24', until: '2027-01-24' })
+test('a release is due 30 to 60 days after funds cleared; those of a bank debit when its hold is over', () => {
+  expect(releaseWindow(day('2026-11-20'))).toEqual({ from: '2026-12-20', until: '2027-01-19' })
+  const afterDebit = releasableOn([{ method: 'ACH', clearedOn: day('2026-11-20') }], day('2026-11-20'), 65)
+  expect(releaseWindow(afterDebit)).toEqual({ from: '2027-02-23', until: '2027-03-25' })
 })

@@ -25,8 +25,11 @@ export interface ReleaseWindow {
   readonly until: PlainDate
 }
 
-/** A release is recorded 30 to 60 days after the funds have cleared, and never before it can be. */
-export const releaseWindow = (clearedOn: PlainDate, releasable: PlainDate): ReleaseWindow => ({
-  from: laterOf(addDays(clearedOn, 30), releasable),
-  until: laterOf(addDays(clearedOn, 60), releasable),
+/**
+ * A release is recorded 30 to 60 days after the funds have cleared: those of a bank debit when it can no longer be returned,
+ * which is also the first day on which a release may be recorded.
+ */
+export const releaseWindow = (fundsClearOn: PlainDate): ReleaseWindow => ({
+  from: addDays(fundsClearOn, 30),
+  until: addDays(fundsClearOn, 60),
 })

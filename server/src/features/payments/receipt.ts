@@ -1,18 +1,21 @@
 import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
+import { releaseSentence } from '@fieldstone/contract/documents/release'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Transaction } from '../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import type { ChangeContext } from './change.ts'
 import { findPayer, getCertificateFacts } from './lookups.ts'
 import type { PaymentRow } from './queries.ts'
+import { releaseDayOf } from './release-day.ts'
 
 /** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */
 export async function queueReceipt(
   trx: Transaction,
   payment: PaymentRow,
-  { company, now }: Pick<ChangeContext, 'company' | 'now'>,
+  { services, company, now }: Pick<ChangeContext, 'services' | 'company' | 'now'>,
   { isDuplicate }: { readonly isDuplicate: boolean } = { isDuplicate: false },
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
@@ -29,6 +32,17 @@ export async function queueReceipt(
     feeName: feeLabel(payment),
     fee: cents(payment.fee_cents),
     total: cents(payment.total_cents),
+    release: releaseSentence(
+      {
+        method: payment.method,
+        fundsClearOn: await releaseDayOf(trx, services, company, {
+          id: payment.id,
+          certificateId: payment.certificate_id,
+        }),
+      },
+      RECEIPT_WORDS,
+      DEFAULT_LANGUAGE,
+    ),
   }
   await queueMessage(trx, {
     ...{ at: now, to: payer.email, company, certificateId: payment.certificate_id },

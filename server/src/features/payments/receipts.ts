@@ -10,9 +10,11 @@ import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { changeContext } from './change.ts'
 import { findPayer, getCertificateFacts } from './lookups.ts'
+import { settledOf } from './moves.ts'
 import { getOwnPayment, noteRead } from './own-payment.ts'
 import { getPaymentForUpdate, type PaymentRow } from './queries.ts'
 import { queueReceipt } from './receipt.ts'
+import { releaseDayOf } from './release-day.ts'
 
 type CopyKind = 'print' | 'pdf' | 'mail'
 
@@ -108,6 +110,7 @@ async function receiptOf({ services }: Context, payment: PaymentRow, isDuplicate
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
     refundedCents: cents(payment.refunded_cents),
+    fundsClearOn: await releaseDayOf(services.db, services, await getCompany(services), settledOf(payment)),
     isTakenBack: outcome === 'taken-back',
     isDuplicate,
   }

@@ -11,10 +11,12 @@ import { requestCancel } from './cancel.ts'
 import { findAuthorization } from './debit-mails.ts'
 import { getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
+import { settledOf } from './moves.ts'
 import { type ClosedBy, offerPayment, quoteOf } from './offer.ts'
 import type { OfferRequest } from './offered.ts'
 import { getOwnPayment, noteRead } from './own-payment.ts'
 import { isPaymentPending, type PaymentRow } from './queries.ts'
+import { releaseDayOf } from './release-day.ts'
 import { syncIfStale } from './sync.ts'
 
 export { lockboxTask } from './received/lockbox/lockbox.ts'
@@ -70,6 +72,8 @@ export async function cancelPayment(context: Context, id: string): Promise<Payme
 async function presentStatus(services: Services, payment: PaymentRow): Promise<PaymentStatus> {
   const certificate = await getCertificateFacts(services.db, payment.certificate_id)
   const authorization = await findAuthorization(services.db, payment)
+  const company = await getCompany(services)
+  const fundsClearOn = await releaseDayOf(services.db, services, company, settledOf(payment))
   return {
     id: payment.id,
     certificateId: payment.certificate_id,
@@ -89,6 +93,9 @@ async function presentStatus(services: Services, payment: PaymentRow): Promise<P
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
     message: messageOf(payment),
+    fundsClearOn,
+    releaseHoldDays: payment.method === 'ACH' ? company.releaseHoldDays : 0,
+    completesPlan: payment.plan_id !== null && fundsClearOn !== null,
     returnCode: payment.return_code,
     authorization: authorization && {
       text: authorization.full_text,

@@ -97,7 +97,8 @@ function takenBackKind({ mayAsk }: PlanNews, status: PlanStanding['status']) {
 export const planInDefault = (news: PlanNews, missedCount: number): Message =>
   message('plan-default', { ...named(news), count: missedCount })
 
-export const planComplete = (news: PlanNews): Message => message('plan-complete', named(news))
+export const planComplete = (news: PlanNews, release: string): Message =>
+  message('plan-complete', { ...named(news), release })
 
 /** How a plan stands whose completion was undone. */
 export type GoesOn = 'by-hand' | 'with-autopay' | 'in-default'

@@ -1,5 +1,9 @@
+import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
+import { releaseSentence } from '@fieldstone/contract/documents/release'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import { clearDay, listCleared } from '../../records/cleared-payments.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planComplete } from './plan-mails.ts'
 
@@ -24,7 +28,23 @@ export async function tellCompletion(
     .orderBy('plan.accepted_on', 'desc')
     .orderBy('plan.id', 'desc')
     .executeTakeFirst()
-  if (plan) await notifyOnce(trx, context, { ...plan, certificateId }, planComplete)
+  if (!plan) return
+  const release = await releaseOf(trx, context, certificateId)
+  await notifyOnce(trx, context, { ...plan, certificateId }, (news) => planComplete(news, release))
+}
+
+/** From which day the lien release counts: when the last of the payments clears. */
+async function releaseOf(
+  trx: Transaction,
+  { services, company }: PlanContext,
+  certificateId: number,
+): Promise<string> {
+  const payments = await listCleared(trx, certificateId, services.config.businessTimeZone)
+  const facts = {
+    fundsClearOn: clearDay(payments, company.releaseHoldDays),
+    method: payments.some(({ method }) => method === 'ACH') ? 'ACH' : 'other',
+  }
+  return releaseSentence(facts, RECEIPT_WORDS, DEFAULT_LANGUAGE)
 }
 
 interface UntoldPlan {

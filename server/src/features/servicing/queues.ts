@@ -67,13 +67,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       'received-' || id as payment_id, amount_cents + fee_cents as amount_cents, false as is_late
     from received_payment where certificate_id is null and state <> 'returned'`,
   'releases-due': ({ today }) => sql`
-    select redemption.id::text as no, greatest(redemption.cleared_on + 30, redemption.releasable_on) as since,
-      c.certificate_no as title, 'Due by ' || greatest(redemption.cleared_on + 60, redemption.releasable_on) as note,
+    select redemption.id::text as no, redemption.releasable_on + 30 as since,
+      c.certificate_no as title, 'Due by ' || (redemption.releasable_on + 60) as note,
       c.id as certificate_id, null::bigint as user_id, null::text as payment_id, redemption.amount_cents,
-      greatest(redemption.cleared_on + 60, redemption.releasable_on) < ${today}::date as is_late
+      redemption.releasable_on + 60 < ${today}::date as is_late
     from redemption join certificate c on c.id = redemption.certificate_id
     where redemption.undone_at is null and redemption.released_on is null
-      and greatest(redemption.cleared_on + 30, redemption.releasable_on) <= ${today}::date`,
+      and redemption.releasable_on + 30 <= ${today}::date`,
   'payoff-requests': ({ today }) => sql`
     select request.id::text as no, request.requested_on as since,
       c.certificate_no || ': ' || trim(request.first_name || ' ' || request.last_name) as title, request.memo as note,

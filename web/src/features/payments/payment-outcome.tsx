@@ -1,6 +1,9 @@
+import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
+import { releaseSentence } from '@fieldstone/contract/documents/release'
 import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { catalogueNow, currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/payments.ts'
 import { certificatePath, receiptPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
@@ -51,7 +54,15 @@ function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatu
     case 'PROCESSING':
       return (
         <Notice kind="good" title={t('accepted')}>
-          {t(status === 'PROCESSING' ? 'processing' : isPart(payment) ? 'succeededPart' : 'succeeded')}
+          {t(
+            status === 'PROCESSING'
+              ? 'processing'
+              : payment.completesPlan
+                ? 'succeededPlan'
+                : isPart(payment)
+                  ? 'succeededPart'
+                  : 'succeeded',
+          )}
         </Notice>
       )
     case 'NEW':
@@ -133,20 +144,32 @@ const ReceiptNo = ({ id, receiptNo }: { readonly id: string; readonly receiptNo:
   </>
 )
 
-/** Of a plan: it counts as soon as the money is there, and releases nothing. */
-const isPart = ({ kind }: PaymentStatus): boolean => kind !== 'FULL'
+/** Of a plan: it counts as soon as the money is there, and releases nothing unless it pays off all of the plan. */
+const isPart = ({ kind, completesPlan }: PaymentStatus): boolean => kind !== 'FULL' && !completesPlan
 
 function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
-  if (isPart(payment) && payment.status === 'SUCCEEDED') return null
-  const steps = isPart(payment) ? (['next1', 'next2Part'] as const) : (['next1', 'next2', 'next3'] as const)
+  const steps = stepsOf(payment)
+  if (steps.length === 0) return null
   return (
     <section className="stack tight plain" aria-labelledby="next">
       <h2 id="next">{t('nextHeading')}</h2>
       <ol className="next-steps stack tight prose">
         {steps.map((step) => (
-          <li key={step}>{t(step)}</li>
+          <li key={step}>{step}</li>
         ))}
       </ol>
     </section>
   )
+}
+
+function stepsOf(payment: PaymentStatus): readonly string[] {
+  if (isPart(payment)) return payment.status === 'SUCCEEDED' ? [] : [t('next1'), t('next2Part')]
+  return [...(payment.completesPlan ? [] : [t('next1'), t('next2')]), releaseStep(payment)]
+}
+
+/** The day is known once the money is there; before that, what it depends on. */
+function releaseStep(payment: PaymentStatus): string {
+  if (payment.fundsClearOn === null && payment.releaseHoldDays > 0 && payment.status === 'PROCESSING')
+    return t('releaseAfterHold', { count: payment.releaseHoldDays })
+  return releaseSentence(payment, catalogueNow('receipt') ?? RECEIPT_WORDS, currentLanguage())
 }

@@ -28,6 +28,9 @@ const status = (word: string, more = {}) => ({
     receiptNo: null,
     checkoutUrl: null,
     message: `the server's text for ${word}`,
+    fundsClearOn: null,
+    releaseHoldDays: 0,
+    completesPlan: false,
     returnCode: null,
     authorization: null,
     ...more,
@@ -94,6 +97,32 @@ test('a part of a plan that is paid: it counts on the plan, and nothing is said 
   openSuccess()
   expect(await screen.findByText(/It counts on the payment plan now/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+})
+
+test('a bank debit that paid it off: the page names the day from which the days of the release count', async () => {
+  signIn()
+  const paid = { method: 'ACH', fundsClearOn: '2027-01-24', releaseHoldDays: 65, receiptNo: '100001' }
+  answerApi({ [STATUS]: status('SUCCEEDED', paid) })
+  openSuccess()
+  expect(
+    await screen.findByText(/count from January 24, 2027: from February 23, 2027 to March 25, 2027/),
+  ).toBeTruthy()
+})
+
+test('a bank debit on its way: the page says when its funds count as cleared', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('PROCESSING', { method: 'ACH', releaseHoldDays: 65 }) })
+  openSuccess()
+  expect(await screen.findByText(/no longer be returned, 65 days after it posts/)).toBeTruthy()
+})
+
+test('a plan that is paid off early: the page says that it is complete, and when the lien is released', async () => {
+  signIn()
+  const paid = { kind: 'PARTIAL', completesPlan: true, fundsClearOn: '2026-11-20', receiptNo: '100001' }
+  answerApi({ [STATUS]: status('SUCCEEDED', paid) })
+  openSuccess()
+  expect(await screen.findByText(/the plan is complete/)).toBeTruthy()
+  expect(screen.getByText(/count from November 20, 2026/)).toBeTruthy()
 })
 
 test.each(['PARTIAL', 'INSTALMENT'])(

@@ -5,7 +5,9 @@ import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
+import { getCompany } from '../../site/service.ts'
 import { getCertificateFacts } from '../lookups.ts'
+import { releaseDayOf } from '../release-day.ts'
 import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from './rows.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -14,7 +16,7 @@ type AdminContext = Context<ActorOf<'admin'>>
 export const readReceivedReceipt = ({ services }: AdminContext, id: number): Promise<Receipt> =>
   inTransaction(services.db, async (trx) => {
     const row = await getReceivedForUpdate(trx, id)
-    return receiptOf(trx, row, row.receipt_copies > 0)
+    return receiptOf(trx, services, row, row.receipt_copies > 0)
   })
 
 /** Counts a copy that is printed now, and gives it. It names the payer, so that each copy is in the audit log. */
@@ -22,7 +24,7 @@ export const printReceivedReceipt = ({ services, audit }: AdminContext, id: numb
   inTransaction(services.db, async (trx) => {
     const { receipt_copies: copies } = await getReceivedForUpdate(trx, id)
     const row = await updateReceived(trx, id, { receipt_copies: copies + 1 })
-    const receipt = await receiptOf(trx, row, copies > 0)
+    const receipt = await receiptOf(trx, services, row, copies > 0)
     audit(trx, {
       action: 'read',
       subject: { kind: 'received_payment', id },
@@ -31,7 +33,12 @@ export const printReceivedReceipt = ({ services, audit }: AdminContext, id: numb
     return receipt
   })
 
-async function receiptOf(trx: Transaction, row: ReceivedRow, isDuplicate: boolean): Promise<Receipt> {
+async function receiptOf(
+  trx: Transaction,
+  services: AdminContext['services'],
+  row: ReceivedRow,
+  isDuplicate: boolean,
+): Promise<Receipt> {
   if (row.receipt_no === null || row.certificate_id === null)
     throw new Refusal('not_found', { log: 'no receipt' })
   const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
@@ -54,6 +61,10 @@ async function receiptOf(trx: Transaction, row: ReceivedRow, isDuplicate: boolea
     feeCents: cents(row.fee_cents),
     totalCents: totalOf(row),
     refundedCents: ZERO,
+    fundsClearOn: await releaseDayOf(trx, services, await getCompany(services), {
+      id: receivedLedgerId(row.id),
+      certificateId: row.certificate_id,
+    }),
     isTakenBack: row.state === 'returned',
     isDuplicate,
   }

@@ -76,7 +76,7 @@ async function findRedemption(db: Db, id: number): Promise<Redemption | null> {
     where certificate_id = ${id} and undone_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
-  const due = releaseWindow(row.clearedOn, row.releasableOn)
+  const due = releaseWindow(row.releasableOn)
   return { ...row, releaseDueFrom: due.from, releaseDueUntil: due.until }
 }
 

@@ -8,6 +8,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import { fieldSentence } from '../../../messages/refusals.ts'
+import { listCleared } from '../../../records/cleared-payments.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { nextVersion } from '../../../records/versioned.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -19,7 +20,7 @@ import {
   reopenPlan,
 } from '../../payoff/service.ts'
 import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
-import { findRedemption, listCleared } from './redemption-rows.ts'
+import { findRedemption } from './redemption-rows.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>

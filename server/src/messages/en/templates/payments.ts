@@ -11,6 +11,8 @@ Certificate: {portion}
 {feeName}: {fee}
 Total charged: {total}
 
+{release}
+
 ${questions}`
 
 /** The frame of the mails about money that went back, or counts again. */

@@ -140,7 +140,7 @@ ${greeting}`,
   ),
   'plan-complete': plan(
     'Your payment plan on certificate {certificateNo} is complete',
-    'All that was owed on this certificate has been paid. Thank you. Nothing more will be debited.\n\nThe lien release is recorded within 30-60 days after the funds clear.',
+    'All that was owed on this certificate has been paid. Thank you. Nothing more will be debited.\n\n{release}',
   ),
   'plan-goes-on': plan(
     GOES_ON_SUBJECT,

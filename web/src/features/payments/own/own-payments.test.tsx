@@ -38,6 +38,7 @@ const receipt = {
   feeCents: 3_250,
   totalCents: 103_250,
   refundedCents: 0,
+  fundsClearOn: null,
   isTakenBack: false,
   isDuplicate: false,
 }

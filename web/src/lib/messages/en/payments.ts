@@ -54,6 +54,8 @@ export const payments = {
   processing: 'It was submitted, and it posts once funds clear.',
   succeeded: 'It posts once funds clear. Keep the receipt number.',
   succeededPart: 'It counts on the payment plan now. Keep the receipt number.',
+  succeededPlan:
+    'It paid all that was left of your payment plan: the plan is complete. Keep the receipt number.',
   checking: 'We are checking your payment. Do not pay again.',
   checkingBody: 'This page updates automatically.',
   stillChecking:
@@ -102,5 +104,6 @@ export const payments = {
   next2: 'When they have cleared, the payment is posted to the certificate.',
   next2Part:
     'When they have cleared, the payment counts on the payment plan, and you get a receipt by e-mail.',
-  next3: 'If it was paid in full, the lien release is recorded within 30–60 days after that.',
+  releaseAfterHold:
+    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned, {count} days after it posts: your receipt names the day.',
 } as const

@@ -197,6 +197,7 @@ export const templates = {
   means_paymentId: 'the reference of the payment',
   means_authorization: 'the text that was authorized',
   means_owed: 'what is owed on the certificate now',
+  means_release: 'when the lien release is recorded',
   means_why: 'why it happened',
   means_account: 'the account or card',
   means_when: 'when the deposit comes',

@@ -1,0 +1,56 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type ClearedPayment, releasableOn } from '@fieldstone/domain/payments/release'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../db/database.ts'
+
+/** The payments of a certificate that stand, each with the day on which its funds came. */
+export async function listCleared(
+  db: Db | Transaction,
+  certificateId: number,
+  timeZone: string,
+): Promise<ClearedPayment[]> {
+  const { rows } = await sql<ClearedPayment>`
+    select payment.method, (settled.at at time zone ${timeZone})::date as "clearedOn"
+    from payment join lateral (select max(at) as at from payment_transition
+      where payment_id = payment.id and to_status = 'SUCCEEDED') settled on settled.at is not null
+    where certificate_id = ${certificateId} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
+    union all
+    select 'RECEIVED', coalesce(cleared_on, received_on) from received_payment
+    where certificate_id = ${certificateId} and state = 'settled' and destination = 'lien'`.execute(db)
+  return rows
+}
+
+/** A payment by its name in the ledger. */
+export interface LienPaymentId {
+  readonly id: string
+  readonly certificateId: number
+}
+
+export interface HoldRule {
+  readonly timeZone: string
+  readonly holdDays: number
+}
+
+/**
+ * The day from which the 30 to 60 days of the lien release count, if this payment is the one that paid the certificate off:
+ * when the last funds of all its payments clear. Else null.
+ */
+export async function fundsClearOn(
+  db: Db | Transaction,
+  { id, certificateId }: LienPaymentId,
+  { timeZone, holdDays }: HoldRule,
+): Promise<PlainDate | null> {
+  const paidOff = await db
+    .selectFrom('certificate')
+    .select('id')
+    .where('id', '=', certificateId)
+    .where('redemption_payment_id', '=', id)
+    .executeTakeFirst()
+  return paidOff ? clearDay(await listCleared(db, certificateId, timeZone), holdDays) : null
+}
+
+/** Null where no payment stands. */
+export function clearDay(payments: readonly ClearedPayment[], holdDays: number): PlainDate | null {
+  const [first] = payments
+  return first ? releasableOn(payments, first.clearedOn, holdDays) : null
+}
