@@ -41,7 +41,11 @@ export const bankAccountRoutes = {
     isInCompanyName: true,
     summary: "A page of the provider's on which a bank account is linked by logging in at the bank.",
     limits: [perUser(30)],
-    body: z.object({ parcelId: z.optional(idText) }),
+    body: z.object({
+      parcelId: z.optional(idText),
+      portion: z.optional(moneyText),
+      returnTo: z.optional(z.enum(['autopay'])),
+    }),
     answer: LINKED,
     errors: ['provider_refused', 'provider_unavailable'],
   }),

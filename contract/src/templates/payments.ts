@@ -46,10 +46,10 @@ export const paymentTemplates = {
   'debit-authorization': {
     total,
     day: required(date('2026-11-20')),
-    last4: required(text('6789')),
+    account: required(text('bank account ending in 6789')),
     paymentId,
     authorization: required(text('I authorize one debit of $1,084.12 from my account ending 6789.')),
-    certificateNo,
+    certificateNo: required(certificateNo),
   },
   'debit-returned': {
     why: required(text('Your bank returned the payment: there was not enough money in the account.')),

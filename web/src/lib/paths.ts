@@ -55,10 +55,6 @@ export const countySettingsPath = (countyId: number): string => pathTo('county',
 /** Redirects to the certificate's staff page; for lists that do not know the county. */
 export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
 
-/** Paying from a bank account on a page of its own. */
-export const bankPaymentPath = (parcelId: number | null): string =>
-  parcelId === null ? PATHS.payment : `${PATHS.payment}?parcelId=${parcelId}`
-
 /** The receipt of a payment that was received. */
 export const receiptPath = (paymentId: string): string => pathTo('receipt', { paymentId })
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { readBankGoal } from '../../lib/bank-goal.ts'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { CanceledPayment } from './canceled-payment.tsx'
 import { paymentIdOf } from './payment-queries.ts'
@@ -14,7 +15,7 @@ const PaymentResult = lazy(() => import('./payment-result.tsx'))
 export default function PaymentPage() {
   const [params] = useSearchParams()
   const isSuccess = params.get('success') === 'true'
-  const parcelId = parcelIdOf(params)
+  const goal = readBankGoal(params)
   if (!isSuccess && params.get('canceled') === 'true')
     return <CanceledPayment paymentId={paymentIdOf(params)} back={params} />
   return (
@@ -25,13 +26,11 @@ export default function PaymentPage() {
         </Loading>
       }
     >
-      {isSuccess ? <PaymentResult certificateId={parcelId} /> : <BankPage parcelId={parcelId} />}
+      {isSuccess ? (
+        <PaymentResult certificateId={goal.parcelId} />
+      ) : (
+        <BankPage goal={goal} isBack={params.get('ach') === 'true'} />
+      )}
     </Suspense>
   )
-}
-
-/** The certificate that the payer came for. */
-function parcelIdOf(params: URLSearchParams): number | null {
-  const text = params.get('parcelId') ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

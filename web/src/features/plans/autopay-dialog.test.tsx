@@ -124,7 +124,9 @@ test.each([
 test('no account and no card: says so, and leads to where either is added', async () => {
   await open({ 'GET /api/payments/ach': { body: [{ ...ACCOUNT, status: 'PENDING_DEPOSITS' }] } })
   expect(await screen.findByText('You need a saved card or a verified bank account.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Register a bank account' }).getAttribute('href')).toBe('/payment')
+  expect(screen.getByRole('link', { name: 'Register a bank account' }).getAttribute('href')).toBe(
+    '/payment?parcelId=3&returnTo=autopay',
+  )
   expect(screen.getByRole('button', { name: 'Save a card' })).toBeTruthy()
 })
 
@@ -188,4 +190,20 @@ test('while automatic payments are on, another card is chosen for them: what it 
   authorize()
   await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
   expect(sent(asked)[0]?.body).toMatchObject({ accountId: CARD.id, replaces: replaced })
+})
+
+test('back from linking an account: the dialog is open, with the new account chosen', async () => {
+  const linked = { ...ACCOUNT, id: `ach_${'c'.repeat(26)}`, achLast4: '1111', isDefaultAccount: false }
+  answerApi({
+    'GET /api/parcels/3/plan': { body: PLAN },
+    'GET /api/payments/ach': { body: [linked, ACCOUNT] },
+    'GET /api/payments/cards': { body: [] },
+    'GET /api/payments/autopay/offer': { body: OFFER },
+  })
+  renderPage('/parcels/:parcelId/plan', <PlanPage />, '/parcels/3/plan?account=linked')
+  const account = await screen.findByLabelText<HTMLSelectElement>(/account or card/i)
+  expect(account.value).toBe(linked.id)
+  expect(screen.getByRole('link', { name: /bank account/ }).getAttribute('href')).toBe(
+    '/payment?parcelId=3&returnTo=autopay',
+  )
 })

@@ -3,9 +3,9 @@ import type { Plan } from '@fieldstone/contract/entities/plan'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { bankGoalPath } from '../../lib/bank-goal.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/autopay.ts'
-import { PATHS } from '../../lib/paths.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,6 +17,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { autopayProblem } from './autopay-problem.ts'
 import {
   type DebitSource,
+  type JustSaved,
   useAutopayOffer,
   useCardPage,
   useDebitSources,
@@ -25,8 +26,8 @@ import {
 
 interface AutopayDialogProps {
   readonly plan: Plan
-  /** Comes back from the page on which a card was saved. */
-  readonly hasJustSaved: boolean
+  /** What the person comes back from saving or linking. */
+  readonly just: JustSaved | null
   readonly onClose: () => void
 }
 
@@ -34,8 +35,8 @@ interface AutopayDialogProps {
 const DONE: readonly string[] = ['paid', 'closed', 'processing']
 
 /** Automatic payments: months and account or card are chosen, the text with every debit is read and accepted. */
-export default function AutopayDialog({ plan, hasJustSaved, onClose }: AutopayDialogProps) {
-  const { query, sources } = useDebitSources(plan.today, hasJustSaved)
+export default function AutopayDialog({ plan, just, onClose }: AutopayDialogProps) {
+  const { query, sources } = useDebitSources(plan.today, just)
   const [first] = sources ?? []
   if (sources && first) {
     return <SetUp plan={plan} sources={sources} first={first} onClose={onClose} />
@@ -73,7 +74,10 @@ function OtherSources({ plan }: { readonly plan: Plan }) {
         <Button kind="default" isBusy={page.isPending || page.isSuccess} onClick={() => page.mutate()}>
           {t('saveCard')}
         </Button>
-        <Link to={PATHS.payment} reloadDocument>
+        <Link
+          to={bankGoalPath({ parcelId: plan.certificateId, portionCents: null, returnTo: 'autopay' })}
+          reloadDocument
+        >
           {t('register')}
         </Link>
       </p>

@@ -28,8 +28,11 @@ export interface DebitSource {
   readonly isFirst: boolean
 }
 
-/** Cards first when one has just been saved: it is looked for until it is there. */
-export function useDebitSources(today: PlainDate, hasJustSaved: boolean) {
+/** On a page of the provider, or of ours. */
+export type JustSaved = 'card' | 'account'
+
+/** What has just been saved or linked comes first; a card is looked for until it is there. */
+export function useDebitSources(today: PlainDate, just: JustSaved | null) {
   const session = useSession()
   const key = ['payments', 'debit-sources', session?.userId ?? null]
   const accounts = useQuery({
@@ -42,10 +45,10 @@ export function useDebitSources(today: PlainDate, hasJustSaved: boolean) {
     queryKey: [...key, 'cards'],
     queryFn: ({ signal }) => call(savedCardRoutes.listCards, {}, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (hasJustSaved && state.data?.[0]?.status === 'OPEN' ? 2_000 : false),
+    refetchInterval: ({ state }) => (just === 'card' && state.data?.[0]?.status === 'OPEN' ? 2_000 : false),
   })
   const query = allOf({ accounts, cards })
-  const data = query.data && sourcesOf(query.data.accounts, query.data.cards, today, hasJustSaved)
+  const data = query.data && sourcesOf(query.data.accounts, query.data.cards, today, just)
   return { query, sources: data ?? null }
 }
 
@@ -53,21 +56,21 @@ function sourcesOf(
   accounts: readonly RegisteredAccount[],
   cards: readonly SavedCard[],
   today: PlainDate,
-  hasJustSaved: boolean,
+  just: JustSaved | null,
 ): readonly DebitSource[] {
   const usable = cards.filter(
     ({ status, expiresOn }) => status === 'SAVED' && (expiresOn === null || expiresOn >= today),
   )
   return [
-    ...accounts.map(({ id, institution, last4, isDefault }) => ({
+    ...accounts.map(({ id, institution, last4, isDefault }, index) => ({
       id,
       name: t('accountName', { bank: institution ?? t('bank'), last4: last4 ?? '' }),
-      isFirst: isDefault && !hasJustSaved,
+      isFirst: just === null ? isDefault : just === 'account' && index === 0,
     })),
     ...usable.map(({ id, brand, last4 }, index) => ({
       id,
       name: t('cardName', { brand: cardBrand(brand) ?? '', last4: last4 ?? '' }).trim(),
-      isFirst: hasJustSaved && index === 0,
+      isFirst: just === 'card' && index === 0,
     })),
   ]
 }

@@ -13,6 +13,7 @@ import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { JustSaved } from './autopay-queries.ts'
 
 // Rarely needed, so loaded only on demand.
 const AutopayDialog = lazy(() => import('./autopay-dialog.tsx'))
@@ -37,33 +38,36 @@ export function AutopaySection({ plan }: { readonly plan: Plan }) {
       )}
       {dialog.isOpen && plan.mayPay && !isLate ? (
         <Suspense fallback={null}>
-          <AutopayDialog plan={plan} hasJustSaved={dialog.card === 'saved'} onClose={dialog.close} />
+          <AutopayDialog plan={plan} just={dialog.just} onClose={dialog.close} />
         </Suspense>
       ) : null}
     </Sheet>
   )
 }
 
-/** Who comes back from saving a card goes on where they were. */
+/** Who comes back from saving a card, or from linking an account, goes on where they were. */
 function useDialog() {
   const [params, setParams] = useSearchParams()
   const card = params.get('card')
   const [isAsked, setAsked] = useState(false)
-  const forget = () => setParams((now) => without(now, 'card'), { replace: true })
+  const just: JustSaved | null =
+    card === 'saved' ? 'card' : params.get('account') === 'linked' ? 'account' : null
+  const forget = () => setParams(withoutReturn, { replace: true })
   return {
     card,
-    isOpen: isAsked || card === 'saved',
+    just,
+    isOpen: isAsked || just !== null,
     open: () => setAsked(true),
     close: () => {
       setAsked(false)
-      if (card !== null) forget()
+      if (card !== null || just !== null) forget()
     },
   }
 }
 
-function without(params: URLSearchParams, name: string): URLSearchParams {
+function withoutReturn(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)
-  rest.delete(name)
+  for (const name of ['card', 'account']) rest.delete(name)
   return rest
 }
 

@@ -21,7 +21,7 @@ export async function queueAccountMail(
 }
 
 function messageOf(row: BankAccountRow, link: string): Message | null {
-  const account = t('bankAccount', { last4: row.last4 ?? '····' })
+  const account = row.last4 === null ? t('bankAccountPlain') : t('bankAccount', { last4: row.last4 })
   switch (row.status) {
     case 'PENDING_DEPOSITS':
       return message(

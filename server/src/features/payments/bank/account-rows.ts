@@ -70,6 +70,22 @@ export async function hasSameAccount(
   return rows.some(({ id }) => id !== except)
 }
 
+/** Accounts of this payer with the same number that wait for their deposits: linking it verifies them otherwise. */
+export const takeOverWaiting = (
+  trx: Transaction,
+  { userId, fingerprint, by }: { userId: number; fingerprint: string; by: string },
+  now: Date,
+): Promise<BankAccountRow[]> =>
+  trx
+    .updateTable('ach_account')
+    .set({ status: 'REMOVED', updated_at: now })
+    .where('user_id', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .where('status', '=', 'PENDING_DEPOSITS')
+    .where('id', '!=', by)
+    .returningAll()
+    .execute()
+
 /** What the sweep looks at: whoever waits and was not looked at for ten minutes. */
 export const listWaiting = (db: Db, now: Date): Promise<BankAccountRow[]> =>
   db

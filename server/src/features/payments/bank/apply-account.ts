@@ -11,14 +11,17 @@ import {
   ensureDefault,
   hasSameAccount,
   lockAccount,
+  takeOverWaiting,
   updateAccount,
 } from './account-rows.ts'
 import { type AccountSnapshot, columnsOf, isOfAccount, readAccount } from './account-snapshot.ts'
 import { keepMandate } from './link-authorization.ts'
+import { withdraw } from './withdraw.ts'
 
 /**
  * Records what was fetched of an account, under its lock. An account that turns out to be registered already is given
- * up: it fails, and is no longer kept at the provider.
+ * up: it fails, and is no longer kept at the provider. One that waits for its deposits is verified by linking it: the
+ * linked one takes its place.
  */
 export async function applyAccount(
   channel: Channel,
@@ -27,16 +30,50 @@ export async function applyAccount(
 ): Promise<BankAccountRow> {
   const { services, provider } = channel
   const context = await changeContext(services, null)
+  const replaced: BankAccountRow[] = []
   const row = await inTransaction(services.db, async (trx) => {
     const locked = await lockAccount(trx, accountId)
     if (!isOfAccount(locked, snapshot, provider.mode === 'live')) {
       services.log.error({ accountId }, 'objects of the provider that name another bank account')
       return locked
     }
+    replaced.push(...(await takeOver(trx, context, locked, snapshot)))
     return record(trx, context, locked, snapshot)
   })
+  for (const waiting of replaced) await tryWithdraw(channel, waiting)
   if (row.failure === 'account_exists') await detachAccount(channel, row)
   return row
+}
+
+/** Ends the accounts that this one, verified now, makes needless. */
+async function takeOver(
+  trx: Transaction,
+  { now }: ChangeContext,
+  row: BankAccountRow,
+  snapshot: AccountSnapshot,
+): Promise<readonly BankAccountRow[]> {
+  const fingerprint = snapshot.method?.fingerprint ?? null
+  const read = readAccount(row, snapshot)
+  if (fingerprint === null || read?.cause !== 'verified' || moveAccount(row.status, read.cause) === null)
+    return []
+  const replaced = await takeOverWaiting(trx, { userId: row.user_id, fingerprint, by: row.id }, now)
+  for (const { id } of replaced)
+    recordSystemAudit(trx, now, {
+      action: 'bank-account-moved',
+      subject: { kind: 'bank_account', id },
+      detail: { from: 'PENDING_DEPOSITS', to: 'REMOVED', failure: null },
+    })
+  return replaced
+}
+
+/** Here it is over already; at the provider nobody can debit it. */
+async function tryWithdraw({ services, provider }: Channel, row: BankAccountRow): Promise<void> {
+  try {
+    await withdraw(provider, row)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ accountId: row.id, code: error.code }, 'replaced bank account not withdrawn')
+  }
 }
 
 async function record(

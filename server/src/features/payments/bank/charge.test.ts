@@ -7,6 +7,7 @@ import {
   get,
   givenVerified,
   post,
+  register,
   submitLinkPage,
 } from '../../../../test/bank-account-steps.ts'
 import { advanceDays, debitsOf } from '../../../../test/bank-steps.ts'
@@ -226,6 +227,37 @@ describe('linking an account at its bank', () => {
       { status: 'FAILED', failure: 'account_exists' },
       { id, status: 'VERIFIED' },
     ])
+  })
+
+  test('an account that waits for its deposits: linking it verifies it, and no mail says the opposite', async () => {
+    const actor = await createActor(world.testApp, 'taxpayer')
+    const waiting = (await register(world, actor)).json()
+    await submitLinkPage(await link(actor), { way: 'instant', account: 'success' })
+    await world.sandbox.idle()
+    const accounts: { id: string; status: string }[] = await accountsOf(actor)
+    expect(accounts).toMatchObject([{ status: 'VERIFIED', isDefaultAccount: true }])
+    expect((await accountRow(world, waiting.id)).status).toBe('REMOVED')
+    const setup = world.sandbox.objects
+      .list('setup_intent')
+      .find(({ metadata }) => metadata?.['ach_account_id'] === waiting.id)
+    expect(setup?.status).toBe('canceled')
+    const told = (await mails(world, 'bank-account')).filter(({ recipient }) => recipient === actor.email)
+    expect(told.map(({ kind }) => kind)).toEqual(['bank-account-one-deposit', 'bank-account-verified'])
+  })
+
+  test('the page of the bank leads back to the part of the plan, or to its automatic payments', async () => {
+    const actor = await createActor(world.testApp, 'taxpayer')
+    const backOf = async (body: object) => {
+      const { url } = (await post(world, 'achLink', actor, body)).json()
+      const done = await submitLinkPage(url, { way: 'instant', account: 'success' })
+      return done.headers.get('location')
+    }
+    expect(await backOf({ parcelId: '7', portion: '353.34' })).toContain(
+      '/payment?ach=true&parcelId=7&portion=353.34',
+    )
+    expect(await backOf({ parcelId: '7', returnTo: 'autopay' })).toContain(
+      '/payment?ach=true&parcelId=7&returnTo=autopay',
+    )
   })
 
   test.each(['before', 'after'])(

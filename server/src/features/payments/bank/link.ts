@@ -1,4 +1,6 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
@@ -17,13 +19,17 @@ const OPEN_FOR_MS = 35 * 60_000
 interface LinkAsked {
   /** The certificate that is to be paid: where the payer comes back to. */
   readonly parcelId?: number | undefined
+  /** Inside its plan, the part that is to be paid. */
+  readonly portion?: Cents | undefined
+  /** The automatic payments of its plan are to be set up. */
+  readonly returnTo?: 'autopay' | undefined
 }
 
 /** Opens the provider's page on which the payer logs in at the bank. The row comes first, and the page carries its id. */
 export async function linkAccount(
   context: Context<ActorOf<'taxpayer'>>,
   channel: Channel,
-  { parcelId }: LinkAsked,
+  asked: LinkAsked,
 ): Promise<{ url: string }> {
   const { services, actor, at } = context
   await limitRegistrations(services, actor.userId)
@@ -32,16 +38,15 @@ export async function linkAccount(
   const row = await inTransaction(services.db, (trx) =>
     insertRegistration(trx, context, { status: 'LINKING', expires_at }, 'bank-link'),
   )
-  return { url: await openPage(channel, row, parcelId) }
+  return { url: await openPage(channel, row, asked) }
 }
 
 async function openPage(
   { services, provider }: Channel,
   row: BankAccountRow,
-  parcelId: number | undefined,
+  asked: LinkAsked,
 ): Promise<string> {
-  const back = (query: string) =>
-    `${services.config.baseUrl}/payment?${query}${parcelId === undefined ? '' : `&parcelId=${parcelId}`}`
+  const back = (query: string) => `${services.config.baseUrl}/payment?${query}${whereTo(asked)}`
   const customerId = await findCustomerId(services.db, row.user_id)
   if (!customerId || !row.expires_at) throw new Error(`${row.id} lacks its customer or its end`)
   const request = {
@@ -64,3 +69,11 @@ async function openPage(
     throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
   }
 }
+
+/** What the payer came for, so that the way goes on there. */
+const whereTo = ({ parcelId, portion, returnTo }: LinkAsked): string =>
+  [
+    parcelId === undefined ? '' : `&parcelId=${parcelId}`,
+    portion === undefined ? '' : `&portion=${centsToText(portion)}`,
+    returnTo === undefined ? '' : `&returnTo=${returnTo}`,
+  ].join('')

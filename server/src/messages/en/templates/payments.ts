@@ -42,12 +42,13 @@ export const paymentTexts = {
 ${receipt}`,
   },
   'debit-authorization': {
-    subject: 'Your authorization of a bank debit',
+    subject: 'Your authorization of a bank debit for tax certificate {certificateNo}',
     text: `Your payment was submitted to your bank. It posts once funds clear, which takes about 4 business days.
 
 Amount: {total}
 Date: {day}
-Account: ending {last4}
+Account: {account}
+Tax certificate: {certificateNo}
 Payment reference: {paymentId}
 
 You authorized:

@@ -17,9 +17,9 @@ interface BankDialogProps {
 export default function BankDialog({ certificate, portionCents, onBack, onClose }: BankDialogProps) {
   return (
     <BankFlow
-      payment={{ parcelId: certificate.id, portionCents }}
+      goal={{ parcelId: certificate.id, portionCents, returnTo: 'payment' }}
       isOwnPage={false}
-      withoutCertificate={null}
+      withoutPayment={null}
       frame={(step, content) => (
         <Dialog
           isOpen

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
+import PaymentPage from '../payment-page.tsx'
 import { anAccount } from './bank.fixtures.ts'
-import BankPage from './bank-page.tsx'
 import { centsTyped } from './deposit-steps.tsx'
 import { checkNumbers } from './use-registration.ts'
 
@@ -28,14 +28,18 @@ afterEach(() => {
   signOut()
 })
 
-function open(accounts: RegisteredAccount[], answers: Record<string, Answer | (() => Answer)> = {}) {
+function open(
+  accounts: RegisteredAccount[],
+  answers: Record<string, Answer | (() => Answer)> = {},
+  query = 'parcelId=3',
+) {
   const asked = answerApi({
     'GET /api/payments/config': { body: CONFIG },
     'GET /api/payments/ach': () => ({ body: accounts.map(wire) }),
     'GET /api/payments/authorization': { body: AUTHORIZATION },
     ...answers,
   })
-  renderPage('/payment', <BankPage parcelId={3} />, '/payment?parcelId=3')
+  renderPage('/payment', <PaymentPage />, `/payment?${query}`)
   return asked
 }
 
@@ -259,4 +263,34 @@ test('back from the page of the bank, linking can be started again', async () =>
   expect(link.getAttribute('aria-busy')).toBe('true')
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
   expect(link.getAttribute('aria-busy')).toBeNull()
+})
+
+test('linked from a part of a plan: the way goes on with that part, never with the whole payoff', async () => {
+  const answers = { 'POST /api/payments/chargeAchPartial': { body: STARTED } }
+  const asked = open([anAccount()], answers, 'ach=true&parcelId=3&portion=353.34')
+  fireEvent.click(await screen.findByLabelText('I have read this authorization and agree to it'))
+  fireEvent.click(await authorize())
+  await vi.waitFor(() =>
+    expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/payments/chargeAchPartial',
+    ]),
+  )
+})
+
+test('linking from a part of a plan: the page of the bank is told where to lead back', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const answers = { 'POST /api/payments/achLink': { body: { url: 'https://bank.test/' } } }
+  const asked = open([], answers, 'parcelId=3&portion=353.34')
+  fireEvent.click(await screen.findByRole('button', { name: 'Link my bank account' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://bank.test/'))
+  leave.mockRestore()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ parcelId: '3', portion: '353.34' })
+})
+
+test('for automatic payments: another account can be registered, and once it is there the dialog opens again', async () => {
+  open([anAccount()], {}, 'parcelId=3&returnTo=autopay')
+  expect(await screen.findByRole('button', { name: 'Link my bank account' })).toBeTruthy()
+  cleanup()
+  open([anAccount()], {}, 'ach=true&parcelId=3&returnTo=autopay')
+  expect(await screen.findByText('/parcels/3/plan?account=linked')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
 import { type ReactNode, useState } from 'react'
+import type { BankGoal } from '../../../lib/bank-goal.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -14,21 +15,28 @@ import { PayStep } from './pay-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 
 interface BankFlowProps {
-  /** Null while no certificate is chosen. */
-  readonly payment: BankPayment | null
+  readonly goal: BankGoal
+  /** Another account is to be registered, also where one could be used. */
+  readonly wantsAnother?: boolean
   /** Whether this very document may load the provider's library. */
   readonly isOwnPage: boolean
-  /** What stands in the place of the payment where no certificate is chosen. */
-  readonly withoutCertificate: ReactNode
+  /** What stands in the place of the payment where nothing is to be paid here. */
+  readonly withoutPayment: ReactNode
   /** The dialog or the page around a step. */
   readonly frame: (step: BankStep['step'] | 'loading', content: ReactNode) => ReactNode
 }
 
 /** The whole way of a bank payment. Where it goes on comes from the server, so closing it half-way loses nothing. */
-export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: BankFlowProps) {
+export function BankFlow({ goal, wantsAnother = false, isOwnPage, withoutPayment, frame }: BankFlowProps) {
+  const payment = paymentOf(goal)
   const { data: accounts, error, refetch } = useBankAccounts()
   const refresh = useFreshAccounts()
-  const [shown, show] = useState<BankStep | null>(null)
+  const [shown, setShown] = useState<BankStep | null>(null)
+  const [isAtStart, setAtStart] = useState(wantsAnother)
+  const show = (step: BankStep | null) => {
+    setAtStart(false)
+    setShown(step)
+  }
   // It outlives the step: without its account the next one is offered, or the form for another.
   const [accountRefused, setAccountRefused] = useState<string | null>(null)
   if (accounts === undefined) {
@@ -43,7 +51,9 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
       ),
     )
   }
-  const current = stillHolds(shown, accounts) ? (shown ?? nextBankStep(accounts)) : nextBankStep(accounts)
+  const next = nextBankStep(accounts)
+  const offered: BankStep = isAtStart && next.step === 'pay' ? { step: 'register', over: null } : next
+  const current = stillHolds(shown, accounts) ? (shown ?? offered) : offered
   /** What the server knows has changed: the list is read first, so that nothing goes back a step. */
   const goOn = async (step: BankStep | null) => {
     await refresh()
@@ -55,7 +65,7 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
       case 'register':
         return (
           <RegisterStep
-            parcelId={payment?.parcelId ?? null}
+            goal={goal}
             over={accountRefused === null ? current.over : null}
             isOwnPage={isOwnPage}
             onRegistered={(account) =>
@@ -93,7 +103,7 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
         return (
           <>
             {payment === null ? (
-              withoutCertificate
+              withoutPayment
             ) : (
               <PayStep
                 payment={payment}
@@ -124,6 +134,9 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
     </div>,
   )
 }
+
+const paymentOf = ({ parcelId, portionCents, returnTo }: BankGoal): BankPayment | null =>
+  parcelId === null || returnTo === 'autopay' ? null : { parcelId, portionCents }
 
 /** An account that the payer looks at may have become another meanwhile, here or in another tab. */
 function stillHolds(shown: BankStep | null, accounts: readonly RegisteredAccount[]): boolean {

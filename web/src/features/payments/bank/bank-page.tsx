@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
+import type { BankGoal } from '../../../lib/bank-goal.ts'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t } from '../../../lib/messages/bank.ts'
 import { t as payments } from '../../../lib/messages/payments.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
-import { PATHS, payoffPath } from '../../../lib/paths.ts'
+import { PATHS, payoffPath, planPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -12,8 +13,15 @@ import { BankFlow, STEP_TITLES } from './bank-flow.tsx'
 import type { BankStep } from './bank-step.ts'
 import '../payment-result.css'
 
+interface BankPageProps {
+  readonly goal: BankGoal
+  /** The payer comes back from the page of the bank, or from a mail. */
+  readonly isBack: boolean
+}
+
 /** The steps of a bank payment on a page of their own; where payments are switched off, only the way back. */
-export default function BankPage({ parcelId }: { readonly parcelId: number | null }) {
+export default function BankPage({ goal, isBack }: BankPageProps) {
+  const { parcelId, returnTo } = goal
   const { data: config, isError } = usePaymentConfig()
   return (
     <Sheet isRuled className="stack loose payment-result">
@@ -24,9 +32,16 @@ export default function BankPage({ parcelId }: { readonly parcelId: number | nul
         </>
       ) : (
         <BankFlow
-          payment={parcelId === null ? null : { parcelId, portionCents: null }}
+          goal={goal}
           isOwnPage
-          withoutCertificate={<ChooseCertificate />}
+          wantsAnother={returnTo === 'autopay' && !isBack}
+          withoutPayment={
+            parcelId === null ? (
+              <ChooseCertificate />
+            ) : (
+              <Navigate replace to={`${planPath(parcelId)}?account=linked`} />
+            )
+          }
           frame={(step, content) => (
             <>
               <PageHeading title={t(headingOf(step))} isModest />
@@ -38,8 +53,11 @@ export default function BankPage({ parcelId }: { readonly parcelId: number | nul
       )}
       {parcelId === null ? null : (
         <p>
-          <Link className={buttonClass({ kind: 'default' })} to={payoffPath(parcelId)}>
-            {payments('backToPayoff')}
+          <Link
+            className={buttonClass({ kind: 'default' })}
+            to={returnTo === 'autopay' ? planPath(parcelId) : payoffPath(parcelId)}
+          >
+            {returnTo === 'autopay' ? t('backToPlan') : payments('backToPayoff')}
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import { type BankGoal, bankGoalPath } from '../../../lib/bank-goal.ts'
 import { Form } from '../../../lib/form/form.tsx'
 import { t } from '../../../lib/messages/bank.ts'
-import { bankPaymentPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
@@ -13,7 +13,7 @@ import { useLink } from './use-link.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface RegisterStepProps {
-  readonly parcelId: number | null
+  readonly goal: BankGoal
   /** The account that was tried before, if it came to nothing. */
   readonly over: RegisteredAccount | null
   /** Whether this very document may load the provider's library. */
@@ -22,9 +22,9 @@ interface RegisterStepProps {
 }
 
 /** Register Your Bank Account: by logging in at the bank, or by the numbers. */
-export function RegisterStep({ parcelId, over, isOwnPage, onRegistered }: RegisterStepProps) {
+export function RegisterStep({ goal, over, isOwnPage, onRegistered }: RegisterStepProps) {
   const { data: config } = usePaymentConfig()
-  const link = useLink(parcelId)
+  const link = useLink(goal)
   const wasOver = over === null ? null : endedText(over)
   const canType = config?.mode === 'sandbox' || isOwnPage
   return (
@@ -52,7 +52,7 @@ export function RegisterStep({ parcelId, over, isOwnPage, onRegistered }: Regist
         ) : (
           <p>
             {/* A whole new document: it alone may load the provider's library. */}
-            <a className={buttonClass({ kind: 'default' })} href={bankPaymentPath(parcelId)}>
+            <a className={buttonClass({ kind: 'default' })} href={bankGoalPath(goal)}>
               {t('numbersElsewhere')}
             </a>
           </p>

@@ -1,10 +1,11 @@
 import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
+import type { BankGoal } from '../../../lib/bank-goal.ts'
 import { useOnReturn } from '../use-on-return.ts'
 
 /** Leaves for the provider's page on which an account is linked by logging in at its bank. */
-export function useLink(parcelId: number | null) {
+export function useLink({ parcelId, portionCents, returnTo }: BankGoal) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   useOnReturn(() => setBusy(false))
@@ -12,7 +13,11 @@ export function useLink(parcelId: number | null) {
     setBusy(true)
     setProblem(null)
     try {
-      const body = parcelId === null ? {} : { parcelId }
+      const body = {
+        ...(parcelId === null ? {} : { parcelId }),
+        ...(portionCents === null ? {} : { portion: portionCents }),
+        ...(returnTo === 'payment' ? {} : { returnTo }),
+      }
       const { url } = await call(bankAccountRoutes.linkAch, { body })
       // It stays busy: the browser is leaving.
       location.assign(url)

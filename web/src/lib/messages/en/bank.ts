@@ -131,6 +131,7 @@ export const bank = {
   canceledBody: 'Nothing was charged.',
   resume: 'Go on paying',
   chooseCertificate: 'Your bank account is ready. Choose the certificate that you want to pay.',
+  backToPlan: 'Back to your payment plan',
   toSearch: 'Find a certificate',
   toMine: 'My Parcels',
 } as const

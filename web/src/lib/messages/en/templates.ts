@@ -193,7 +193,6 @@ export const templates = {
   means_fee: 'the fee',
   means_total: 'the whole amount',
   means_duplicate: 'the mark of a copy',
-  means_last4: 'the last four digits of the account',
   means_paymentId: 'the reference of the payment',
   means_authorization: 'the text that was authorized',
   means_owed: 'what is owed on the certificate now',
