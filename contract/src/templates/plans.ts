@@ -39,6 +39,12 @@ const takenBack = {
   owed: required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.')),
 } as const
 
+const dueByHand = {
+  ...plan,
+  amount: required(money(91_35)),
+  day: required(date('2026-12-15')),
+} as const
+
 /** Mails about a payment plan, to its owner. Those of '-hold' go during a bankruptcy or military service. */
 export const planTemplates = {
   'plan-request-received': { ...plan, parcelNo: text('6700421') },
@@ -55,6 +61,8 @@ export const planTemplates = {
   'plan-cured': { ...plan, by: required(date('2026-12-20')) },
   'plan-reopened': plan,
   'plan-reopened-late': { ...plan, by: required(date('2026-12-20')) },
+  'plan-installment-reminder': dueByHand,
+  'plan-installment-missed': { ...dueByHand, count: count(10) },
   'plan-debit-reminder': debit,
   'plan-amount-changed': { ...debit, agreed: required(money(91_35)) },
   'plan-debit-failed': failed,

@@ -6,6 +6,7 @@ import { businessDayOfCertificate } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { listReopened } from './follow-reopening.ts'
+import { listPaidByHand, tellByHand } from './hand-notices.ts'
 import type { PlanContext } from './notify.ts'
 import { listUntold } from './tell-completion.ts'
 import { tellPlanEnd } from './tell-plan-end.ts'
@@ -16,7 +17,10 @@ export interface PlanChore {
   readonly run: () => Promise<void>
 }
 
-/** What is due for plans: owners learn that theirs is complete or goes on after all, and a late one may be in default. */
+/**
+ * What is due for plans: owners learn that theirs is complete or goes on after all, or what is due,
+ * and a late one may be in default.
+ */
 export async function planChores(services: Services): Promise<readonly PlanChore[]> {
   const chore = ({ id: planId, certificateId }: PlanOnCertificate, work: Work): PlanChore => ({
     planId,
@@ -31,6 +35,7 @@ export async function planChores(services: Services): Promise<readonly PlanChore
   return [
     ...(await listReopened(services.db)).map((plan) => chore(plan, tellLater)),
     ...(await listLate(services)).map((plan) => chore(plan, followLate)),
+    ...(await listPaidByHand(services)).map((plan) => chore(plan, tellByHand)),
     ...(await listUntold(services.db, services.clock.now())).map((plan) => chore(plan, tellLater)),
   ]
 }

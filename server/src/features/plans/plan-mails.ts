@@ -67,6 +67,22 @@ function chargeFailed(
   })
 }
 
+/** An installment that its owner pays by hand, and what of it is unpaid. */
+interface DueByHand {
+  readonly amountCents: Cents
+  readonly on: PlainDate
+}
+
+export const installmentReminder = (news: PlanNews, { amountCents, on }: DueByHand): Message =>
+  message('plan-installment-reminder', { ...named(news), amount: amountCents, day: on })
+
+export const installmentMissed = (
+  news: PlanNews,
+  { amountCents, on }: DueByHand,
+  graceDays: number,
+): Message =>
+  message('plan-installment-missed', { ...named(news), amount: amountCents, day: on, count: graceDays })
+
 /** A payment that does not count any more: why, and what is owed now. */
 export interface TakenBack {
   readonly totalCents: Cents

@@ -81,6 +81,14 @@ ${greeting}`,
     `${END_UNDONE}\n\nAutomatic payments do not start again by themselves; you can set them up on the page of your plan.`,
   ),
   'plan-reopened-late': plan(END_UNDONE_SUBJECT, `${END_UNDONE}\n\n${OVERDUE}`),
+  'plan-installment-reminder': plan(
+    'Your installment of {amount} is due on {day}',
+    'The next installment of your payment plan, {amount}, is due on {day}.\n\nThe page of your plan says how you can pay it, and you can set up automatic payments there. If you have sent it already, thank you: there is nothing more to do.',
+  ),
+  'plan-installment-missed': plan(
+    'Your installment of {amount} was not paid on {day}',
+    'The installment of {amount} of your payment plan was due on {day}, and we have not received it.\n\nPlease pay it on the page of your plan, or call us. It counts as missed {count} days after its day; missed installments can put a plan in default. If you have sent it already, thank you: there is nothing more to do.',
+  ),
   'plan-debit-reminder': plan(
     '{total} will be debited on {day}',
     'On {day} we will debit {total} (with {fee} ACH service fee) from your {account} for your payment plan.\n\nPlease keep that much in the account. You can stop automatic payments on the page of your plan; please do so before that day.',

@@ -1,0 +1,48 @@
+import { daysBetween, type PlainDate } from '../calendar/plain-date.ts'
+import { type Cents, ZERO } from '../money/cents.ts'
+import { fillOldest, type InstalmentStanding, unpaidOf, withFills } from './standing.ts'
+
+/** Time enough for a check in the mail. */
+export const REMIND_DAYS = 7
+/** Nobody is told of an installment that was missed long ago. */
+const MISSED_FOR_DAYS = 30
+
+export interface HandPlan<One extends InstalmentStanding> {
+  readonly instalments: readonly One[]
+  /** Covered by automatic payments, which tell of their debits themselves. */
+  readonly isDebited: (instalment: One) => boolean
+  /** Portions that are on their way: they pay the oldest first. */
+  readonly awaitingCents: Cents
+  /** The day on which the plan went on after it was over: its owner was told what fell due before. */
+  readonly reopenedOn: PlainDate | null
+  /** Until then its owner has time to catch up, and knows it. */
+  readonly cureBy: PlainDate | null
+}
+
+export interface HandNotice<One extends InstalmentStanding> {
+  readonly what: 'reminder' | 'missed'
+  readonly instalment: One
+  readonly unpaidCents: Cents
+}
+
+/**
+ * What the owner of a plan who pays by hand is told on a day: of what is due within a week, and of what was not paid on its
+ * day. Of a debit that failed, and of money that was taken back, other mails tell.
+ */
+export function handNotices<One extends InstalmentStanding>(
+  { instalments, isDebited, awaitingCents, reopenedOn, cureBy }: HandPlan<One>,
+  today: PlainDate,
+): readonly HandNotice<One>[] {
+  const isCuring = cureBy !== null && today <= cureBy
+  const notices: HandNotice<One>[] = []
+  for (const instalment of withFills(instalments, fillOldest(instalments, awaitingCents))) {
+    const unpaidCents = unpaidOf(instalment)
+    if (unpaidCents <= ZERO || instalment.state !== 'DUE' || isDebited(instalment)) continue
+    const days = daysBetween(today, instalment.dueOn)
+    const isKnown = isCuring || (reopenedOn !== null && instalment.dueOn < reopenedOn)
+    if (days >= 0 && days <= REMIND_DAYS) notices.push({ what: 'reminder', instalment, unpaidCents })
+    if (days < 0 && days >= -MISSED_FOR_DAYS && !isKnown)
+      notices.push({ what: 'missed', instalment, unpaidCents })
+  }
+  return notices
+}

@@ -1,0 +1,68 @@
+import { handNotices, REMIND_DAYS } from '@fieldstone/domain/plans/hand-notices'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import { findNoticeHolds } from '../../records/notice-holds.ts'
+import type { Services } from '../../services.ts'
+import { readPayoff } from '../payoff/service.ts'
+import { notifyOnce, type PlanContext } from './notify.ts'
+import { installmentMissed, installmentReminder } from './plan-mails.ts'
+import { findPlanFacts } from './queries.ts'
+import { getStanding } from './standing.ts'
+
+interface PlanOnCertificate {
+  readonly id: number
+  readonly certificateId: number
+}
+
+/** Active plans of somebody with an account, with something unpaid that is due soon or was due lately. */
+export async function listPaidByHand({ db, clock }: Services): Promise<readonly PlanOnCertificate[]> {
+  const now = clock.now()
+  const { rows } = await sql<PlanOnCertificate>`
+    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
+    where plan.status = 'ACTIVE' and plan.requested_by is not null and exists (
+      select from plan_instalment due where due.plan_id = plan.id and due.status = 'DUE'
+        and due.due_on between ${now}::date - 40 and ${now}::date + ${REMIND_DAYS + 1}::int)
+    order by plan.id`.execute(db)
+  return rows
+}
+
+/** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing goes during a hold. */
+export async function tellByHand(
+  trx: Transaction,
+  context: PlanContext,
+  { id: planId, certificateId }: PlanOnCertificate,
+): Promise<void> {
+  const plan = await getStanding(trx, planId)
+  const userId = (await findPlanFacts(trx, planId))?.requestedBy ?? null
+  if (plan.status !== 'ACTIVE' || plan.isReopening || userId === null) return
+  const record = await readPayoff(trx, context.services, certificateId, { role: 'taxpayer', userId })
+  if (!record || record.facts.isPaymentInReview) return
+  const { today, facts } = record
+  if ((await findNoticeHolds(trx, certificateId, today)).length > 0) return
+  const debited = await listDebited(trx, planId)
+  const notices = handNotices(
+    { ...plan, isDebited: ({ id }) => debited.has(id), awaitingCents: facts.awaitingCents },
+    today,
+  )
+  for (const { what, instalment, unpaidCents } of notices) {
+    const occasion = `${what} by hand ${instalment.id} ${instalment.dueOn}`
+    const due = { amountCents: unpaidCents, on: instalment.dueOn }
+    await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+      what === 'reminder'
+        ? installmentReminder(news, due)
+        : installmentMissed(news, due, context.company.planGraceDays),
+    )
+  }
+}
+
+/** The installments that automatic payments will debit. */
+async function listDebited(trx: Transaction, planId: number): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('autopay_item as item')
+    .innerJoin('autopay', 'autopay.id', 'item.autopay_id')
+    .select('item.instalment_id')
+    .where('autopay.plan_id', '=', planId)
+    .where('autopay.status', 'in', ['STARTING', 'ON'])
+    .execute()
+  return new Set(rows.map((row) => row.instalment_id))
+}
