@@ -22,6 +22,16 @@ export interface MethodOffer {
   readonly disabledBy: LimitReason | null
 }
 
+export type PayMethod = MethodOffer['method']
+
+/** The ways to pay that are open here. Every page that names ways to pay names these, in this order, and no other. */
+export const openMethods = (mode: 'off' | 'sandbox' | 'test' | 'live'): readonly PayMethod[] =>
+  mode === 'off' ? ['MAIL', 'WIRE'] : ['CC', 'ACH', 'MAIL', 'WIRE']
+
+/** Those that are choices of a dialog. Beside online payment a wire is arranged by phone, in a sentence below. */
+export const choosableMethods = (mode: Parameters<typeof openMethods>[0]): readonly PayMethod[] =>
+  openMethods(mode).filter((method) => mode === 'off' || method !== 'WIRE')
+
 /** The rows of the Payment Methods dialog: card, bank account, mail, wire, each with its fee and sum. */
 export function methodOffers(portionCents: Cents, fees: FeeSettings): readonly MethodOffer[] {
   const online = (method: ChargeMethod): MethodOffer => {

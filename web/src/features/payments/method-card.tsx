@@ -55,6 +55,16 @@ const NAMES = { CC: 'card', ACH: 'bank', MAIL: 'mail', WIRE: 'wire' } as const s
   string
 >
 
+/** What happens next with the chosen way. */
+export const methodNote = (method: Method | null): string => t(method === null ? 'chooseNote' : NEXT[method])
+
+const NEXT = {
+  CC: 'nothingYet',
+  ACH: 'nothingYetBank',
+  MAIL: 'nextMail',
+  WIRE: 'nextWire',
+} as const satisfies Record<Method, string>
+
 function feeLabel(method: Method, config: PaymentConfig): string {
   switch (method) {
     case 'CC':

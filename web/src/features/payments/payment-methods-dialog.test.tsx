@@ -64,12 +64,12 @@ test('each way shows payoff, fee and total in dollars before anything is chosen'
   const { dialog } = await open()
   expect(table(dialog, 'Credit card')).toEqual([
     'Payoff$1,430.00',
-    'Card fee, 3.25%$46.48',
+    'Card service fee, 3.25%$46.48',
     'You pay$1,476.48',
   ])
   expect(table(dialog, 'Bank account (ACH)')).toEqual([
     'Payoff$1,430.00',
-    'Bank fee, 1%$14.30',
+    'ACH service fee, 1%$14.30',
     'You pay$1,444.30',
   ])
   expect(table(dialog, 'Mail')).toEqual(['Payoff$1,430.00', 'No fee$0.00', 'You pay$1,430.00'])

@@ -1,7 +1,12 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { limitReason, type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
+import {
+  choosableMethods,
+  limitReason,
+  type MethodOffer,
+  methodOffers,
+} from '@fieldstone/domain/payments/limits'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
@@ -15,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
-import { MethodCard } from './method-card.tsx'
+import { MethodCard, methodNote } from './method-card.tsx'
 import { type CardPayment, useCardPayment } from './use-card-payment.ts'
 
 /** Loaded when a payer goes on with a bank account. */
@@ -76,9 +81,7 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
   const [isBankStep, setBankStep] = useState(false)
   const card = useCardPayment(certificate, recordCents)
   const all = methodOffers(card.portionCents, config)
-  const shown = all.filter(({ method }) =>
-    config.mode === 'off' ? method === 'MAIL' || method === 'WIRE' : method !== 'WIRE',
-  )
+  const shown = all.filter(({ method }) => choosableMethods(config.mode).includes(method))
   const choose = (method: Method) => {
     // The new amount stays visible; other problems belong to the previous attempt.
     if (card.problem?.kind !== 'amount-changed') card.forget()
@@ -194,9 +197,7 @@ function Foot({ certificateId, offers, chosen, card, onCard, onBank, onClose }: 
   const total = formatMoney(offerOf(offers, 'CC')?.totalCents)
   return (
     <>
-      <p className="small muted">
-        {t(chosen === null ? 'chooseNote' : chosen === 'ACH' ? 'nothingYetBank' : 'nothingYet')}
-      </p>
+      <p className="small muted">{methodNote(chosen)}</p>
       <Button kind="default" onClick={onClose}>
         {t('cancel')}
       </Button>

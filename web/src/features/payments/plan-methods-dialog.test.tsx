@@ -109,7 +109,7 @@ test('the instalment that is due is chosen; by card its fee and total stand ther
   const card = within(dialog.getByRole('table', { name: /^Credit card/ }))
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'To the plan$642.84',
-    'Card fee, 3.25%$20.89',
+    'Card service fee, 3.25%$20.89',
     'You pay$663.73',
   ])
   choose(/Credit card/)

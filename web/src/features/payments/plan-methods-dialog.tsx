@@ -2,7 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payment'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
+import { choosableMethods, type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { type Amount, AmountChoice } from './amount-choice.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
-import { MethodCard } from './method-card.tsx'
+import { MethodCard, methodNote } from './method-card.tsx'
 import { PlanRefused } from './plan-refused.tsx'
 import { type PlanCardPayment, usePlanCardPayment } from './use-plan-card-payment.ts'
 import { usePlanQuote } from './use-plan-quote.ts'
@@ -87,9 +87,10 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   const card = usePlanCardPayment(certificate, config)
   const portion = portionOf(amount, quote)
   const offers = methodOffers(portion ?? ZERO, config)
-  const shown = offers.filter((offer) =>
-    config.mode === 'off' ? offer.method === 'MAIL' : offer.method !== 'WIRE',
-  )
+  const shown = offers
+    .filter(({ method: one }) => choosableMethods(config.mode).includes(one))
+    // Without an amount that can be paid no way is too small or too large for it: the field says what is wrong.
+    .map((offer) => (portion === null ? { ...offer, disabledBy: null } : offer))
   const change = (next: Amount) => {
     card.forget()
     setAmount(next)
@@ -109,7 +110,7 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   }
   const foot = (
     <>
-      <p className="small muted">{full(noteOf(method))}</p>
+      <p className="small muted">{methodNote(method)}</p>
       <Button kind="default" onClick={onClose}>
         {full('cancel')}
       </Button>
@@ -177,9 +178,6 @@ function UnderWay({ certificate }: { readonly certificate: Certificate }) {
   return <p>{t('underWay', { amount: formatMoney(awaitingCents) })}</p>
 }
 
-const noteOf = (method: Method | null) =>
-  method === null ? 'chooseNote' : method === 'ACH' ? 'nothingYetBank' : 'nothingYet'
-
 interface GoOnProps {
   readonly chosen: MethodOffer | undefined
   readonly portion: Cents | null
@@ -187,9 +185,9 @@ interface GoOnProps {
   readonly onBank: () => void
 }
 
-/** The action of the chosen way; mail needs none. */
+/** The action of the chosen way; mail and wire need none. */
 function GoOn({ chosen, portion, card, onBank }: GoOnProps) {
-  if (chosen?.method === 'MAIL') return null
+  if (chosen?.method === 'MAIL' || chosen?.method === 'WIRE') return null
   if (!chosen || portion === null || chosen.disabledBy !== null)
     return <Button isUnavailable>{t(portion === null ? 'chooseAmount' : 'chooseWay')}</Button>
   return chosen.method === 'ACH' ? (

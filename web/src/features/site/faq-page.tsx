@@ -1,11 +1,12 @@
+import { openMethods } from '@fieldstone/domain/payments/limits'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatBps, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { WordSkeleton } from '../../ui/skeletons.tsx'
+import { feeText } from './fee-table.tsx'
 import { TextSections } from './text-sections.tsx'
 
 export default function FaqPage() {
@@ -32,14 +33,15 @@ export default function FaqPage() {
   )
 }
 
-/** The current fees, within their sentence. */
+/** The open ways to pay, each with its fee of now. */
 function FeeSentence(): ReactNode {
   const { data: config } = usePaymentConfig()
   if (config?.isCompanySet === false) return t('a6Closed')
-  const wait = <WordSkeleton width="3rem" />
-  return t.rich('a6', {
-    ach: config ? formatBps(config.achFeeBps) : wait,
-    card: config ? formatBps(config.cardFeeBps) : wait,
-    wire: config ? formatMoney(config.wireFeeCents) : wait,
-  })
+  if (!config) return <WordSkeleton width="12rem" />
+  return [
+    ...openMethods(config.mode).map((method) =>
+      method === 'MAIL' ? t('a6MAIL') : t(`a6${method}`, { fee: feeText(method, config) ?? '' }),
+    ),
+    t('a6'),
+  ].join(' ')
 }

@@ -1,3 +1,5 @@
+import type { PaymentConfig } from '@fieldstone/contract/entities/payment-config'
+import { openMethods, type PayMethod } from '@fieldstone/domain/payments/limits'
 import { formatBps, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
@@ -20,12 +22,32 @@ export function FeeTable() {
     <MoneyTable
       caption={t('costHeading')}
       headings={[t('costWay'), t('costFee')]}
-      entries={[
-        { key: 'mail', label: t('costMail'), amount: t('costNone') },
-        { key: 'ach', label: t('costAch'), amount: formatBps(config.achFeeBps) },
-        { key: 'card', label: t('costCard'), amount: formatBps(config.cardFeeBps) },
-        { key: 'wire', label: t('costWire'), amount: formatMoney(config.wireFeeCents) },
-      ]}
+      entries={openMethods(config.mode).map((method) => ({
+        key: method,
+        label: t(LABELS[method]),
+        amount: feeText(method, config) ?? t('costNone'),
+      }))}
     />
   )
+}
+
+const LABELS = {
+  CC: 'costCard',
+  ACH: 'costAch',
+  MAIL: 'costMail',
+  WIRE: 'costWire',
+} as const satisfies Record<PayMethod, string>
+
+/** The fee of a way to pay as it is set now; null where there is none. */
+export function feeText(method: PayMethod, config: PaymentConfig): string | null {
+  switch (method) {
+    case 'CC':
+      return formatBps(config.cardFeeBps)
+    case 'ACH':
+      return formatBps(config.achFeeBps)
+    case 'WIRE':
+      return formatMoney(config.wireFeeCents)
+    case 'MAIL':
+      return null
+  }
 }
