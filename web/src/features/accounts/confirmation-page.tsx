@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/accounts.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { homePath, PATHS } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ForgotPasswordSentPage } from './forgot-password-sent-page.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -25,24 +27,29 @@ function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
       {t('toSearch')}
     </Link>
   )
-  if (isTaxpayer)
-    return (
-      <MessagePage
-        title={t('welcomeTitle')}
-        lede={t('welcomeBody')}
-        actions={
-          <>
-            <Link className={buttonClass()} to={PATHS.login}>
-              {t('logIn')}
-            </Link>
-            {toSearch}
-          </>
-        }
-      />
-    )
+  if (isTaxpayer) return <Welcome toSearch={toSearch} />
   return (
     <MessagePage title={t('confirmationTitle')} lede={t('confirmationBody')} actions={toSearch}>
       <p className="prose">{t.rich('confirmationNext', { reach: <ReachServicing /> })}</p>
     </MessagePage>
+  )
+}
+
+/** Whoever has just signed up is logged in already. */
+function Welcome({ toSearch }: { readonly toSearch: ReactNode }) {
+  const session = useSession()
+  return (
+    <MessagePage
+      title={t('welcomeTitle')}
+      lede={session === null ? t('welcomeBody') : t('welcomeLoggedIn', { username: session.username })}
+      actions={
+        <>
+          <Link className={buttonClass()} to={session === null ? PATHS.login : homePath(session)}>
+            {session === null ? t('logIn') : t('goOn')}
+          </Link>
+          {session === null ? toSearch : null}
+        </>
+      }
+    />
   )
 }

@@ -1,10 +1,13 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { currentSession } from '../../lib/session.ts'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
+import ConfirmationPage from './confirmation-page.tsx'
 import SignUpPage from './sign-up-page.tsx'
 
 const CREATE = 'POST /api/users'
+const LOGGED_IN: Answer = { body: { tokenString: tokenOf() } }
 const TYPED: Readonly<Record<string, string>> = {
   Username: 'maria',
   Password: 'correct horse battery',
@@ -19,8 +22,8 @@ const created = (accountType: number): Answer => ({
   body: { id: 7, username: 'maria', accountType, approved: accountType === 2 },
 })
 
-function open(answer: Answer, at = '/signup?parcelId=3', path = '/signup') {
-  const asked = answerApi({ [CREATE]: answer })
+function open(answer: Answer, at = '/signup?parcelId=3', path = '/signup', login: Answer = LOGGED_IN) {
+  const asked = answerApi({ [CREATE]: answer, 'POST /api/auth/login': login })
   renderPage(path, <SignUpPage />, at)
   return asked
 }
@@ -91,16 +94,31 @@ test('a login in another tab keeps a half-filled form', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maria')
 })
 
-test('a taxpayer is sent to the login with the banner and the certificate', async () => {
-  const asked = open(created(2))
+test('a taxpayer is logged in with what was typed, and goes on with the certificate', async () => {
+  const asked = open(created(2), '/signup?parcelId=3', '/signup', LOGGED_IN)
   fill()
   send()
-  await vi.waitFor(() => expect(where()).toBe('/login?newAccount=true&parcelId=3'))
-  expect(asked[0]?.body).toMatchObject({ username: 'maria', accountType: 2, phone: '(330) 555-0123' })
+  await vi.waitFor(() => expect(where()).toBe('/parcels/3'))
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { username: 'maria', accountType: 2, phone: '(330) 555-0123' },
+    { username: 'maria', password: TYPED['Password'] },
+  ])
+  expect(currentSession()).not.toBeNull()
 })
 
-test('the certificate may stand in the path', async () => {
-  open(created(2), '/signup/3', '/signup/:parcelId')
+test('a taxpayer who came for nothing else: the confirmation leads on, logged in', async () => {
+  open(created(2), '/signup', '/signup', LOGGED_IN)
+  fill()
+  send()
+  await vi.waitFor(() => expect(where()).toBe('/confirmationTaxPayer'))
+  cleanup()
+  renderPage('/confirmationTaxPayer', <ConfirmationPage of="taxpayer" />, '/confirmationTaxPayer')
+  expect(screen.getByText(/You are logged in as/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+})
+
+test('the login fails, since the server is busy: the login page says that the account was created', async () => {
+  open(created(2), '/signup/3', '/signup/:parcelId', { status: 429, body: refusal('too_many', 'x') })
   fill()
   send()
   await vi.waitFor(() => expect(where()).toBe('/login?newAccount=true&parcelId=3'))

@@ -3,13 +3,15 @@ import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ApiError, call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
+import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { t as password } from '../../lib/messages/new-password.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { withReturnParams } from './destination.ts'
+import { beginSession, currentSession, type Session } from '../../lib/session.ts'
+import { afterLogin, withReturnParams } from './destination.ts'
 import { checkProblem, problemText } from './problem-text.ts'
 
 /** In the order of the form. */
@@ -46,8 +48,13 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
     },
     send: async (values) => {
       const user = await call(accountRoutes.createUser, { body: inputOf(values) })
-      const login = withReturnParams(PATHS.login, params, { newAccount: 'true' })
-      void navigate(user.accountType === ACCOUNT_TYPES.taxpayer ? login : PATHS.signUpDone)
+      if (!user.approved) return void navigate(PATHS.signUpDone)
+      const session = await logIn(values)
+      if (session === null)
+        return void navigate(withReturnParams(PATHS.login, params, { newAccount: 'true' }))
+      const isAwaited = params.has('parcelId') || params.has('returnTo')
+      if (isAwaited) return void navigate(afterLogin(session, params), { state: AFTER_LOGIN })
+      void navigate(PATHS.signUpDoneTaxpayer)
     },
     refused: refusedProblem,
     asksBeforeLeaving: true,
@@ -61,6 +68,18 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
       form.send()
     },
     stopConfirming: () => setConfirming(false),
+  }
+}
+
+/** With what was just typed, so that nobody types it again. Null where that fails, or somebody is logged in meanwhile. */
+async function logIn({ username, password }: typeof EMPTY): Promise<Session | null> {
+  if (currentSession() !== null) return null
+  try {
+    const body = { username: username.trim(), password }
+    return beginSession((await call(accountRoutes.login, { body })).tokenString)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
   }
 }
 

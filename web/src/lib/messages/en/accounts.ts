@@ -103,5 +103,7 @@ export const accounts = {
   useApp: 'Use the app instead',
 
   welcomeTitle: 'Your account was created',
+  welcomeLoggedIn: 'You are logged in as {username}.',
+  goOn: 'Go on',
   welcomeBody: 'You can log in now with your new username and password.',
 } as const
