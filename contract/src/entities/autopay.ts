@@ -14,8 +14,8 @@ const requestFields = {
   chargeAmount: ['chargeAmount', z.number()],
   months: ['numberOfMonths', formInt(1, 120)],
   certificateId: ['parcelId', formId],
-  /** A verified bank account, or a saved card. */
-  sourceId: ['accountId', accountId],
+  /** A verified bank account, or a saved card; left out, the bank account that is offered first. */
+  sourceId: ['accountId', z.optional(accountId)],
   /** The automatic payments that end when these begin: another account or card for the same plan. */
   replaces: ['replaces', z.optional(accountId)],
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],

@@ -272,3 +272,8 @@ test.each<readonly [string, Differences, boolean]>([
 ])('payoff figures in the record of %s: %#', (_, differences, expected) => {
   expect(mayShowFigures(payoffFacts(differences), TODAY)).toBe(expected)
 })
+
+test('nothing is owed, though the redemption is not posted yet: no payoff of $0.00 is printed', () => {
+  const { table, buttons } = show({ totalCents: ZERO, redemptionInProcessOn: TODAY })
+  expect([table, buttons.printPayoff]).toEqual([true, false])
+})

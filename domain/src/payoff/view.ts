@@ -105,6 +105,7 @@ const PRINT_PAYOFF: Requirements = {
   ...TABLE,
   'it is the oldest unpaid certificate': (c) => c.isOldestUnpaid,
   'it is not redeemed': (c) => !c.isRedeemed,
+  'something is owed': (c) => c.isOwed,
 }
 
 const MAKE_A_PAYMENT: Requirements = {

@@ -4,7 +4,14 @@ import { BlockSkeleton } from '../ui/skeletons.tsx'
 
 /** The payoff request page with the components of other features. */
 export default function PayoffRequestPage() {
-  return <PayoffPage PaymentMethods={PaymentMethods} PlanMethods={PlanMethods} PlanRequest={PlanRequest} />
+  return (
+    <PayoffPage
+      PaymentMethods={PaymentMethods}
+      PlanMethods={PlanMethods}
+      PlanRequest={PlanRequest}
+      PlanAutopay={PlanAutopay}
+    />
+  )
 }
 
 const PaymentMethods = whenOpen(lazy(() => import('../features/payments/payment-methods-dialog.tsx')))
@@ -28,5 +35,13 @@ const PlanRequestForm = lazy(async () => ({
 const PlanRequest = (props: ComponentProps<typeof PlanRequestForm>) => (
   <Suspense fallback={<BlockSkeleton height="16rem" />}>
     <PlanRequestForm {...props} />
+  </Suspense>
+)
+
+const PlanAutopaySheet = lazy(() => import('../features/plans/plan-autopay.tsx'))
+
+const PlanAutopay = (props: ComponentProps<typeof PlanAutopaySheet>) => (
+  <Suspense fallback={<BlockSkeleton height="8rem" />}>
+    <PlanAutopaySheet {...props} />
   </Suspense>
 )

@@ -12,7 +12,13 @@ import { readPayoff } from '../payoff/service.ts'
 import { findRepeatedAutopay, type PlanStanding, planAutopay, storeAutopay } from '../plans/service.ts'
 import { getCompany, getFees } from '../site/service.ts'
 import { insertAuthorization, requireAuthorized } from './bank/authorization.ts'
-import { authorizationOf, type DebitSource, ownSource, requireOwnSource } from './debit-source.ts'
+import {
+  authorizationOf,
+  type DebitSource,
+  defaultSourceId,
+  ownSource,
+  requireOwnSource,
+} from './debit-source.ts'
 import { newAutopayId } from './ids.ts'
 import { requirePayer } from './lookups.ts'
 
@@ -77,9 +83,10 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
   }
   requireAuthorized(body)
   const { services, actor } = context
-  const source = await ownSource(context, body.sourceId)
+  const sourceId = body.sourceId ?? (await defaultSourceId(context))
+  const source = await ownSource(context, sourceId)
   const settings = await readSettings(context)
-  const { certificateId, months, sourceId } = body
+  const { certificateId, months } = body
   const replaces = body.replaces ?? null
   return inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)

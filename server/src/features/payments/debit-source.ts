@@ -38,6 +38,19 @@ export async function ownSource(context: Context<ActorOf<'taxpayer'>>, id: strin
   return { method: 'CC', accountId: null, cardId: id, last4, accountType: null, brand, mandateId: null }
 }
 
+/** The bank account of the caller that is offered first. */
+export async function defaultSourceId({ services, actor }: Context<ActorOf<'taxpayer'>>): Promise<string> {
+  const account = await services.db
+    .selectFrom('ach_account')
+    .select('id')
+    .where('user_id', '=', actor.userId)
+    .where('is_default', '=', true)
+    .where('status', '=', 'VERIFIED')
+    .executeTakeFirst()
+  if (account) return account.id
+  throw new Refusal('not_found', { log: 'no verified bank account', message: t('accountGone') })
+}
+
 /** Under the lock of the certificate: it is still the payer's own, and stays so until what draws on it is stored. */
 export async function requireOwnSource(
   trx: Transaction,

@@ -196,3 +196,15 @@ describe('automatic payments', () => {
     expect((await setUp(lien)).json()).toMatchObject({ code: 'instalment_overdue' })
   })
 })
+
+test('automatic payments without an account: the bank account that is offered first is debited', async () => {
+  const { lien } = await givenPlan()
+  expect((await setUp(lien, { accountId: undefined })).statusCode).toBe(200)
+  const { ach_account_id } = await world.testApp.db
+    .selectFrom('autopay')
+    .innerJoin('payment_plan', 'payment_plan.id', 'autopay.plan_id')
+    .select('ach_account_id')
+    .where('certificate_id', '=', lien.id)
+    .executeTakeFirstOrThrow()
+  expect(ach_account_id).toBe(account.id)
+})

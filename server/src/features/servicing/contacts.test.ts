@@ -48,6 +48,7 @@ async function insertRows(certificate_id: number): Promise<void> {
       stage: 'ended',
       requester_first_name: 'Rosa',
       requester_last_name: 'Marchetti',
+      comment: 'I can pay each month.',
       memo: 'Canary plan memo',
     })
     .execute()
@@ -138,7 +139,7 @@ describe('the fields of the specification, newest first', () => {
         payPlanStatus: 'DEFAULT',
         requestByFirstName: 'Rosa',
         requestByLastName: 'Marchetti',
-        paymentPlanMemo: 'Canary plan memo',
+        paymentPlanMemo: 'I can pay each month.\nCanary plan memo',
       },
     ])
   })

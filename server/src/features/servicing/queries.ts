@@ -24,14 +24,17 @@ export const PAYOFF_REQUESTS: ListSource<SortOf<'listPayoffRequests'>> = {
   filtered: sql`concat_ws(' ', first_name, last_name, memo)`,
 }
 
+/** What the person asked for, then what staff noted. */
+const PLAN_MEMO = sql`concat_ws(E'\\n', nullif(payment_plan.comment, ''), nullif(payment_plan.memo, ''))`
+
 export const PAYMENT_PLANS: ListSource<SortOf<'listPaymentPlans'>> = {
   columns: sql`id, requested_on as "requestedOn", offered_on as "offeredOn", offer_expires_on as "offerExpiresOn",
-    term_months as "termMonths", status, requester_first_name as "firstName", requester_last_name as "lastName", memo`,
+    term_months as "termMonths", status, requester_first_name as "firstName", requester_last_name as "lastName", ${PLAN_MEMO} as memo`,
   from: sql`payment_plan`,
   sorts: { ...OFFER_KEYS, term: numberKey(sql`term_months`), payPlanStatus: textKey(sql`status`) },
   usualSort: '-requestDate',
   key,
-  filtered: sql`concat_ws(' ', requester_first_name, requester_last_name, memo, status)`,
+  filtered: sql`concat_ws(' ', requester_first_name, requester_last_name, ${PLAN_MEMO}, status)`,
 }
 
 export const CORRESPONDENCE: ListSource<SortOf<'listCorrespondence'>> = {

@@ -10,6 +10,7 @@ import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtur
 import { type PaymentMethodsProps, PayoffPage } from './payoff-page.tsx'
 
 const Methods = ({ isOpen }: PaymentMethodsProps) => (isOpen ? <p>the methods are open</p> : null)
+const Autopay = () => <p>automatic payments</p>
 const PlanForm = () => <p>the form of a plan</p>
 const Prompt = () => <output data-testid="prompt">{useLoginPrompt()?.returnTo}</output>
 
@@ -24,7 +25,12 @@ function open(
   renderPage(
     '/parcels/:parcelId/payoffrequest',
     <>
-      <PayoffPage PaymentMethods={Methods} PlanMethods={Methods} PlanRequest={PlanForm} />
+      <PayoffPage
+        PaymentMethods={Methods}
+        PlanMethods={Methods}
+        PlanRequest={PlanForm}
+        PlanAutopay={Autopay}
+      />
       <Prompt />
     </>,
     at,

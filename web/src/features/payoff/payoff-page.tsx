@@ -33,6 +33,7 @@ export interface PayoffPageProps {
   readonly PaymentMethods: ComponentType<PaymentMethodsProps>
   readonly PlanMethods: ComponentType<PaymentMethodsProps>
   readonly PlanRequest: ComponentType<{ readonly certificate: Certificate }>
+  readonly PlanAutopay: ComponentType<{ readonly certificate: Certificate }>
 }
 
 /** The payoff of one certificate: figure and date first, then its parts, then other ways to get help. */
@@ -65,6 +66,7 @@ function Payoff({
   PaymentMethods,
   PlanMethods,
   PlanRequest,
+  PlanAutopay,
 }: PayoffPageProps & { certificate: Certificate }) {
   const { pathname, search } = useLocation()
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -88,6 +90,7 @@ function Payoff({
         </Suspense>
       ) : null}
       <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
+      {view.buttons.payMonthly ? <PlanAutopay certificate={certificate} /> : null}
       {view.table ? <CertificateCards certificate={certificate} /> : null}
       <Sheet className={requestPlan ? 'beside' : ''} id="plan">
         {requestPlan ? <PlanRequest certificate={certificate} /> : null}

@@ -29,7 +29,7 @@ function open(more: Partial<Certificate> = {}) {
   const nothing = () => null
   renderPage(
     '/parcels/:parcelId/payoffrequest',
-    <PayoffPage PaymentMethods={nothing} PlanMethods={nothing} PlanRequest={nothing} />,
+    <PayoffPage PaymentMethods={nothing} PlanMethods={nothing} PlanRequest={nothing} PlanAutopay={nothing} />,
     '/parcels/3/payoffrequest',
   )
   return () => asked.filter(({ path }) => path.endsWith('/payofflog')).map(({ body }) => body)

@@ -18,9 +18,15 @@ import type { JustSaved } from './autopay-queries.ts'
 // Rarely needed, so loaded only on demand.
 const AutopayDialog = lazy(() => import('./autopay-dialog.tsx'))
 
+interface AutopaySectionProps {
+  readonly plan: Plan
+  /** The dialog was asked for before the plan was here. */
+  readonly isAsked?: boolean
+}
+
 /** Automatic payments: what is debited next, what was authorized, and how to stop them or set them up. */
-export function AutopaySection({ plan }: { readonly plan: Plan }) {
-  const dialog = useDialog()
+export function AutopaySection({ plan, isAsked = false }: AutopaySectionProps) {
+  const dialog = useDialog(isAsked)
   const isLate = plan.instalments.some(({ sight }) => sight === 'overdue' || sight === 'returned')
   return (
     <Sheet className="stack">
@@ -46,10 +52,10 @@ export function AutopaySection({ plan }: { readonly plan: Plan }) {
 }
 
 /** Who comes back from saving a card, or from linking an account, goes on where they were. */
-function useDialog() {
+function useDialog(isAskedBefore: boolean) {
   const [params, setParams] = useSearchParams()
   const card = params.get('card')
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(isAskedBefore)
   const just: JustSaved | null =
     card === 'saved' ? 'card' : params.get('account') === 'linked' ? 'account' : null
   const forget = () => setParams(withoutReturn, { replace: true })

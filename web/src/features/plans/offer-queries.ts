@@ -5,6 +5,20 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { certificateKey } from '../../records/certificate.ts'
 
+/** The accepted plan of the caller. */
+export function useOwnPlan(
+  certificateId: number,
+  { isAsked }: { readonly isAsked: boolean } = { isAsked: true },
+) {
+  const session = useSession()
+  return useQuery({
+    queryKey: [...certificateKey(certificateId), 'plan', session?.userId ?? null],
+    queryFn: ({ signal }) => call(agreedPlanRoutes.getPlan, { params: { id: certificateId } }, { signal }),
+    enabled: isAsked,
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  })
+}
+
 /** The open offer to the caller; asked for only where there is no accepted plan. */
 export function usePlanOffer(certificateId: number, isAsked: boolean) {
   const session = useSession()

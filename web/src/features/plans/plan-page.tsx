@@ -1,16 +1,13 @@
 import type { Plan } from '@fieldstone/contract/entities/plan'
-import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath, payoffPath } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { certificateKey, useCertificateId } from '../../records/certificate.ts'
+import { useCertificateId } from '../../records/certificate.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
@@ -19,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { AutopaySection } from './autopay-section.tsx'
-import { usePlanOffer } from './offer-queries.ts'
+import { useOwnPlan, usePlanOffer } from './offer-queries.ts'
 import { PlanPayments } from './plan-payments.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import './plan-page.css'
@@ -31,12 +28,7 @@ const AgreementButton = lazy(() => import('./agreement-button.tsx'))
 /** A payment plan for its owner: what is due next, what has been paid, and what it costs. */
 export default function PlanPage() {
   const id = useCertificateId()
-  const session = useSession()
-  const plan = useQuery({
-    queryKey: [...certificateKey(id), 'plan', session?.userId ?? null],
-    queryFn: ({ signal }) => call(agreedPlanRoutes.getPlan, { params: { id } }, { signal }),
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
-  })
+  const plan = useOwnPlan(id)
   const isNone = plan.error instanceof ApiError && plan.error.status === 404
   const offer = usePlanOffer(id, isNone)
   const number = plan.data?.certificateNo ?? offer.data?.certificateNo

@@ -85,7 +85,7 @@ function useContactForm(onSent: (contact: Contact) => void) {
   const form = useForm({
     initial,
     // The specification has no other rule.
-    check: (values) => (isUntouched(values, initial) ? needsMessage() : null),
+    check: () => null,
     send: async (values) => {
       await call(siteRoutes.contactUs, { body: values })
       form.reset()
@@ -96,8 +96,6 @@ function useContactForm(onSent: (contact: Contact) => void) {
   })
   return form
 }
-
-const needsMessage = () => ({ title: null, fields: { message: t('needMessage') } })
 
 interface SentProps {
   readonly canAnswer: boolean
@@ -116,12 +114,6 @@ const Sent = ({ canAnswer, onAnother }: SentProps) => (
     </p>
   </div>
 )
-
-/** Whether the form holds only its prefilled values: e-mail address and property. */
-const isUntouched = (values: Contact, initial: Contact): boolean =>
-  (Object.keys(EMPTY) as (keyof Contact)[]).every(
-    (name) => values[name].trim() === '' || values[name] === initial[name],
-  )
 
 const canAnswer = ({ email, phone }: Contact): boolean =>
   normalEmail(email) !== null || normalPhone(phone) !== null

@@ -9,6 +9,9 @@ import { servicingStats } from './servicing.ts'
 import { type MakeSource, sourceOf } from './source.ts'
 import { CERTIFICATE, monthOf, PLAN_STATUS, statusOn, yearOf } from './sql.ts'
 
+/** What the person asked for, then what staff noted. */
+const PLAN_MEMO = sql`concat_ws(E'\\n', nullif(plan.comment, ''), nullif(plan.memo, ''))`
+
 const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   columns: {
     ...CERTIFICATE,
@@ -22,7 +25,7 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
     counteredOn: sql`plan.countered_on`,
     completedOn: sql`plan.completed_on`,
     certificateId: sql`c.id`,
-    memo: sql`plan.memo`,
+    memo: PLAN_MEMO,
   },
   own: sql`payment_plan plan`,
   from: sql`payment_plan plan join certificate c on c.id = plan.certificate_id
@@ -30,7 +33,7 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   where: sql`plan.county_id = ${countyId}`,
   key: numberKey(sql`plan.id`),
   usualSort: '-requestDate',
-  contains: (text) => anyMatch([certificatesWith(text, countyId), inText(sql`plan.memo`, text)]),
+  contains: (text) => anyMatch([certificatesWith(text, countyId), inText(PLAN_MEMO, text)]),
   day: sql`plan.requested_on`,
   charts: { status: { by: PLAN_STATUS } },
 }))

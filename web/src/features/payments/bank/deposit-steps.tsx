@@ -91,7 +91,7 @@ export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps
               {...form.field(name)}
               label={t(name)}
               hint={t('amountHint')}
-              inputMode="numeric"
+              inputMode="decimal"
               autoComplete="off"
               maxLength={6}
             />

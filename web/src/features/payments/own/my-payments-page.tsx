@@ -103,6 +103,14 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
     cell: (row) => formatInstantDay(row.requestedAt),
   },
   {
+    key: 'payofF_TOTAL',
+    header: t('columnPayoff'),
+    align: 'money',
+    isSortable: true,
+    cell: (row) => formatMoney(row.portionCents),
+  },
+  { key: 'propertyAddress', header: t('columnAddress'), isSortable: true, cell: (row) => row.address },
+  {
     key: 'taxSaleNo',
     header: t('columnCertificate'),
     place: 'main',
@@ -112,14 +120,6 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
         {row.certificateNo}
       </Link>
     ),
-  },
-  { key: 'propertyAddress', header: t('columnAddress'), isSortable: true, cell: (row) => row.address },
-  {
-    key: 'payofF_TOTAL',
-    header: t('columnPayoff'),
-    align: 'money',
-    isSortable: true,
-    cell: (row) => formatMoney(row.portionCents),
   },
   { key: 'total', header: t('columnTotal'), align: 'money', cell: (row) => formatMoney(row.totalCents) },
   {

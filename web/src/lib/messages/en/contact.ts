@@ -14,7 +14,6 @@ export const contact = {
   send: 'Send Message',
   sent: 'Message Sent!',
   sentBody: 'We answer by e-mail or phone, usually within 1 business day.',
-  needMessage: 'Write your message first',
   noAnswer:
     'It had no e-mail address or phone number that we can use. We cannot answer unless the message says how to reach you.',
   another: 'Write another message',

@@ -62,6 +62,8 @@ export const planPage = {
     'Your installments can be debited from your bank account, or charged to your card, by themselves, each on its day. You can stop that at any time.',
   autopayLate: 'An installment is late. Pay it first; then automatic payments can be set up.',
   autopayStaff: 'No automatic payments are set up.',
+  autopayNotHere: 'Automatic payments cannot be set up here.',
+  autopayOthers: 'Only the person whose plan this is can set them up.',
   autopaySetUp: 'Set Up Automatic Payments',
   nextDebit: 'Next debit',
   debitOf_ACH: '{amount} on {date}, with the ACH service fee',

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { PLAN } from './plan.fixtures.ts'
+import PlanAutopay from './plan-autopay.tsx'
+
+beforeEach(() => signIn())
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(plan: Parameters<typeof answerApi>[0][string]) {
+  const asked = answerApi({
+    'GET /api/parcels/3/plan': plan,
+    'GET /api/payments/ach': { body: [] },
+    'GET /api/payments/cards': { body: [] },
+  })
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <PlanAutopay certificate={{ id: 3 }} />,
+    '/parcels/3/payoffrequest',
+  )
+  expect(asked).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Set Up Automatic Payments' }))
+}
+
+test('on the payoff page of a plan its owner opens the dialog of automatic payments', async () => {
+  open({ body: PLAN })
+  expect(await screen.findByRole('dialog', { name: 'Set Up Automatic Payments' })).toBeTruthy()
+})
+
+test('the plan of somebody else: says so, and opens nothing', async () => {
+  open({ status: 404, body: refusal('not_found', 'x') })
+  expect((await screen.findByRole('alert')).textContent).toContain('Only the person whose plan this is')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
