@@ -19,4 +19,8 @@ export interface CsvTable {
   readonly columns: readonly CsvColumn[]
   /** Titles of dollar columns. The last line of the file has their sums and the number of rows. */
   readonly totals?: readonly string[]
+  /** Titles of columns that count; the last line has their sums, too. */
+  readonly counts?: readonly string[]
+  /** Titles of the columns that are written as dollars and cents; those of `totals` unless said. */
+  readonly money?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CsvColumn } from './csv.ts'
+import type { CsvColumn, CsvTable } from './csv.ts'
 import { date, intText, optionalText, text } from './values.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -13,7 +13,9 @@ export interface ListDefinition<Sort extends string, Filters extends Shape> {
   /** Names for `sort`; '-' before a name reverses the order. */
   readonly sorts: readonly Sort[]
   /** Titles of dollar columns. The last line of the file has their sums and the number of rows. */
-  readonly totals?: readonly string[]
+  readonly totals?: CsvTable['totals']
+  readonly counts?: CsvTable['counts']
+  readonly money?: CsvTable['money']
   readonly pageSize?: number
   /** The filters of the query; `textFilter` is for text that the rows must contain. */
   readonly filters?: Filters
@@ -26,10 +28,19 @@ export interface ListDefinition<Sort extends string, Filters extends Shape> {
 export function list<const Sort extends string, const Filters extends Shape = Record<never, never>>(
   definition: ListDefinition<Sort, Filters>,
 ) {
-  const { name, columns, totals = [], sorts, pageSize = 10, filters } = definition
+  const {
+    name,
+    columns,
+    totals = [],
+    counts = [],
+    money = totals,
+    sorts,
+    pageSize = 10,
+    filters,
+  } = definition
   return {
     sorts,
-    csv: { name, columns, totals },
+    csv: { name, columns, totals, counts, money },
     query: z.object({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), pageSize),

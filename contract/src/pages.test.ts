@@ -69,6 +69,7 @@ const OURS = [
   '/county/{countyId}/reports/servicingstats',
   '/county/{countyId}/reports/portfoliostatusbyyear',
   '/county/{countyId}/reports/funds',
+  '/county/{countyId}/reports/fundsandredemptions',
   '/county/{countyId}/reports/correspondence',
   '/admin/firms',
   '/admin/firms/new',

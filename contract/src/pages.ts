@@ -72,6 +72,7 @@ export const STAFF_PAGES = {
   servicingReport: { path: '/county/:countyId/reports/servicingstats', access: ['admin', 'county'] },
   portfolioReport: { path: '/county/:countyId/reports/portfoliostatusbyyear', access: ['admin', 'county'] },
   fundsReport: { path: '/county/:countyId/reports/funds', access: ['admin', 'county'] },
+  differencesReport: { path: '/county/:countyId/reports/fundsandredemptions', access: ['admin', 'county'] },
   correspondenceReport: { path: '/county/:countyId/reports/correspondence', access: ['admin', 'county'] },
 
   legalHome: { path: '/legal/landing', access: EVERYONE },

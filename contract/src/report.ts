@@ -1,3 +1,4 @@
+import { SPANS } from '@fieldstone/domain/calendar/spans'
 import * as z from 'zod/mini'
 import type { CsvColumn, CsvRow } from './csv.ts'
 import { entity } from './entity.ts'
@@ -33,6 +34,12 @@ export interface Report {
   readonly columns: Readonly<Record<string, ReportColumn>>
   /** What its chart can be drawn by; the first is drawn unless another is chosen. */
   readonly charts: readonly [string, ...string[]]
+  /** Wire names of the columns that are added up, on the screen and in the file. Never one that counts a thing twice. */
+  readonly sums: readonly string[]
+  /** Whether a chart is drawn by what its rows add up to, not by how many they are. */
+  readonly draws: 'rows' | 'dollars'
+  /** Charts whose segments share rows: they have no total. */
+  readonly overlaps?: readonly string[]
   /** Whether it is read between two days. */
   readonly hasDays: boolean
 }
@@ -45,6 +52,8 @@ export const MOST_REPORT_DAYS = 3_653
 const filtersOf = {
   ...textFilter,
   ...dayFilters,
+  /** Days that move with the calendar, in place of fixed ones. */
+  span: z.optional(z.enum(SPANS)),
   /** What the chart is drawn by, and the one segment of it whose rows are asked for. */
   by: optionalText(20),
   group: z.optional(z.string().check(z.maxLength(120))),
@@ -66,11 +75,19 @@ export const reportRoute = (report: Report) =>
       sorts: columnsOf(report).map(([wire]) => wire),
       filters: filtersOf,
       columns: columnsOf(report).map(fileColumn),
-      totals: columnsOf(report).flatMap(([, kind, title]) => (kind === 'money' ? [title] : [])),
+      money: titlesOf(report, 'money'),
+      totals: titlesOf(report, 'money', report.sums),
+      counts: titlesOf(report, 'whole', report.sums),
     }),
     answer: z.array(entity(fieldsOf(report))),
     errors: ['not_found', 'report_off', 'span_too_long'],
   } as const satisfies Route)
+
+/** The headings of the columns of a kind; of those that are named, if any are. */
+const titlesOf = (report: Report, of: ColumnKind, names?: readonly string[]): readonly string[] =>
+  columnsOf(report).flatMap(([wire, kind, title]) =>
+    kind === of && (names === undefined || names.includes(wire)) ? [title] : [],
+  )
 
 export const reportQuery = z.object(filtersOf)
 

@@ -14,6 +14,8 @@ export const REPORTS = {
     call: 'paymentplansreport',
     summary: 'The payment plans of a county, last requested first.',
     charts: ['status'],
+    sums: [],
+    draws: 'rows',
     hasDays: true,
     columns: {
       certificateNo: CERTIFICATE.certificateNo,
@@ -38,6 +40,8 @@ export const REPORTS = {
     call: 'expensesbycertificate',
     summary: 'The expenses on the certificates of a county, last incurred first.',
     charts: ['year', 'status'],
+    sums: ['expenseAmt'],
+    draws: 'dollars',
     hasDays: true,
     columns: {
       stateId: ['stateId', 'text', 'State'],
@@ -57,6 +61,8 @@ export const REPORTS = {
     call: 'reports/redemptions',
     summary: 'The redeemed certificates of a county, last redeemed first.',
     charts: ['year', 'month', 'type', 'days'],
+    sums: ['rtAmountReceived'],
+    draws: 'rows',
     hasDays: true,
     columns: {
       ...CERTIFICATE,
@@ -73,6 +79,9 @@ export const REPORTS = {
     summary:
       'What a county has in servicing: certificates, contacts, plans, legal files, and how old what is open is.',
     charts: ['ageing', 'portfolio', 'contacts', 'plans', 'legal'],
+    sums: [],
+    draws: 'rows',
+    overlaps: ['legal'],
     hasDays: false,
     columns: {
       section: ['section', 'text', 'Section'],
@@ -87,6 +96,21 @@ export const REPORTS = {
     summary:
       'The certificates of a county by the year of purchase: how many stand in each status, and their price.',
     charts: ['year'],
+    sums: [
+      'boughtCount',
+      'boughtAmount',
+      'activeCount',
+      'activeAmount',
+      'redeemedCount',
+      'redeemedAmount',
+      'legalCount',
+      'legalAmount',
+      'bankruptcyCount',
+      'bankruptcyAmount',
+      'reoCount',
+      'reoAmount',
+    ],
+    draws: 'rows',
     hasDays: false,
     columns: {
       year: ['purchaseYear', 'text', 'Purchase year'],
@@ -110,6 +134,8 @@ export const REPORTS = {
     summary:
       'What was collected for the certificates of a county and when it was settled, last settled first.',
     charts: ['month', 'method'],
+    sums: ['paymentAmount'],
+    draws: 'dollars',
     hasDays: true,
     columns: {
       certificateNo: CERTIFICATE.certificateNo,
@@ -122,11 +148,33 @@ export const REPORTS = {
       amountCents: ['paymentAmount', 'money', 'Amount'],
     },
   }),
+  differences: defineReport({
+    name: 'funds-and-redemptions',
+    call: 'reports/fundsandredemptions',
+    summary:
+      'The certificates of a county on which the funds and the amount received at redemption differ, with the reason.',
+    charts: ['cause'],
+    sums: ['rtAmountReceived', 'collectedAmount', 'difference'],
+    draws: 'dollars',
+    hasDays: false,
+    columns: {
+      certificateNo: CERTIFICATE.certificateNo,
+      parcelNo: CERTIFICATE.parcelNo,
+      ownerName: CERTIFICATE.ownerName,
+      redeemedOn: ['rtReceivedDate', 'date', 'Redeemed'],
+      redeemedCents: ['rtAmountReceived', 'money', 'Amount received'],
+      collectedCents: ['collectedAmount', 'money', 'Funds'],
+      differenceCents: ['difference', 'money', 'Difference'],
+      cause: ['reason', 'text', 'Reason'],
+    },
+  }),
   correspondence: defineReport({
     name: 'correspondence',
     call: 'reports/correspondence',
     summary: 'The correspondence about the certificates of a county, newest first.',
     charts: ['reason', 'method'],
+    sums: [],
+    draws: 'rows',
     hasDays: true,
     columns: {
       certificateNo: CERTIFICATE.certificateNo,

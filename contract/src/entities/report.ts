@@ -15,6 +15,16 @@ const segmentFields = {
 export type Segment = EntityOf<typeof segmentFields>
 export const segment = entity(segmentFields)
 
+/** What a column adds up to: dollars, or how many. The other is null. */
+const totalFields = {
+  column: ['column', z.string()],
+  amountCents: ['amount', z.nullable(money)],
+  count: ['count', z.nullable(z.int())],
+} as const
+
+export type ColumnTotal = EntityOf<typeof totalFields>
+export const columnTotal = entity(totalFields)
+
 const menuFields = {
   report: ['report', reportName],
   /** Off: a setting of the company keeps it back. */

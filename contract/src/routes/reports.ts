@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  columnTotal,
   correspondenceCount,
   planStatusCount,
   reportMenuEntry,
@@ -62,12 +63,24 @@ export const reportRoutes = {
     answer: z.array(segment),
     errors: ['not_found', 'report_off', 'span_too_long'],
   }),
+  reportTotals: route({
+    method: 'GET',
+    path: '/api/counties/:id/reports/:report/totals',
+    access: ['admin', 'county'],
+    summary:
+      'What the columns of a report add up to over all rows of the view, as the last line of its file.',
+    params: z.object({ id: idText, report: reportName }),
+    query: reportQuery,
+    answer: z.array(columnTotal),
+    errors: ['not_found', 'report_off', 'span_too_long'],
+  }),
   listPlansReport: reportRoute(REPORTS.paymentPlans),
   listExpensesReport: reportRoute(REPORTS.expenses),
   listRedemptionsReport: reportRoute(REPORTS.redemptions),
   listServicingReport: reportRoute(REPORTS.servicing),
   listPortfolioReport: reportRoute(REPORTS.portfolio),
   listFundsReport: reportRoute(REPORTS.funds),
+  listDifferencesReport: reportRoute(REPORTS.differences),
   listCorrespondenceReport: reportRoute(REPORTS.correspondence),
 } as const
 
@@ -79,6 +92,7 @@ export const REPORT_ROUTES = {
   servicing: reportRoutes.listServicingReport,
   portfolio: reportRoutes.listPortfolioReport,
   funds: reportRoutes.listFundsReport,
+  differences: reportRoutes.listDifferencesReport,
   correspondence: reportRoutes.listCorrespondenceReport,
 } as const satisfies Readonly<Record<ReportName, unknown>>
 
@@ -90,5 +104,6 @@ export const REPORT_PAGES = {
   servicing: 'servicingReport',
   portfolio: 'portfolioReport',
   funds: 'fundsReport',
+  differences: 'differencesReport',
   correspondence: 'correspondenceReport',
 } as const satisfies Readonly<Record<ReportName, string>>

@@ -47,11 +47,16 @@ export function sendCsv(
 
 /** UTF-8 with a byte order mark, which spreadsheets need to recognize it; line ends as in RFC 4180. */
 export async function* csvText(
-  { columns, totals = [] }: CsvTable,
+  { columns, totals = [], counts = [], money = totals }: CsvTable,
   { firstPage, pageAfter, dayOf }: CsvSource,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(columns.map(([title]) => title))}`
-  const control = controlOf(columns, totals)
+  yield `\uFEFF${rawLine(columns.map(([title]) => csvCell(title)))}`
+  const control = controlOf(columns, { totals, counts })
+  const isMoney = columns.map(([title]) => money.includes(title))
+  const lineOf = (cells: readonly unknown[]) =>
+    rawLine(
+      cells.map((cell, at) => (isMoney[at] && typeof cell === 'number' ? cell.toFixed(2) : csvCell(cell))),
+    )
   for (let page = firstPage; ; page = await pageAfter(page.next)) {
     const cells = page.rows.map((row) =>
       columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, dayOf))),
@@ -74,12 +79,18 @@ function withUnreadable(lines: readonly string[], unreadable: readonly Unreadabl
 }
 
 /** Counts the rows and sums the named columns. A file without this last line is incomplete. */
-function controlOf(columns: readonly CsvColumn[], totals: readonly string[]) {
+function controlOf(
+  columns: readonly CsvColumn[],
+  { totals, counts }: Required<Pick<CsvTable, 'totals' | 'counts'>>,
+) {
   let count = 0
   const sums: (Cents | null)[] = columns.map(([title]) => (totals.includes(title) ? ZERO : null))
+  const counted: (number | null)[] = columns.map(([title]) => (counts.includes(title) ? 0 : null))
   return {
     add: (cells: readonly unknown[]) => {
       count += 1
+      for (const [index, sum] of counted.entries())
+        if (sum !== null) counted[index] = sum + Number(cells[index])
       for (const [index, sum] of sums.entries()) {
         if (sum === null) continue
         const amount = dollarsToCents(Number(cells[index]))
@@ -89,12 +100,15 @@ function controlOf(columns: readonly CsvColumn[], totals: readonly string[]) {
     },
     line: () =>
       sums.map((sum, index) =>
-        sum === null ? (index === 0 ? `Total of ${count} rows` : null) : centsToDollars(sum),
+        sum !== null
+          ? centsToDollars(sum)
+          : (counted[index] ?? (index === 0 ? `Total of ${count} rows` : null)),
       ),
   }
 }
 
-const lineOf = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
+/** Of cells that are written already. */
+const rawLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /**
  * Numbers stay plain. Text that a spreadsheet would read as a formula gets a leading apostrophe, also after a separator

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Bars, chartColour, Donut } from '../ui/chart.tsx'
+import { Bars, type ChartLayer, ChartLegend, chartColour, Donut } from '../ui/chart.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { formatCount } from './format.ts'
@@ -15,6 +15,10 @@ export interface Figure {
   readonly amount?: string
   readonly to: string
   readonly isUnderWay?: boolean
+  /** What is drawn in place of the count. */
+  readonly drawn?: { readonly value: number; readonly text: string }
+  /** What its bar is made of. */
+  readonly layers?: readonly ChartLayer[]
 }
 
 interface ChartCardProps {
@@ -26,6 +30,8 @@ interface ChartCardProps {
   readonly figures: readonly Figure[] | undefined
   /** What the amounts of all rows add up to. */
   readonly totalAmount?: string
+  /** The segments share rows: nothing is added up. */
+  readonly hasOverlaps?: boolean
   /** They belong to the question before, whose answer is still on its way. */
   readonly isStale?: boolean
   readonly error: Error | null
@@ -64,18 +70,22 @@ function Drawn({
   unit,
   title,
   totalAmount,
+  hasOverlaps = false,
 }: ChartCardProps & { readonly figures: readonly Figure[] }) {
   const navigate = useNavigate()
   const total = figures.reduce((sum, { count }) => sum + count, 0)
-  const most = figures.reduce((a, b) => (b.count > a.count ? b : a))
+  const most = figures.reduce((a, b) => (drawnOf(b).value > drawnOf(a).value ? b : a))
+  const isByAmount = figures.some(({ drawn }) => drawn !== undefined)
+  const totalText = isByAmount && totalAmount !== undefined ? totalAmount : formatCount(total)
   const chart = {
-    parts: figures.map(({ key, label, count, isUnderWay }) => ({
-      ...{ key, label, value: count, text: formatCount(count) },
-      ...(isUnderWay ? { isOpen: true } : {}),
+    parts: figures.map((figure) => ({
+      ...{ key: figure.key, label: figure.label, ...drawnOf(figure) },
+      ...(figure.isUnderWay ? { isOpen: true } : {}),
+      ...(figure.layers ? { layers: figure.layers } : {}),
     })),
-    summary: t('summary', {
-      ...{ title, unit, total: formatCount(total) },
-      ...{ label: most.label, count: formatCount(most.count) },
+    summary: t(hasOverlaps ? 'summaryOfParts' : 'summary', {
+      ...{ title, total: totalText, unit: isByAmount ? '' : ` ${unit}` },
+      ...{ label: most.label, count: drawnOf(most).text },
     }),
     onPick: (picked: string) => {
       const figure = figures.find(({ key }) => key === picked)
@@ -84,7 +94,7 @@ function Drawn({
   }
   const table = (
     <FigureTable
-      {...{ title, unit, figures, total, hasKeys: kind === 'donut' }}
+      {...{ title, unit, figures, total, hasKeys: kind === 'donut', hasOverlaps }}
       {...(totalAmount === undefined ? {} : { totalAmount })}
     />
   )
@@ -92,6 +102,7 @@ function Drawn({
     return (
       <>
         <Bars {...chart} />
+        {figures[0]?.layers ? <ChartLegend labels={figures[0].layers.map(({ label }) => label)} /> : null}
         <details>
           <summary>{t('asTable')}</summary>
           {table}
@@ -101,8 +112,8 @@ function Drawn({
   return (
     <div className="chart-beside">
       <Donut {...chart}>
-        <b>{formatCount(total)}</b>
-        <span className="small">{unit}</span>
+        <b>{totalText}</b>
+        {isByAmount ? null : <span className="small">{unit}</span>}
       </Donut>
       {table}
     </div>
@@ -116,9 +127,13 @@ interface FigureTableProps {
   readonly total: number
   readonly totalAmount?: string
   readonly hasKeys: boolean
+  readonly hasOverlaps: boolean
 }
 
-function FigureTable({ title, unit, figures, total, totalAmount, hasKeys }: FigureTableProps) {
+const drawnOf = ({ drawn, count }: Figure) => drawn ?? { value: count, text: formatCount(count) }
+
+function FigureTable(props: FigureTableProps) {
+  const { title, unit, figures, total, totalAmount, hasKeys, hasOverlaps } = props
   const hasAmounts = figures.some(({ amount }) => amount !== undefined)
   return (
     <table className="chart-table">
@@ -130,7 +145,7 @@ function FigureTable({ title, unit, figures, total, totalAmount, hasKeys }: Figu
             {unit}
           </th>
           <th scope="col" className="num">
-            {hasAmounts ? t('columnAmount') : t('columnShare')}
+            {hasAmounts ? t('columnAmount') : hasOverlaps ? null : t('columnShare')}
           </th>
         </tr>
       </thead>
@@ -142,17 +157,19 @@ function FigureTable({ title, unit, figures, total, totalAmount, hasKeys }: Figu
               <Link to={to}>{label}</Link>
             </th>
             <td className="num">{formatCount(count)}</td>
-            <td className="num">{hasAmounts ? amount : shareOf(count, total)}</td>
+            <td className="num">{hasAmounts ? amount : hasOverlaps ? null : shareOf(count, total)}</td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          <td className="num">{formatCount(total)}</td>
-          <td className="num">{hasAmounts ? totalAmount : shareOf(total, total)}</td>
-        </tr>
-      </tfoot>
+      {hasOverlaps ? null : (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td className="num">{formatCount(total)}</td>
+            <td className="num">{hasAmounts ? totalAmount : shareOf(total, total)}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

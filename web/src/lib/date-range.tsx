@@ -1,8 +1,10 @@
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useSearchParams } from 'react-router'
 import { TextField } from '../ui/field.tsx'
+import { formatDate } from './format.ts'
 import { t } from './messages/logs.ts'
 import { withFlags } from './table-view.ts'
+import { useUnderstood, wrongFlags } from './use-understood.ts'
 import './date-range.css'
 
 export interface DateRange {
@@ -21,6 +23,7 @@ export function useLogFilter(): {
 } {
   const [params, setParams] = useSearchParams()
   const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
+  useUnderstood(wrongFlags(params, { from: day('from'), to: day('to') }))
   const change = (changes: Change) =>
     setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
   return {
@@ -48,6 +51,13 @@ export const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) =>
       value={range[name] ?? ''}
       min={name === 'to' ? range.from : undefined}
       max={name === 'from' ? range.to : undefined}
+      error={name === 'to' ? turnedAround(range) : undefined}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   ))
+
+/** The last day lies before the first: said at the field, since no row can match. */
+const turnedAround = ({ from, to }: DateRange): string | undefined =>
+  from !== undefined && to !== undefined && to < from
+    ? t('toBeforeFrom', { date: formatDate(from) })
+    : undefined

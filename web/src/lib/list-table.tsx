@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import { DataTable, type DataTableProps } from '../ui/data-table.tsx'
 import type { TableView } from '../ui/table-view.ts'
-import type { Page } from './api.ts'
+import { showFailureOnce } from '../ui/toasts.tsx'
+import { ApiError, type Page } from './api.ts'
 import { CsvButton, type FetchFile } from './csv-button.tsx'
 import { formatCount } from './format.ts'
 import { gapsOf } from './gaps-of.ts'
@@ -30,6 +33,7 @@ interface ListTableProps<Row>
 /** The table of a list that is read with useListPage. */
 export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: ListTableProps<Row>) {
   const { data, error, isPlaceholderData, refetch } = list
+  useKnownOrder(error, view)
   return (
     <DataTable
       {...table}
@@ -55,6 +59,27 @@ export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: Lis
     />
   )
 }
+
+
+const gapText = (id: string | null): string =>
+  id === null ? t('unreadableRow') : t('unreadableRowNo', { id })
+
+/** An order that the server does not know is left out, and a notice says so. */
+function useKnownOrder(error: Error | null, [view, onView]: ListTableProps<never>['view']): void {
+  const isUnknown = view.sort !== '' && isAboutOrder(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!isUnknown) return
+    onView({ ...view, sort: '', page: 1 })
+    void showFailureOnce(t('notUnderstood'))
+  }, [isUnknown])
+}
+
+/** Refused by the server, or by the same rule here before it is asked. */
+const isAboutOrder = (error: Error | null): boolean =>
+  error instanceof ApiError
+    ? 'sort' in error.fields
+    : error instanceof z.core.$ZodError && error.issues.some(({ path }) => path[0] === 'sort')
 
 interface ListCsvButtonProps {
   /** The page that is shown; undefined while it is read. */

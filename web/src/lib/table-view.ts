@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useUnderstood, wrongFlags } from './use-understood.ts'
 
 /** The same shape as the DataTable's view. */
 export interface TableViewState {
@@ -20,6 +21,7 @@ export function useTableView(
 ): [TableViewState, (view: TableViewState) => void] {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => readView(params, usualPageSize, name), [params, usualPageSize, name])
+  useUnderstood(wrongFlags(params, Object.fromEntries(FLAGS.map((flag) => [flagOf(name, flag), view[flag]]))))
   const setView = (next: TableViewState) => {
     const target = new URLSearchParams(params)
     put(target, flagOf(name, 'page'), next.page === 1 ? '' : String(next.page))
@@ -39,6 +41,8 @@ function readView(params: URLSearchParams, usualPageSize: number, name: string):
     filter: params.get(flagOf(name, 'filter'))?.slice(0, 100) ?? '',
   }
 }
+
+const FLAGS = ['page', 'pageSize'] as const
 
 const flagOf = (name: string, flag: keyof TableViewState): string =>
   name === '' ? flag : name + flag.charAt(0).toUpperCase() + flag.slice(1)

@@ -11,6 +11,14 @@ export interface ChartPart {
   readonly text: string
   /** Still under way: drawn open. */
   readonly isOpen?: boolean
+  /** What a bar is made of, from the bottom; the same kinds in the same order in every bar. */
+  readonly layers?: readonly ChartLayer[]
+}
+
+export interface ChartLayer {
+  readonly label: string
+  readonly value: number
+  readonly text: string
 }
 
 interface ChartProps {
@@ -82,12 +90,12 @@ export function Bars({ parts, summary, onPick }: ChartProps) {
         <div
           key={part.key}
           className={classNames('bar', part.isOpen && 'open')}
-          title={`${part.label}: ${part.text}`}
+          title={titleOf(part)}
           onClick={() => onPick(part.key)}
         >
           <div className="bar-room">
             <b>{part.text}</b>
-            <i style={{ height: heightOf(Math.abs(part.value) / most) }} />
+            <Bar part={part} most={most} />
           </div>
           <span>{part.label}</span>
         </div>
@@ -95,3 +103,29 @@ export function Bars({ parts, summary, onPick }: ChartProps) {
     </div>
   )
 }
+
+function Bar({ part: { value, layers }, most }: { readonly part: ChartPart; readonly most: number }) {
+  if (layers === undefined) return <i style={{ height: heightOf(Math.abs(value) / most) }} />
+  return layers.map((layer, index) => (
+    <i
+      key={layer.label}
+      className="layer"
+      style={{ height: heightOf(layer.value / most), background: chartColour(index), order: -index }}
+    />
+  ))
+}
+
+const titleOf = ({ label, text, layers = [] }: ChartPart): string =>
+  [`${label}: ${text}`, ...layers.map((layer) => `${layer.label}: ${layer.text}`)].join('\n')
+
+/** Which colour of stacked bars is what. */
+export const ChartLegend = ({ labels }: { readonly labels: readonly string[] }) => (
+  <ul className="chart-legend">
+    {labels.map((label, index) => (
+      <li key={label}>
+        <i className="chart-key" style={{ background: chartColour(index) }} />
+        {label}
+      </li>
+    ))}
+  </ul>
+)

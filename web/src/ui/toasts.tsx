@@ -27,3 +27,9 @@ export async function showFailure(message: string): Promise<void> {
   const { show } = await load()
   show(message, 'failure')
 }
+
+/** A failure toast that is not shown again while it is still there. */
+export async function showFailureOnce(message: string): Promise<void> {
+  const { show } = await load()
+  show(message, 'failure', message)
+}

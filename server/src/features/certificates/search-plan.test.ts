@@ -180,7 +180,7 @@ const LIENS = {
 }
 
 const reportOf = (name: ReportName) =>
-  SOURCES[name]({ countyId: 855, userId: 1, today: plainDate('2026-11-20') })
+  SOURCES[name]({ countyId: 855, userId: 1, today: plainDate('2026-11-20'), timeZone: 'UTC' })
 
 const SEARCHED_INDEX =
   /^(certificate_(certificate|parcel|owner|address)_(trgm|pieces)|legal_case_numbers_trgm|.*_text)$/

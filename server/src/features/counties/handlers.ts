@@ -43,6 +43,9 @@ export const listReports: Handler<'listReports'> = (context, { params }) =>
 export const reportChart: Handler<'reportChart'> = (context, { params, query }) =>
   reports.chartReport(context, params.report, params.id, query)
 
+export const reportTotals: Handler<'reportTotals'> = (context, { params, query }) =>
+  reports.totalsOfReport(context, params.report, params.id, query)
+
 export const listPlansReport: Handler<'listPlansReport'> = (context, { params, query }) =>
   reports.listReport(context, 'paymentPlans', params.id, query)
 
@@ -60,6 +63,9 @@ export const listPortfolioReport: Handler<'listPortfolioReport'> = (context, { p
 
 export const listFundsReport: Handler<'listFundsReport'> = (context, { params, query }) =>
   reports.listReport(context, 'funds', params.id, query)
+
+export const listDifferencesReport: Handler<'listDifferencesReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'differences', params.id, query)
 
 export const listCorrespondenceReport: Handler<'listCorrespondenceReport'> = (context, { params, query }) =>
   reports.listReport(context, 'correspondence', params.id, query)

@@ -41,5 +41,6 @@ export const mailWords = {
   report_servicing: 'Servicing Stats',
   report_portfolio: 'Portfolio Status By Year',
   report_funds: 'Funds',
+  report_differences: 'Funds And Redemptions',
   report_correspondence: 'Correspondence',
 } as const

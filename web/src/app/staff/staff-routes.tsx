@@ -80,6 +80,7 @@ export const staffRoutes = (
       servicingReport: <ReportPage key="servicing" report="servicing" />,
       portfolioReport: <ReportPage key="portfolio" report="portfolio" />,
       fundsReport: <ReportPage key="funds" report="funds" />,
+      differencesReport: <ReportPage key="differences" report="differences" />,
       correspondenceReport: <ReportPage key="correspondence" report="correspondence" />,
       legalHome: <ToHome />,
       legalParcels: <LegalParcelsPage />,

@@ -1,13 +1,13 @@
+import type { Report } from '@fieldstone/contract/report'
 import { type ChartName, REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { reportRoutes } from '@fieldstone/contract/routes/reports'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
 import { ChartCard } from '../../lib/chart-card.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { drawnBy, fetchSegments } from './chart-figures.ts'
 import type { ReportView } from './use-report-view.ts'
 
 interface ReportChartProps {
@@ -19,15 +19,14 @@ interface ReportChartProps {
 
 /** The report's rows by what is chosen; a segment leads to its rows in the table below. */
 export function ReportChart({ report, countyId, narrow, filter }: ReportChartProps) {
-  const { charts } = REPORTS[report]
+  const { charts, overlaps = [], draws }: Report = REPORTS[report]
   const { by } = narrow.query
   const query = { ...narrow.query, filter, group: undefined, columns: '' }
   // Drawn by something else it is another chart: the old figures would stand under the new title.
   const queryKey = ['county', countyId, 'report', report, 'chart', by, query]
   const chart = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      call(reportRoutes.reportChart, { params: { id: countyId, report }, query }, { signal }),
+    queryFn: ({ signal }) => fetchSegments(report, countyId, query, signal),
     placeholderData: keepOfSame(queryKey),
     staleTime: 0,
   })
@@ -36,16 +35,19 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
   const total = data?.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
   return (
     <ChartCard
-      kind={by === 'status' || by === 'reason' || by === 'method' || by === 'type' ? 'donut' : 'bars'}
-      title={
-        charts.length === 1
-          ? t(`title_${report}`)
-          : t('chartTitle', { title: t(`title_${report}`), by: wordOf(by) })
+      kind={
+        isOfShares(by) && data?.every(({ amountCents }) => draws === 'rows' || (amountCents ?? 0) >= 0)
+          ? 'donut'
+          : 'bars'
       }
+      title={titleOf(report, by)}
+      hasOverlaps={overlaps.includes(by)}
       unit={t(`unit_${report}`)}
-      figures={data?.map(({ group, count, amountCents }) => ({
+      figures={data?.map(({ group, count, amountCents, layers }) => ({
         ...{ key: group, label: group, count, to: narrow.addressWith({ by, group }) },
         ...(amountCents === null ? {} : { amount: formatMoney(amountCents) }),
+        ...drawnBy(report, amountCents),
+        ...(layers ? { layers } : {}),
       }))}
       {...(hasAmounts && total !== undefined ? { totalAmount: formatMoney(cents(total)) } : {})}
       isStale={chart.isPlaceholderData}
@@ -65,6 +67,16 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
       }
     />
   )
+}
+
+const isOfShares = (by: string): boolean => ['status', 'reason', 'method', 'type'].includes(by)
+
+/** A chart says what it draws: by what, and whether in dollars. */
+function titleOf(report: ReportName, by: string): string {
+  const { charts, draws } = REPORTS[report]
+  const title = t(`title_${report}`)
+  if (draws === 'dollars') return t('chartTitleDollars', { title, by: wordOf(by) })
+  return charts.length === 1 ? title : t('chartTitle', { title, by: wordOf(by) })
 }
 
 /** What a chart is drawn by. Every name of a report's `charts` has its word. */

@@ -1,5 +1,9 @@
+import type { ReportName } from '@fieldstone/contract/reports'
+import { REPORT_PAGES } from '@fieldstone/contract/routes/reports'
+import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/reports.ts'
+import { reportPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -19,4 +23,17 @@ export const SpanNotice = ({ error, onShorten }: SpanNoticeProps) =>
         </Button>
       </p>
     </Notice>
+  ) : null
+
+interface DiffersNoticeProps {
+  readonly report: ReportName
+  readonly countyId: number
+}
+
+/** Two reports tell of money, by different rules: leads to the certificates on which they differ. */
+export const DiffersNotice = ({ report, countyId }: DiffersNoticeProps) =>
+  report === 'funds' || report === 'redemptions' ? (
+    <p className="muted small">
+      {t('differsFrom')} <Link to={reportPath(countyId, REPORT_PAGES.differences)}>{t('toDifferences')}</Link>
+    </p>
   ) : null

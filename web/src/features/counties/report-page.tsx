@@ -12,8 +12,9 @@ import { fetchReport, fetchReportFile } from './report-calls.ts'
 import { ReportChart } from './report-chart.tsx'
 import { columnsOfReport } from './report-columns.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { SpanNotice } from './report-notices.tsx'
+import { DiffersNotice, SpanNotice } from './report-notices.tsx'
 import { ReportPrint } from './report-print.tsx'
+import { useReportTotals } from './use-report-totals.ts'
 import { useReportView } from './use-report-view.ts'
 import './reports.css'
 
@@ -29,6 +30,7 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
     (signal) => fetchReport(report, countyId, query, signal),
     { staleTime: 0 },
   )
+  const totals = useReportTotals(report, countyId, query)
   if (narrow.isPrint)
     return <ReportPrint {...{ report, countyId, query }} onBack={() => narrow.change({ print: '' })} />
   return (
@@ -39,6 +41,7 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
           {t('backToReports')}
         </Link>
       </div>
+      <DiffersNotice report={report} countyId={countyId} />
       <SpanNotice error={list.error} onShorten={narrow.showLastYear} />
       <ReportChart report={report} countyId={countyId} narrow={narrow} filter={view.filter} />
       <Sheet isRuled isFlush aria-label={t('rows')}>
@@ -52,6 +55,7 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
           })}
           list={list}
           rowKey={(row) => row.no}
+          totals={totals}
           view={[view, setView]}
           emptyText={t(narrow.isNarrowed ? 'noMatch' : 'none')}
           noMatchText={t('noMatch')}

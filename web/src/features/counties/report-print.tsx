@@ -1,17 +1,19 @@
 import { columnsOf } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { cents } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { useAllCounties } from '../../lib/all-places.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
+import { todayHere } from '../../lib/today.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PrintTable } from '../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { fetchReport, type ReportQuery, type ReportRow } from './report-calls.ts'
 import { columnsOfReport } from './report-columns.tsx'
+import { useReportTotals } from './use-report-totals.ts'
 
 const ROWS_A_CALL = 200
 /** More paper than anybody reads: the file has all of them. */
@@ -28,6 +30,8 @@ interface ReportPrintProps {
 export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search
+  const totals = useReportTotals(report, countyId, query)
+  const county = useAllCounties().data?.find(({ id }) => id === countyId)
   const rows = useQuery({
     queryKey: ['county', countyId, 'report', report, 'print', query],
     queryFn: ({ signal }) => fetchRows(report, countyId, query, signal),
@@ -44,14 +48,20 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
             </Button>
           </p>
           <PageHeading title={t(`title_${report}`)} />
+          {county ? (
+            <p>
+              {t('printOf', { county: county.name, state: county.stateId, date: formatDate(todayHere()) })}
+            </p>
+          ) : null}
           <p className="muted">{narrowedBy(query)}</p>
           <PrintedRows
             report={report}
             rows={it.rows}
+            totals={totals}
             columnsOptions={{ countyId, here, chosen: query.columns }}
           />
           <p>
-            <strong>{t('printTotal', { count: formatCount(it.rows.length) })}</strong>
+            <strong>{t('printTotal', { count: formatCount(it.totalCount) })}</strong>
             {it.isWhole ? null : ` ${t('printPart')}`}
           </p>
         </div>
@@ -62,42 +72,40 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
 
 async function fetchRows(report: ReportName, countyId: number, query: ReportQuery, signal: AbortSignal) {
   const rows: ReportRow[] = []
+  let totalCount = 0
   for (let page = 1; page <= MOST_CALLS; page++) {
     const part = await fetchReport(report, countyId, { ...query, page, pageSize: ROWS_A_CALL }, signal)
+    totalCount = part.totalCount
     rows.push(...part.rows.map((row) => ({ ...row, no: rows.length + row.no })))
-    if (part.rows.length < ROWS_A_CALL) return { rows, isWhole: true }
+    if (part.rows.length < ROWS_A_CALL) return { rows, isWhole: true, totalCount: rows.length }
   }
-  return { rows, isWhole: false }
+  return { rows, isWhole: false, totalCount }
 }
 
 interface PrintedRowsProps {
   readonly report: ReportName
   readonly rows: readonly ReportRow[]
   readonly columnsOptions: Parameters<typeof columnsOfReport>[1]
+  readonly totals: ReturnType<typeof useReportTotals>
 }
 
-function PrintedRows({ report, rows, columnsOptions }: PrintedRowsProps) {
+function PrintedRows({ report, rows, columnsOptions, totals }: PrintedRowsProps) {
   const kinds = new Map(columnsOf(REPORTS[report]).map(([wire, kind]) => [wire, kind]))
-  const names = new Map(Object.entries(REPORTS[report].columns).map(([name, [wire]]) => [wire, name]))
   const columns = columnsOfReport(report, columnsOptions).filter(({ key }) => kinds.has(key))
-  const sumOf = (wire: string) =>
-    cents(rows.reduce((sum, row) => sum + Number(row[names.get(wire) ?? ''] ?? 0), 0))
-  const sums = columns
-    .filter(({ key }) => kinds.get(key) === 'money')
-    .map(({ key }) => [key, formatMoney(sumOf(key))] as const)
   return (
     <PrintTable
       caption={t(`title_${report}`)}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.no}
-      totals={Object.fromEntries(sums)}
+      {...(totals ? { totals } : {})}
     />
   )
 }
 
-function narrowedBy({ filter, from, to, group }: ReportQuery): string {
+function narrowedBy({ filter, from, to, span, group }: ReportQuery): string {
   const parts = [
+    ...(span ? [t(`span_${span}`)] : []),
     ...(from ? [t('printFrom', { date: formatDate(from) })] : []),
     ...(to ? [t('printTo', { date: formatDate(to) })] : []),
     ...(group === undefined ? [] : [t('onlyGroup', { group })]),

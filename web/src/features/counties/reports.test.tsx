@@ -26,6 +26,7 @@ const expense = {
   expenseDescr: 'Title search',
 }
 const CALL = 'GET /api/counties/855/expensesbycertificate'
+const TOTALS = 'GET /api/counties/855/reports/expenses/totals'
 const CHART = 'GET /api/counties/855/reports/expenses/chart'
 const PATH = '/county/:countyId/reports/expensesbycertificate'
 
@@ -33,6 +34,8 @@ function openReport(where: string, answers: Parameters<typeof answerApi>[0] = {}
   signIn(1)
   const asked = answerApi({
     [CALL]: { body: [expense], headers: { 'x-total-count': '1' } },
+    [TOTALS]: { body: [{ column: 'expenseAmt', amount: 1275, count: null }] },
+    'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
     [CHART]: { body: [{ group: '2026', count: 1, amount: 275 }] },
     ...answers,
   })
@@ -54,7 +57,10 @@ test('a report has its columns, 20 rows, and the way back to the list', async ()
 
 test('A09 the chart’s table has the numbers of the call, and a segment leads to its rows', async () => {
   openReport('')
-  const table = await screen.findByRole('table', { name: 'Expenses By Certificate by year', hidden: true })
+  const table = await screen.findByRole('table', {
+    name: 'Expenses By Certificate by year, in dollars',
+    hidden: true,
+  })
   expect(within(table).getByText('2026').closest('tr')?.textContent).toBe('20261$275.00')
   fireEvent.click(within(table).getByText('2026'))
   expect(screen.getByTestId('where').textContent).toContain('by=year&group=2026')
@@ -64,11 +70,11 @@ test('A09 the chart’s table has the numbers of the call, and a segment leads t
 test('while a chart is drawn anew by something else, no old figure stands under the new title', async () => {
   let group = '2026'
   openReport('', { [CHART]: () => ({ body: [{ group, count: 1, amount: 275 }] }) })
-  await screen.findByRole('table', { name: 'Expenses By Certificate by year', hidden: true })
+  await screen.findByRole('table', { name: 'Expenses By Certificate by year, in dollars', hidden: true })
   group = 'Legal'
   fireEvent.change(screen.getByLabelText('Draw by'), { target: { value: 'status' } })
   // The answer is still on its way.
-  const heading = screen.getByRole('heading', { name: 'Expenses By Certificate by status' })
+  const heading = screen.getByRole('heading', { name: 'Expenses By Certificate by status, in dollars' })
   const card = within(heading.closest('section') ?? document.body)
   expect(card.queryByText('2026')).toBeNull()
   expect(await card.findByText('Legal')).toBeTruthy()
@@ -96,7 +102,9 @@ test('days too far apart: the page offers the last 12 months', async () => {
 test('on paper: every row of the view with its number and sum', async () => {
   openReport('?print=true')
   expect(await screen.findByText('Total of 1 rows.')).toBeTruthy()
-  expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toBe('$275.00')
+  expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toBe('$1,275.00')
+  expect(await screen.findByText(/^Summit County, OH\. Printed /)).toBeTruthy()
+  expect(screen.getByText('All rows')).toBeTruthy()
 })
 
 test('a report that is off says that it is coming soon', async () => {
@@ -163,4 +171,97 @@ test('a view is saved under its name with the present query, and opened and dele
   )
   fireEvent.click(screen.getByLabelText('Delete the view Fees'))
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+test('the sums below the table are those of all rows, as in the file, not of the page', async () => {
+  openReport('')
+  expect((await screen.findByText('$1,275.00')).closest('tbody')?.className).toBe('totals')
+})
+
+test('what is drawn in dollars says so, and its bar has the dollars on top', async () => {
+  openReport('')
+  const chart = await screen.findByRole('img', { name: /by year, in dollars: \$275\.00; most of them 2026/ })
+  expect(chart.textContent).toBe('$275.002026')
+})
+
+test('the portfolio’s chart has a bar for each year, made of its statuses', async () => {
+  signIn(1)
+  const figures = { bought: 10, active: 4, redeemed: 3, legal: 2, bankruptcy: 1, reo: 0 }
+  const row = Object.fromEntries(
+    Object.entries(figures).flatMap(([name, count]) => [
+      [`${name}Count`, count],
+      [`${name}Amount`, count * 100],
+    ]),
+  )
+  answerApi({
+    'GET /api/counties/855/reports/portfoliostatusbyyear': {
+      body: [{ purchaseYear: '2021', ...row }],
+      headers: { 'x-total-count': '1' },
+    },
+  })
+  const path = '/county/:countyId/reports/portfoliostatusbyyear'
+  renderPage(path, <ReportPage report="portfolio" />, '/county/855/reports/portfoliostatusbyyear')
+  const chart = await screen.findByRole('img', { name: /^Portfolio Status By Year: 10 certificates/ })
+  expect(chart.querySelectorAll('.bar i.layer')).toHaveLength(5)
+  expect(chart.querySelector('.bar')?.getAttribute('title')).toBe(
+    '2021: 10\nActive: 4\nRedeemed: 3\nLegal: 2\nBankruptcy: 1\nREO: 0',
+  )
+})
+
+test('Funds and Redemptions lead to the certificates on which they differ', async () => {
+  signIn(1)
+  answerApi({})
+  renderPage('/county/:countyId/reports/funds', <ReportPage report="funds" />, '/county/855/reports/funds')
+  const link = await screen.findByRole('link', { name: 'The certificates on which they differ' })
+  expect(link.getAttribute('href')).toBe('/county/855/reports/fundsandredemptions')
+})
+
+test('days that move with the calendar go into the address in place of fixed ones, and into every call', async () => {
+  const asked = openReport('?from=2026-01-01')
+  fireEvent.change(await screen.findByLabelText('Days'), { target: { value: 'last-month' } })
+  expect(screen.getByTestId('where').textContent).toMatch(/\?span=last-month$/)
+  await vi.waitFor(() =>
+    expect(asked.some(({ path }) => /expensesbycert.*span=last-month/.test(path))).toBe(true),
+  )
+  expect(screen.queryByLabelText('From')).toBeNull()
+})
+
+test('a last day before the first is an error at its field', async () => {
+  openReport('?from=2026-03-01&to=2026-02-01')
+  const to = await screen.findByLabelText('To')
+  expect(to.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Choose a day from Mar 1, 2026 on.')).toBeTruthy()
+})
+
+test('saving a view under a name that is taken asks first; mails are stopped and the view stays', async () => {
+  const view = {
+    id: 4,
+    report: 'expenses',
+    name: 'Fees',
+    query: 'filter=fee',
+    mailEvery: 'week',
+    mailOn: '2026-11-27',
+  }
+  const asked = openReport('', {
+    'GET /api/counties/855/reportviews': { body: [view] },
+    'POST /api/counties/855/reportviews': { status: 201, body: { ...view, mailEvery: null, mailOn: null } },
+  })
+  const posted = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await screen.findByText('Fees')
+  fireEvent.change(screen.getByLabelText('Save this view as'), { target: { value: 'Fees' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save view', hidden: true }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Replace the view Fees?')
+  expect(posted()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the mails of the view Fees', hidden: true }))
+  await vi.waitFor(() =>
+    expect(posted()).toEqual([{ report: 'expenses', name: 'Fees', query: 'filter=fee', mailEvery: null }]),
+  )
+})
+
+test('what an address says and nobody understands is left out, with a notice of it', async () => {
+  const asked = openReport('?by=moon&columns=nothing&span=soon&from=tomorrow&page=none&sort=none')
+  await screen.findByText('Title search')
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).not.toContain('?'))
+  for (const { path } of asked) expect(path).not.toMatch(/moon|nothing|soon|tomorrow|page=none/)
 })

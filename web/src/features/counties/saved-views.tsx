@@ -5,11 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface SavedViewsProps {
@@ -32,6 +34,12 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
       void queries.invalidateQueries({ queryKey: key })
     }
   })
+  /** The view stays, without its mails. */
+  const stop = useAction(async ({ name, query }: ReportView) => {
+    const body = { report, name, query, mailEvery: null }
+    await call(reportViewRoutes.saveReportView, { params: { id: countyId }, body })
+    await queries.invalidateQueries({ queryKey: key })
+  })
   const own = (views.data ?? []).filter((view) => view.report === report)
   return (
     <details className="column-choice saved-views">
@@ -39,23 +47,45 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
       {views.error ? <p className="error">{t('viewsFailed', { reason: views.error.message })}</p> : null}
       <ul>
         {own.map((view) => (
-          <ViewLine key={view.id} view={view} onDelete={() => remove.run(view.id)} />
+          <ViewLine
+            key={view.id}
+            view={view}
+            onDelete={() => remove.run(view.id)}
+            onStopMails={() => stop.run(view)}
+          />
         ))}
       </ul>
       <SaveView
         report={report}
         countyId={countyId}
+        taken={own.map((view) => view.name)}
         onSaved={() => void queries.invalidateQueries({ queryKey: key })}
       />
     </details>
   )
 }
 
-const ViewLine = ({ view, onDelete }: { readonly view: ReportView; readonly onDelete: () => void }) => (
+interface ViewLineProps {
+  readonly view: ReportView
+  readonly onDelete: () => void
+  readonly onStopMails: () => void
+}
+
+const ViewLine = ({ view, onDelete, onStopMails }: ViewLineProps) => (
   <li>
     <Link to={`?${view.query}`}>{view.name}</Link>{' '}
     {view.mailOn === null ? null : (
       <span className="muted small">{t('nextMail', { date: formatDate(view.mailOn) })}</span>
+    )}{' '}
+    {view.mailEvery === null ? null : (
+      <Button
+        kind="default"
+        size="small"
+        aria-label={t('stopMailsOf', { name: view.name })}
+        onClick={onStopMails}
+      >
+        {t('stopMails')}
+      </Button>
     )}{' '}
     <Button kind="default" size="small" aria-label={t('deleteView', { name: view.name })} onClick={onDelete}>
       {t('delete')}
@@ -63,10 +93,17 @@ const ViewLine = ({ view, onDelete }: { readonly view: ReportView; readonly onDe
   </li>
 )
 
-function SaveView({ report, countyId, onSaved }: SavedViewsProps & { readonly onSaved: () => void }) {
+interface SaveViewProps extends SavedViewsProps {
+  /** Names of views that there are. */
+  readonly taken: readonly string[]
+  readonly onSaved: () => void
+}
+
+function SaveView({ report, countyId, taken, onSaved }: SaveViewProps) {
   const { search } = useLocation()
-  const [name, setName] = useState('')
-  const [mailEvery, setMailEvery] = useState('')
+  const { values, set, reset } = useTypedValues({ name: '', mailEvery: '' }, { of: report })
+  const { name, mailEvery } = values
+  const [isAsking, setAsking] = useState(false)
   const save = useMutation({
     mutationFn: () =>
       call(reportViewRoutes.saveReportView, {
@@ -79,13 +116,14 @@ function SaveView({ report, countyId, onSaved }: SavedViewsProps & { readonly on
         },
       }),
     onSuccess: () => {
-      setName('')
+      reset({})
       onSaved()
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    if (taken.includes(name.trim())) setAsking(true)
+    else save.mutate()
   }
   return (
     <form className="save-view" onSubmit={submit}>
@@ -95,7 +133,7 @@ function SaveView({ report, countyId, onSaved }: SavedViewsProps & { readonly on
         value={name}
         maxLength={60}
         required
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <SelectField
         id="view-mail"
@@ -106,7 +144,7 @@ function SaveView({ report, countyId, onSaved }: SavedViewsProps & { readonly on
           { value: 'week', label: t('mailWeek') },
           { value: 'month', label: t('mailMonth') },
         ]}
-        onChange={(event) => setMailEvery(event.currentTarget.value)}
+        onChange={(event) => set({ mailEvery: event.currentTarget.value })}
       />
       <Button type="submit" kind="default" isBusy={save.isPending}>
         {t('saveView')}
@@ -116,6 +154,21 @@ function SaveView({ report, countyId, onSaved }: SavedViewsProps & { readonly on
           <p>{save.error.message}</p>
         </Notice>
       ) : null}
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('replaceTitle', { name: name.trim() })}
+        onClose={() => setAsking(false)}
+        ask={{
+          confirmLabel: t('replace'),
+          cancelLabel: t('keepIt'),
+          onConfirm: () => {
+            setAsking(false)
+            save.mutate()
+          },
+        }}
+      >
+        {t('replaceBody')}
+      </AlertDialog>
     </form>
   )
 }

@@ -1,13 +1,17 @@
 import type { Report } from '@fieldstone/contract/report'
 import { addDays, type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { SPANS, type Span } from '@fieldstone/domain/calendar/spans'
 import { useSearchParams } from 'react-router'
 import { withFlags } from '../../lib/table-view.ts'
 import { todayHere } from '../../lib/today.ts'
+import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 
 /** What narrows a report beside its filter box: days, one segment of a chart, the chosen columns. */
 export interface ReportNarrowing {
   readonly from: PlainDate | undefined
   readonly to: PlainDate | undefined
+  /** Days that move with the calendar, in place of the two. */
+  readonly span: Span | undefined
   readonly by: string
   readonly group: string | undefined
   /** Wire names with commas; '' is all. */
@@ -26,23 +30,50 @@ export interface ReportView {
 }
 
 /** Kept in the address, so that a view can be sent to a colleague; a change goes to page 1. */
-export function useReportView({ charts }: Report): ReportView {
+export function useReportView(report: Report): ReportView {
+  const { charts } = report
   const [params, setParams] = useSearchParams()
   const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
   const by = charts.find((chart) => chart === params.get('by')) ?? charts[0]
   const group = params.get('group') ?? undefined
+  const span = SPANS.find((it) => it === params.get('span'))
+  const columns = knownColumns(report, params.get('columns') ?? '')
+  useUnderstood({
+    ...wrongFlags(params, {
+      from: day('from'),
+      to: day('to'),
+      span,
+      by: charts.find((it) => it === params.get('by')),
+    }),
+    ...(columns === (params.get('columns') ?? '') ? {} : { columns }),
+  })
   const changed = (changes: Readonly<Record<string, string>>) => withFlags(params, changes)
   const change = (changes: Readonly<Record<string, string>>) =>
     setParams(changed(changes), { preventScrollReset: true })
   return {
-    query: { from: day('from'), to: day('to'), by, group, columns: params.get('columns') ?? '' },
-    isNarrowed: ['from', 'to', 'group'].some((name) => params.has(name)),
+    query: {
+      from: span ? undefined : day('from'),
+      to: span ? undefined : day('to'),
+      span,
+      by,
+      group,
+      columns,
+    },
+    isNarrowed: ['from', 'to', 'span', 'group'].some((name) => params.has(name)),
     isPrint: params.get('print') === 'true',
     change,
     showLastYear: () => {
       const today = todayHere()
-      change({ from: addDays(today, -365), to: today })
+      change({ from: addDays(today, -365), to: today, span: '' })
     },
     addressWith: (changes) => `?${changed(changes)}`,
   }
+}
+
+const knownColumns = ({ columns }: Report, chosen: string): string => {
+  const wires = Object.values(columns).map(([wire]) => wire)
+  return chosen
+    .split(',')
+    .filter((name) => wires.includes(name))
+    .join()
 }

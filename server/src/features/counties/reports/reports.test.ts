@@ -1,3 +1,4 @@
+import type { Report } from '@fieldstone/contract/report'
 import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { routes } from '@fieldstone/contract/routes'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -49,7 +50,8 @@ async function lienWithHistory(no: number, countyId: number): Promise<void> {
       .insertInto('correspondence')
       .values({ certificate_id: id, is_incoming: true, method: 'Phone', reason, logged_on: day(6) })
       .execute()
-  if (isRedeemed) await postCash(id, 110_000 + no)
+  // Something was paid elsewhere, so that the two reports of money differ.
+  if (isRedeemed) await postCash(id, 110_000 + no - 500)
 }
 
 async function postCash(certificateId: number, amount: number): Promise<void> {
@@ -91,7 +93,8 @@ async function fileOf(path: string): Promise<string[]> {
 const ROW_REPORTS = REPORT_NAMES.filter((name) => name !== 'servicing' && name !== 'portfolio')
 
 describe.each(REPORT_NAMES)('the report %s', (name) => {
-  const wires = Object.values(REPORTS[name].columns).map(([wire]) => wire)
+  const wires: readonly string[] = Object.values(REPORTS[name].columns).map(([wire]) => wire)
+  const isSummed = (wire: string) => (REPORTS[name].sums as readonly string[]).includes(wire)
 
   test('has exactly the columns of its description, of its own county alone', async () => {
     const { rows, text } = await get(pathOf(name))
@@ -118,16 +121,39 @@ describe.each(REPORT_NAMES)('the report %s', (name) => {
     const last = lines.at(-1) ?? ''
     expect(lines).toHaveLength(rows.length + 2)
     expect(last).toMatch(new RegExp(`^Total of ${rows.length} rows`))
-    for (const [wire, kind] of Object.values(REPORTS[name].columns)) {
-      if (kind !== 'money') continue
-      const sum = rows.reduce((cents, row) => cents + Math.round(Number(row[wire]) * 100), 0)
-      expect(last.split(',')).toContain(String(sum / 100))
-    }
+    const totals = (await get(`/api/counties/855/reports/${name}/totals`)).rows
+    expect(totals.map((it) => it['column'])).toEqual(wires.filter((it) => isSummed(it)))
+    const { columns } = REPORTS[name] as Report
+    const shown = Object.values(columns).filter(([, kind]) => kind !== 'id')
+    const figures = shown.flatMap(([wire, kind]) => {
+      const sum = rows.reduce((cents, row) => cents + Math.round(Number(row[wire]) * 100), 0) / 100
+      const total = totals.find((it) => it['column'] === wire)
+      if (total !== undefined) expect([wire, total['amount'] ?? total['count']]).toEqual([wire, sum])
+      return total === undefined ? [] : [kind === 'money' ? sum.toFixed(2) : String(sum)]
+    })
+    expect(last.split(',').slice(1).filter(Boolean)).toEqual(
+      isSummed(shown[0]?.[0] ?? '') ? figures.slice(1) : figures,
+    )
+  })
+
+  test('money in its file has two decimals, also below zero', async () => {
+    const [heading = '', ...lines] = await fileOf(pathOf(name))
+    const titles = Object.values(REPORTS[name].columns).flatMap(([, kind, title]) =>
+      kind === 'money' ? [title] : [],
+    )
+    const at = titles.map((title) => heading.split(',').indexOf(title))
+    for (const line of lines)
+      for (const index of at) {
+        // A text with a comma is quoted; none of these rows has a money column before it.
+        const cell = line.replace(/"[^"]*"/g, '').split(',')[index] ?? ''
+        expect(cell).toMatch(/^(-?\d+\.\d\d)?$/)
+      }
   })
 
   test('S02 another county is not there', async () => {
     expect((await get(pathOf(name, '', 854))).status).toBe(404)
     expect((await get(`/api/counties/854/reports/${name}/chart`)).status).toBe(404)
+    expect((await get(`/api/counties/854/reports/${name}/totals`)).status).toBe(404)
   })
 })
 
@@ -226,6 +252,80 @@ describe('figures', () => {
     expect(rows).toHaveLength(4)
     expect(rows[0]).toMatchObject({ collectedDate: '2026-09-15', settledDate: '2026-09-20' })
     expect((await get(pathOf('funds', '?from=2026-09-21'))).rows).toEqual([])
+  })
+})
+
+describe('what is added up', () => {
+  test('what stands in two sections of the servicing figures is added up in none', async () => {
+    expect((await get('/api/counties/855/reports/servicing/totals')).rows).toEqual([])
+    const lines = await fileOf(pathOf('servicing'))
+    expect(lines.at(-1)).toMatch(/^Total of \d+ rows,,,$/)
+  })
+
+  test('the sums are those of the view: its days, its text and its segment', async () => {
+    const sumOf = async (query: string) =>
+      (await get(`/api/counties/855/reports/expenses/totals?${query}`)).rows.map((it) => it['amount'])
+    expect(await sumOf('by=year&group=2020')).toEqual([150.09])
+    expect(await sumOf('filter=Owner%203')).toEqual([50.03])
+    expect(await sumOf('from=2022-01-01&to=2022-12-31')).toEqual([100.07])
+  })
+
+  test('funds and redemptions differ by exactly the certificates of their difference, each with its reason', async () => {
+    const total = async (report: string, column: string) => {
+      const { rows } = await get(`/api/counties/855/reports/${report}/totals`)
+      return Math.round(Number(rows.find((it) => it['column'] === column)?.['amount']) * 100)
+    }
+    const [funds, redemptions] = [
+      await total('funds', 'paymentAmount'),
+      await total('redemptions', 'rtAmountReceived'),
+    ]
+    expect(funds).not.toBe(redemptions)
+    expect(await total('differences', 'difference')).toBe(funds - redemptions)
+    const { rows } = await get(pathOf('differences'))
+    expect(rows.map(({ reason, difference }) => [reason, difference])).toEqual(
+      rows.map(() => ['Part of it was paid elsewhere', -5]),
+    )
+  })
+
+  test('days that move with the calendar are those of today, in rows, sums and chart', async () => {
+    expect((await get(pathOf('funds', '?span=last-month'))).rows).toEqual([])
+    expect((await get(pathOf('funds', '?span=fiscal-year'))).total).toBe(4)
+    expect((await get(pathOf('funds', '?span=nonsense'))).status).toBe(400)
+  })
+
+  test('a chart over time draws the steps without a row', async () => {
+    const query = 'by=month&from=2026-07-01&to=2026-12-31'
+    const { rows } = await get(`/api/counties/855/reports/funds/chart?${query}`)
+    expect(rows.map(({ group, count, amount }) => [group, count, amount === 0])).toEqual([
+      ['2026-07', 0, true],
+      ['2026-08', 0, true],
+      ['2026-09', 4, false],
+      ['2026-10', 0, true],
+      ['2026-11', 0, true],
+    ])
+  })
+
+  test('a redemption that was posted here stands with the day of its funds and the day of its posting', async () => {
+    const [row] = (await get(pathOf('expenses', '?sort=-rtRecievedDate'))).rows
+    const { id } = await testApp.db
+      .selectFrom('certificate')
+      .select('id')
+      .where('certificate_no', '=', String(row?.['taxSaleNo']))
+      .executeTakeFirstOrThrow()
+    const day = plainDate('2026-11-02')
+    await testApp.db
+      .insertInto('redemption')
+      .values({
+        ...{ certificate_id: id, received_on: day, cleared_on: day, releasable_on: day, amount_cents: 1 },
+        ...{ payment_type: 'Wire', payer_name: 'Owner', proof: 'w', closed_legal_file: false },
+        posted_at: new Date('2026-11-06T02:00:00Z'),
+      })
+      .execute()
+    const [posted] = (await get(pathOf('expenses', `?filter=${row?.['taxSaleNo']}`))).rows
+    expect([posted?.['rtRecievedDate'], posted?.['dateRdmd']]).toEqual([
+      row?.['rtRecievedDate'],
+      '2026-11-05',
+    ])
   })
 })
 

@@ -1,8 +1,10 @@
-import type { ReportMenuEntry, Segment } from '@fieldstone/contract/entities/report'
+import type { ColumnTotal, ReportMenuEntry, Segment } from '@fieldstone/contract/entities/report'
 import { MOST_REPORT_DAYS, type Report } from '@fieldstone/contract/report'
 import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { daysOfSpan, type Span } from '@fieldstone/domain/calendar/spans'
+import { cents } from '@fieldstone/domain/money/cents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Listed } from '../../../lists/listed.ts'
@@ -14,6 +16,7 @@ import { todayOf } from '../../payoff/service.ts'
 import { getCompany } from '../../site/service.ts'
 import { type ChartSource, listSourceOf, type ReportSource, segmentOf, segmentsOf } from './source.ts'
 import { SOURCES } from './sources.ts'
+import { withEmptySteps } from './steps.ts'
 
 export type ReportContext = Context<ActorOf<'admin' | 'county'>>
 
@@ -22,6 +25,8 @@ export interface ReportQuery extends ListQuery {
   /** The chart by which the rows are grouped, and the one segment that is wanted. */
   readonly by: string
   readonly group?: string | undefined
+  /** Days that move with the calendar; they go before `from` and `to`. */
+  readonly span?: Span | undefined
 }
 
 export type ReportRow = Readonly<Record<string, never>>
@@ -33,19 +38,66 @@ export async function listReport(
   countyId: number,
   query: ReportQuery,
 ): Promise<Listed<ReportRow[]>> {
-  const source = await openReport(context, name, countyId, query)
-  const { page, pageSize, sort, after, group, filter } = query
-  const chart = group === undefined ? null : chartOf(name, source, query.by)
-  const conditions = [
-    ...conditionsOf(source, query),
-    ...(chart ? [sql`${segmentOf(chart)} = ${group}`, chart.where ?? sql`true`] : []),
-  ]
-  const scope = sql.join(conditions, sql` and `)
+  const { source, scope, chart } = await viewOf(context, name, countyId, query)
+  const { page, pageSize, sort, after, filter } = query
   const list = { ...listSourceOf(REPORTS[name], source), countedFrom: figuresFrom(source, filter, chart) }
   const pageQuery = { page, pageSize, sort, after }
   if (filter !== '' && source.sums === undefined)
     return readWithText<ReportRow, string>(context, list, source, { ...pageQuery, filter }, scope)
   return readList<ReportRow>(context, list, pageQuery, await narrow(context, source, scope, filter))
+}
+
+interface View {
+  readonly source: ReportSource<Report>
+  readonly scope: Sql
+  /** The chart of which one segment is wanted. */
+  readonly chart: ChartSource | null
+}
+
+/** The rows of a view, but for the text. */
+async function viewOf(
+  context: ReportContext,
+  name: ReportName,
+  countyId: number,
+  query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
+): Promise<View> {
+  const { source, days } = await openReport(context, name, countyId, query)
+  const { group } = query
+  const chart = group === undefined ? null : chartOf(name, source, query.by)
+  const conditions = [
+    ...conditionsOf(source, days),
+    ...(chart ? [sql`${segmentOf(chart)} = ${group}`, chart.where ?? sql`true`] : []),
+  ]
+  return { source, scope: sql.join(conditions, sql` and `), chart }
+}
+
+/** The last line of the view's file: what its columns add up to over all rows, whichever page is shown. */
+export async function totalsOfReport(
+  context: ReportContext,
+  name: ReportName,
+  countyId: number,
+  query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
+): Promise<ColumnTotal[]> {
+  const { source, scope, chart } = await viewOf(context, name, countyId, query)
+  const summed = Object.entries(REPORTS[name].columns as Report['columns']).filter(([, [wire]]) =>
+    (REPORTS[name].sums as readonly string[]).includes(wire),
+  )
+  if (summed.length === 0) return []
+  const columns: Readonly<Record<string, Sql>> = source.columns
+  const sums = summed.map(
+    ([column, [wire]]) => sql`coalesce(sum(${columns[column] ?? sql`null`}), 0)::bigint as ${sql.ref(wire)}`,
+  )
+  const where = await narrow(context, source, scope, query.filter)
+  const { rows } = await sql<Readonly<Record<string, number>>>`${source.sums ?? sql``}
+    select ${sql.join(sums)} from ${figuresFrom(source, query.filter, chart)} where ${where}`.execute(
+    context.services.db,
+  )
+  return summed.map(([, [wire, kind]]) => {
+    const sum = rows[0]?.[wire] ?? 0
+    return kind === 'money'
+      ? { column: wire, amountCents: cents(sum), count: null }
+      : { column: wire, amountCents: null, count: sum }
+  })
 }
 
 /** The segments of one chart over the same rows, whichever segment the list shows. */
@@ -55,16 +107,16 @@ export async function chartReport(
   countyId: number,
   query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
 ): Promise<Segment[]> {
-  const source = await openReport(context, name, countyId, query)
+  const { source, days, today } = await openReport(context, name, countyId, query)
   const chart = chartOf(name, source, query.by)
-  const scope = sql.join([...conditionsOf(source, query), chart.where ?? sql`true`], sql` and `)
+  const scope = sql.join([...conditionsOf(source, days), chart.where ?? sql`true`], sql` and `)
   const where = await narrow(context, source, scope, query.filter)
   const from = figuresFrom(source, query.filter, chart)
   const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[name].charts[0])
   const order = chart.rank ? sql`min(it.rank), 1` : isOverTime ? sql`1` : sql`2 desc, 1`
   const { rows } = await sql<Segment>`${source.sums ?? sql``}
     ${segmentsOf(chart, sql`${from} where ${where}`)} order by ${order}`.execute(context.services.db)
-  return rows
+  return isOverTime ? withEmptySteps(rows, days, today) : rows
 }
 
 /** A text may stand in any table of the report; without one its own are enough for most figures. */
@@ -102,15 +154,19 @@ async function openReport(
   context: ReportContext,
   name: ReportName,
   countyId: number,
-  { from, to }: Days,
-): Promise<ReportSource<Report>> {
+  { span, ...asked }: Days & { readonly span?: Span | undefined },
+): Promise<{ source: ReportSource<Report>; days: Days; today: PlainDate }> {
   await requireCounty(context, countyId)
   const { offReports } = await getCompany(context.services)
   if (offReports.includes(name)) throw new Refusal('report_off')
   const today = todayOf(context.services, null)
+  const days = span === undefined ? asked : daysOfSpan(span, today)
+  const { from, to } = days
   if (from !== undefined && addDays(from, MOST_REPORT_DAYS) < (to ?? today))
     throw new Refusal('span_too_long')
-  return SOURCES[name]({ countyId, userId: context.actor.userId, today })
+  const timeZone = context.services.config.businessTimeZone
+  const source = SOURCES[name]({ countyId, userId: context.actor.userId, today, timeZone })
+  return { source, days: { from, to }, today }
 }
 
 const conditionsOf = (

@@ -12,6 +12,8 @@ export interface ReportScope {
   readonly countyId: number
   readonly userId: number
   readonly today: PlainDate
+  /** In which an instant becomes a day. */
+  readonly timeZone: string
 }
 
 /** One way to draw a report: the segment of a row, and what a row adds to it. */

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { certificatesWith } from '../../certificates/service.ts'
+import { fundsAndRedemptions } from './differences.ts'
 import { portfolioByYear } from './portfolio.ts'
 import { servicingStats } from './servicing.ts'
 import { type MakeSource, sourceOf } from './source.ts'
@@ -40,14 +41,15 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
 
 const EXPENSE_AMOUNT = sql`case when expense.reverses_id is null then 1 else -1 end * expense.amount_cents`
 
-const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
+const expenses = sourceOf(REPORTS.expenses, ({ countyId, today, timeZone }) => ({
   columns: {
     ...CERTIFICATE,
     stateId: sql`county.state_id`,
     countyName: sql`county.name`,
     caseNo: sql`coalesce(legal.case_no, '')`,
     receivedOn: sql`c.redeemed_on`,
-    redeemedOn: sql`c.redeemed_on`,
+    // Posted later than the funds came, where it was posted here.
+    redeemedOn: sql`coalesce((redemption.posted_at at time zone ${timeZone})::date, c.redeemed_on)`,
     status: statusOn(today),
     // A reversing entry takes the amount back.
     amountCents: EXPENSE_AMOUNT,
@@ -56,7 +58,8 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
   },
   own: sql`expense`,
   from: sql`expense join certificate c on c.id = expense.certificate_id join county on county.id = expense.county_id
-    left join legal_case legal on legal.certificate_id = c.id`,
+    left join legal_case legal on legal.certificate_id = c.id
+    left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null`,
   where: sql`expense.county_id = ${countyId}`,
   key: numberKey(sql`expense.id`),
   usualSort: '-expenseDate',
@@ -206,5 +209,6 @@ export const SOURCES: Readonly<Record<ReportName, MakeSource<Report>>> = {
   servicing: servicingStats,
   portfolio: portfolioByYear,
   funds,
+  differences: fundsAndRedemptions,
   correspondence,
 }

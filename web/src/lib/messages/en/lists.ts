@@ -3,5 +3,7 @@ export const lists = {
   csv: 'CSV',
   unreadableRow: 'This row cannot be shown. Staff have been told.',
   unreadableRowNo: 'Row {id} cannot be shown. Staff have been told.',
+  notUnderstood:
+    'Part of this page’s address was not understood. It was left out, and the list shows the rest.',
   csvAll: 'CSV of all {count}',
 } as const

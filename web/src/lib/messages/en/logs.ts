@@ -2,6 +2,7 @@
 export const logs = {
   from: 'From',
   to: 'To',
+  toBeforeFrom: 'Choose a day from {date} on.',
   noMatch: 'No row matches. Clear the filter or choose other days.',
 
   viewsTitle: 'Lien Payoff View Data',

@@ -1,0 +1,54 @@
+import { REPORTS } from '@fieldstone/contract/reports'
+import { type RawBuilder, sql } from 'kysely'
+import { anyMatch, inText } from '../../../lists/narrow-by-text.ts'
+import { numberKey } from '../../../lists/sort.ts'
+import { certificatesWith } from '../../certificates/service.ts'
+import { sourceOf } from './source.ts'
+import { CERTIFICATE } from './sql.ts'
+
+/**
+ * Why the report Funds and the report Redemptions do not come to the same: each certificate on which they differ, with
+ * the reason. What all differences add up to is what the two reports differ by.
+ */
+export const fundsAndRedemptions = sourceOf(REPORTS.differences, ({ countyId }) => ({
+  columns: {
+    certificateNo: CERTIFICATE.certificateNo,
+    parcelNo: CERTIFICATE.parcelNo,
+    ownerName: CERTIFICATE.ownerName,
+    redeemedOn: sql`c.redeemed_on`,
+    redeemedCents: sql`c.redeemed_cents`,
+    collectedCents: sql`differing.collected`,
+    differenceCents: DIFFERENCE,
+    cause: CAUSE,
+  },
+  sums: differingOf(countyId),
+  from: sql`differing join certificate c on c.id = differing.certificate_id`,
+  where: sql`c.county_id = ${countyId}`,
+  key: numberKey(sql`c.id`),
+  usualSort: '-difference',
+  contains: (text) => anyMatch([certificatesWith(text, countyId), inText(CAUSE, text)]),
+  charts: { cause: { by: CAUSE, amount: DIFFERENCE } },
+}))
+
+const DIFFERENCE = sql`(differing.collected - differing.redeemed)`
+
+/** By the same rule as each of the two reports counts: what is not among the redeemed has received nothing there. */
+const differingOf = (countyId: number): RawBuilder<unknown> => sql`with differing as (
+  select it.id as certificate_id, it.redeemed, it.collected
+  from (select c.id, coalesce(funds.collected, 0) as collected,
+      case when c.redeemed_on is null then 0 else coalesce(c.redeemed_cents, 0) end as redeemed
+    from certificate c left join (
+      select posting.certificate_id, sum(entry.amount_cents)::bigint as collected
+      from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'cash'
+        join certificate own on own.id = posting.certificate_id and own.county_id = ${countyId}
+      where posting.cause = 'payment' group by posting.certificate_id) funds on funds.certificate_id = c.id
+    where c.county_id = ${countyId} and (c.redeemed_on is not null or funds.collected is not null)) it
+  where it.collected <> it.redeemed)`
+
+const CAUSE = sql`case
+  when c.redeemed_on is null and c.redemption_in_process_on is not null then 'Paid off, redemption not posted yet'
+  when c.redeemed_on is null then 'Collected, not redeemed'
+  when c.redeemed_cents is null then 'Redeemed, amount not recorded'
+  when differing.collected = 0 then 'Redeemed elsewhere: no funds here'
+  when differing.collected < differing.redeemed then 'Part of it was paid elsewhere'
+  else 'More was collected than was received for it' end`

@@ -1,0 +1,53 @@
+import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { call } from '../../lib/api.ts'
+import type { Figure } from '../../lib/chart-card.tsx'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { fetchReport } from './report-calls.ts'
+import { headingOf } from './report-columns.tsx'
+import type { ReportNarrowing } from './use-report-view.ts'
+
+/** A segment of a chart, and of what its bar is made. */
+export interface DrawnSegment extends Pick<Figure, 'layers'> {
+  readonly group: string
+  readonly count: number
+  readonly amountCents: Cents | null
+}
+
+type Query = ReportNarrowing & { readonly filter: string }
+
+/** The portfolio is drawn by its own rows: each year with its statuses. The others have a call for their segments. */
+export async function fetchSegments(
+  report: ReportName,
+  countyId: number,
+  query: Query,
+  signal: AbortSignal,
+): Promise<readonly DrawnSegment[]> {
+  if (report !== 'portfolio')
+    return call(reportRoutes.reportChart, { params: { id: countyId, report }, query }, { signal })
+  const whole = { ...query, page: 1, pageSize: 200, sort: 'purchaseYear' }
+  const { rows } = await fetchReport(report, countyId, whole, signal)
+  return rows.map((row) => ({
+    group: String(row['year']),
+    count: Number(row['boughtCount']),
+    // The codec of the column has made it cents.
+    amountCents: row['boughtCents'] as Cents,
+    layers: STATUSES.map((status) => {
+      const value = Number(row[`${status}Count`])
+      return {
+        label: headingOf(REPORTS.portfolio.columns[`${status}Count`][0]),
+        value,
+        text: formatCount(value),
+      }
+    }),
+  }))
+}
+
+const STATUSES = ['active', 'redeemed', 'legal', 'bankruptcy', 'reo'] as const
+
+/** What a report draws: its dollars, where its title is about money, or how many rows there are. */
+export const drawnBy = (report: ReportName, amountCents: Cents | null): Pick<Figure, 'drawn'> =>
+  REPORTS[report].draws === 'dollars' && amountCents !== null
+    ? { drawn: { value: amountCents, text: formatMoney(amountCents) } }
+    : {}
