@@ -182,6 +182,7 @@ export const ACCESS: Record<RouteName, Row> = {
   listCorrespondenceReport: { can: 'read the correspondence of county A', ...COUNTY_A },
 
   listPayoffRules: { can: 'see the payoff rules', ...ADMIN },
+  getPayoffRules: { can: 'see the payoff rules in force', ...ADMIN },
   previewPayoffRule: { can: 'see what a payoff rule would change', ...ADMIN },
   addPayoffRule: { can: 'add a payoff rule', ...ADMIN },
   listReportViews: { can: 'see the own views of the reports of county A', ...COUNTY_A },

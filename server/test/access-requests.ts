@@ -197,6 +197,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listDifferencesReport: async () => ({ params: { id: 855 } }),
   listCorrespondenceReport: async () => ({ params: { id: 855 } }),
   listPayoffRules: async () => ({}),
+  getPayoffRules: async () => ({ query: { stateID: 'OH', countyID: '855' } }),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
   addPayoffRule: async () => ({ payload: PAYOFF_RULE }),
   listReportViews: async () => ({ params: { id: 855 } }),

@@ -107,13 +107,15 @@ test.each(LISTS)(
     const rows = await allRows(name, route)
     const [heading = [], ...lines] = await fileRows(name, route)
     const control = lines.pop()
-    const { columns, totals = [] } = route.csv
+    const { columns, totals = [], counts = [], money = totals } = route.csv
     expect(heading).toEqual(columns.map(([title]) => title))
-    expect(lines).toEqual(rows.map((row) => columns.map((column) => textOf(column, row))))
+    expect(lines).toEqual(
+      rows.map((row) => columns.map((column) => writtenAs(money, column, textOf(column, row)))),
+    )
     expect(control).toEqual(
       columns.map((column, at) =>
-        totals.includes(column[0])
-          ? String(sumOf(column, rows))
+        totals.includes(column[0]) || counts.includes(column[0])
+          ? writtenAs(money, column, String(sumOf(column, rows)))
           : at === 0
             ? `Total of ${rows.length} rows`
             : '',
@@ -122,6 +124,10 @@ test.each(LISTS)(
     expect(rows.length === 0).toBe(EMPTY.includes(name))
   },
 )
+
+/** Money has two decimals. */
+const writtenAs = (money: readonly string[], [title]: CsvColumn, text: string): string =>
+  money.includes(title) && text !== '' ? Number(text).toFixed(2) : text
 
 function textOf([, value]: CsvColumn, row: CsvRow): string {
   const cell = typeof value === 'string' ? row[value] : value(row, dayOf)

@@ -16,6 +16,12 @@ const proposalFields = {
 export type RuleProposal = EntityOf<typeof proposalFields>
 export const ruleProposal = entity(proposalFields)
 
+/** What is in force in a place today; null where a rule of it cannot be read. */
+const inForceFields = {
+  values: ['values', z.nullable(settingValues)],
+} as const
+export const rulesInForce = entity(inForceFields)
+
 const ruleFields = {
   id: ['id', z.int()],
   stateId: ['stateID', z.string()],
@@ -51,7 +57,7 @@ const previewFields = {
   /** What the figures of all looked at come to. */
   totalBeforeCents: ['totalBefore', money],
   totalAfterCents: ['totalAfter', money],
-  /** The largest changes first, then some that stay. */
+  /** Of those that change, the largest changes first. */
   examples: ['examples', z.array(entity(exampleFields))],
 } as const
 

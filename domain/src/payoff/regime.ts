@@ -44,7 +44,8 @@ export function settingAt<Name extends keyof Settings>(
   )
 }
 
-function valuesOn(regime: Regime, on: PlainDate): Partial<Settings> {
+/** Every setting in force on a day, of those that a row holds. */
+export function valuesOn(regime: Regime, on: PlainDate): Partial<Settings> {
   for (const { from, values } of periodsOf(regime)) if (from <= on) return values
   return builtInValues(regime)
 }

@@ -113,6 +113,6 @@ test.each([
 
 test('as CSV: None Logged where contact data is absent, and the sums of portion, fee and amount in the last line', async () => {
   const lines = (await list('?sort=created', { accept: 'text/csv' })).body.trimEnd().split('\r\n')
-  expect(lines[1]).toMatch(/^2026-a,.*,None Logged,1,0\.03,1\.03,CC,no,paid,2026-11-01,pay_a+$/)
+  expect(lines[1]).toMatch(/^2026-a,.*,None Logged,1\.00,0\.03,1\.03,CC,no,paid,2026-11-01,pay_a+$/)
   expect(lines.at(-1)).toBe('Total of 3 rows,,,,,,,,2.51,0.04,2.55,,,,,')
 })

@@ -16,6 +16,9 @@ export const listPayoffViews: Handler<'listPayoffViews'> = (context, { query }) 
 export const listPayoffRules: Handler<'listPayoffRules'> = (context, { query }) =>
   rules.listPayoffRules(context, query)
 
+export const getPayoffRules: Handler<'getPayoffRules'> = (context, { query }) =>
+  rules.getPayoffRules(context, { stateId: query.stateID, countyId: query.countyID ?? null })
+
 export const previewPayoffRule: Handler<'previewPayoffRule'> = (context, { body }) =>
   rules.previewPayoffRule(context, body)
 

@@ -32,7 +32,10 @@ export async function previewRule({ services, signal }: Context, rule: RegimeRow
     changedCount: checked.filter(isChanged).length,
     totalBeforeCents: sumOf((it) => it.beforeCents),
     totalAfterCents: sumOf((it) => it.afterCents),
-    examples: [...checked].sort((a, b) => changeOf(b) - changeOf(a)).slice(0, EXAMPLES),
+    examples: checked
+      .filter(isChanged)
+      .sort((a, b) => changeOf(b) - changeOf(a))
+      .slice(0, EXAMPLES),
   }
 }
 

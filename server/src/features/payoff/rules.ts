@@ -1,5 +1,7 @@
 import type { PayoffRule, RulePreview, RuleProposal } from '@fieldstone/contract/entities/payoff-rules'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { valuesOn } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
@@ -8,6 +10,7 @@ import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { storeCountyZones } from './county-zones.ts'
 import { previewRule } from './preview-rule.ts'
+import { readAllRegimes } from './regime-rows.ts'
 import { parseSettings } from './settings-schema.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -22,6 +25,18 @@ export async function listPayoffRules(
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(services.db)
   const counted = await sql<{ count: number }>`select count(*) as count from regime`.execute(services.db)
   return new Listed(rows, counted.rows[0]?.count ?? 0)
+}
+
+/** What is in force today, so that a new row is entered beside what it replaces. */
+export async function getPayoffRules(
+  { services, at }: AdminContext,
+  place: Pick<RuleProposal, 'stateId' | 'countyId'>,
+): Promise<{ values: Record<string, unknown> | null }> {
+  await requirePlace(services.db, place)
+  // No county has the number 0: the rules of the whole state.
+  const regime = (await readAllRegimes(services.db))(place.stateId, place.countyId ?? 0)
+  const today = businessDate(at, services.config.businessTimeZone)
+  return { values: regime && { ...valuesOn(regime, today) } }
 }
 
 /** What the row would do to payoffs of today. Refuses values that could not be stored. */
@@ -72,11 +87,17 @@ const COLUMNS = sql`regime.id, regime.state_id as "stateId", regime.county_id as
 const FROM = sql`regime left join county on county.id = regime.county_id
   left join app_user person on person.id = regime.changed_by`
 
-/** The setting's name stands in the answer's text, since the values are one field of the wire. */
+/** Each setting that cannot be stored is a field of the answer, since the page has a field for each. */
 function readValues({ values }: RuleProposal) {
   const parsed = parseSettings(values)
   if (!parsed.ok)
-    throw new Refusal('bad_request', { fields: { values: asWritten(parsed.problem) }, log: 'payoff rules' })
+    throw new Refusal('bad_request', {
+      fields: {
+        values: asWritten(parsed.problem),
+        ...Object.fromEntries(parsed.names.map((name) => [name, asWritten(parsed.problem)])),
+      },
+      log: 'payoff rules',
+    })
   if (Object.keys(parsed.values).length === 0)
     throw new Refusal('bad_request', { fields: { values: fieldSentence('noRule') }, log: 'no payoff rule' })
   return parsed.values

@@ -8,13 +8,15 @@ import * as z from 'zod'
 export type ParsedSettings =
   | { readonly ok: true; readonly values: Partial<Settings> }
   /** Each problem begins with the name of its setting. */
-  | { readonly ok: false; readonly problem: string }
+  | { readonly ok: false; readonly problem: string; readonly names: readonly string[] }
 
 /** The values of one settings row, as stored. The same check serves storing and reading. */
 export function parseSettings(values: unknown): ParsedSettings {
   const parsed = settingsSchema.safeParse(values)
   if (parsed.success) return { ok: true, values: parsed.data }
-  return { ok: false, problem: parsed.error.issues.map(problemOf).join('; ') }
+  const { issues } = parsed.error
+  const names = issues.flatMap(({ path: [name] }) => (name === undefined ? [] : [String(name)]))
+  return { ok: false, problem: issues.map(problemOf).join('; '), names: [...new Set(names)] }
 }
 
 const problemOf = ({ path, message }: z.core.$ZodIssue): string =>

@@ -81,7 +81,7 @@ test('as CSV: every row that the filter leaves, safe, with the row count and the
   expect(answer.body.trimEnd().split('\r\n')).toEqual([
     '\uFEFFCertificate,Parcel number,User,Owner,Property address,Payoff,Requested',
     expect.stringContaining(`2026-B,67-12,maria,'=Novak 100%,`),
-    '2026-A,67-11,maria,Kowalczyk Daniel R,"1184 Copley Meadow Dr, Akron, 44320",4240.1,2026-11-01',
+    '2026-A,67-11,maria,Kowalczyk Daniel R,"1184 Copley Meadow Dr, Akron, 44320",4240.10,2026-11-01',
     'Total of 2 rows,,,,,4240.15,',
   ])
 })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endSession } from '../../lib/session.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import PayoffRulesPage from './payoff-rules-page.tsx'
 
@@ -41,6 +42,9 @@ function open(answers: Parameters<typeof answerApi>[0] = {}) {
   const asked = answerApi({
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
     'GET /api/admin/payoffrules': { body: [stored], headers: { 'x-total-count': '1' } },
+    'GET /api/admin/payoffrules/inforce': {
+      body: { values: { maxRateBps: 1800, strategy: { kind: 'daily' }, noiToComplaintDays: null } },
+    },
     [PREVIEW]: { body: preview },
     'POST /api/admin/payoffrules': { status: 201, body: stored },
     ...answers,
@@ -113,16 +117,87 @@ test('what is changed after the preview must be previewed again', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Store these rules' })).toBeNull())
 })
 
-test('rules that the server refuses say which and why', async () => {
-  const fields = { values: 'maxRateBps: Too big' }
+test('rules that the server refuses say at their field in words what they need', async () => {
+  const fields = { values: 'maxRateBps: Too big', maxRateBps: 'maxRateBps: Too big' }
   open({ [PREVIEW]: { status: 400, body: refusal('bad_request', 'Something is not right.', { fields }) } })
   await fill()
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('maxRateBps: Too big')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('These rules cannot be used.Enter a percentage from 0 to 100, such as 12')
+  expect(screen.getByLabelText('Highest rate').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('each row that was entered says who did it and when', async () => {
   open()
   const row = (await screen.findByText('Ruth Calloway')).closest('tr')
-  expect(row?.textContent).toContain('Highest rate: 1200')
+  expect(row?.textContent).toContain('Highest rate: 12% a year')
+})
+
+test('each rule says what is in force in the place, and with which day of a lien the new day is compared', async () => {
+  open()
+  await fill()
+  const hintOf = (label: string) =>
+    document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
+  await vi.waitFor(() =>
+    expect(hintOf('Highest rate')).toBe('Percent, such as 12. In force today: 18% a year'),
+  )
+  expect(hintOf('Interest on the certificate')).toBe('In force today: Each day')
+  expect(hintOf('Days from notice to complaint')).toContain('In force today: none')
+  const group = screen.getByLabelText('Highest rate').closest('fieldset')
+  expect(group?.textContent).toContain('The day above is compared with the day of purchase.')
+})
+
+test('what cannot be read is said at its field, and nothing is asked', async () => {
+  const asked = open()
+  await fill()
+  type('Highest rate', 'twelve')
+  type('Fees on the day of purchase', 'Recording fee')
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  const alert = await screen.findByRole('alert')
+  expect([...alert.querySelectorAll('a')].map((it) => it.textContent)).toEqual([
+    'Enter a percentage from 0 to 100, such as 12',
+    'Enter one fee on each line, its dollars last: Recording fee 28.00',
+  ])
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('what was typed is there again after the session ended', async () => {
+  open()
+  await fill()
+  endSession('refused')
+  cleanup()
+  open()
+  await screen.findByRole('option', { name: 'Summit, OH' })
+  expect(screen.getByLabelText<HTMLInputElement>('Highest rate').value).toBe('12')
+  expect(screen.getByLabelText<HTMLSelectElement>('State or county').value).toBe('OH 855')
+})
+
+test.each([
+  [
+    { allocation: ['PRINCIPAL', 'INTEREST', 'EXPENSE_INTEREST', 'EXPENSE'] },
+    'A payment goes to: principal, interest, their interest, expenses',
+  ],
+  [
+    { certificatePeriodMonths: { auction: 36, negotiated: 72 } },
+    'Months until a certificate expires: 36 months after an auction, 72 after a negotiated sale',
+  ],
+  [
+    { serviceMonths: { each: 6, any: 12 } },
+    'Months to serve after the complaint: 6 months for each defendant, 12 for at least one',
+  ],
+  [
+    { feeTable: [{ id: 1, label: 'Recording fee', amountCents: 2800 }] },
+    'Fees on the day of purchase: Recording fee $28.00',
+  ],
+  [{ noiToComplaintDays: null }, 'Days from notice to complaint: none'],
+  [{ noContactDays: 1 }, 'Days after the purchase without a letter that asks for payment: 1 day'],
+  [{ returnFeeCents: 2500 }, 'Fee for a returned payment: $25.00'],
+  [{ bankruptcyStaffOnly: true }, 'In bankruptcy only staff give the payoff: Yes'],
+  [{ subsequentRateBps: 'certificate' }, 'Rate of later taxes: as the certificate'],
+])('%j stands in the history in words: %s', async (values, words) => {
+  open({
+    'GET /api/admin/payoffrules': { body: [{ ...stored, values }], headers: { 'x-total-count': '1' } },
+  })
+  const row = (await screen.findByText('Ruth Calloway')).closest('tr')
+  expect(row?.textContent).toContain(words)
 })

@@ -98,6 +98,18 @@ function valueFrom(name: RuleField, text: string): unknown {
   }
 }
 
+/** Whether what was typed can be read as its kind asks; the server knows the limits. */
+export function isReadable(name: RuleField, text: string): boolean {
+  const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
+  if (typeof kind !== 'string' || kind === 'order' || kind === 'zone') return true
+  const value = valueFrom(name, text.trim())
+  if (kind === 'fees') return (value as { amountCents: unknown }[]).every((fee) => isNumber(fee.amountCents))
+  if (value === null) return true
+  return typeof value === 'object' ? Object.values(value).every(isNumber) : isNumber(value)
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number'
+
 const wholeNumber = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
 const numbers = (text: string): (number | string)[] => text.split(',').map((it) => wholeNumber(it.trim()))
 const amount = (text: string): number | string => readDollars(text.replace(/%$/, '')) ?? text

@@ -8,7 +8,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { RULE_NAMES } from './rule-fields.ts'
+import { ruleSentence } from './rule-words.ts'
 
 /** Every row that was entered: rows are added, never changed. */
 export function RuleHistory() {
@@ -47,14 +47,10 @@ const columns = (): readonly Column<PayoffRule>[] => [
   { key: 'at', header: t('columnAt'), align: 'number', cell: (row) => formatInstant(row.changedAt) },
 ]
 
-/** Settings that the form does not offer stand under the name by which they are stored. */
 const Values = ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => (
   <ul className="rule-values">
     {Object.entries(values).map(([name, value]) => (
-      <li key={name}>
-        {RULE_NAMES.some((it) => it === name) ? t(`rule_${name as (typeof RULE_NAMES)[number]}`) : name}:{' '}
-        <code>{JSON.stringify(value)}</code>
-      </li>
+      <li key={name}>{ruleSentence(name, value)}</li>
     ))}
   </ul>
 )

@@ -1,22 +1,28 @@
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { ALLOCATIONS, RULE_FIELDS, type RuleField } from './rule-fields.ts'
+import { orderText } from './rule-words.ts'
 
 interface RuleInputProps {
   readonly name: RuleField
   readonly value: string
+  readonly error: string | undefined
+  /** What holds today, in words; null where it is not known. */
+  readonly inForce: string | null
   readonly onValue: (value: string) => void
 }
 
 /** The field of one rule, as its kind is typed or chosen. */
-export function RuleInput({ name, value, onValue }: RuleInputProps) {
+export function RuleInput({ name, value, error, inForce, onValue }: RuleInputProps) {
   const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
-  const shared = { id: name, label: t(`rule_${name}`), value }
+  const shared = { id: name, label: t(`rule_${name}`), value, error }
+  const now = inForce === null ? undefined : t('inForce', { value: inForce })
+  const hintOf = (unit: string) => [unit, now].filter(Boolean).join('. ')
   if (kind === 'fees')
     return (
       <TextAreaField
         {...shared}
-        hint={t('unit_fees')}
+        hint={hintOf(t('unit_fees'))}
         rows={3}
         maxLength={2_000}
         onChange={(event) => onValue(event.currentTarget.value)}
@@ -26,7 +32,7 @@ export function RuleInput({ name, value, onValue }: RuleInputProps) {
     return (
       <TextField
         {...shared}
-        hint={t(`unit_${kind}`)}
+        hint={hintOf(t(`unit_${kind}`))}
         inputMode={kind === 'zone' ? 'text' : 'decimal'}
         maxLength={60}
         onChange={(event) => onValue(event.currentTarget.value)}
@@ -36,12 +42,13 @@ export function RuleInput({ name, value, onValue }: RuleInputProps) {
     kind === 'order'
       ? ALLOCATIONS.map((order) => ({
           value: JSON.stringify(order),
-          label: order.map((it) => t(`class_${it}`)).join(', '),
+          label: orderText(order),
         }))
       : kind.map((it) => ({ value: it.value, label: t(it.label) }))
   return (
     <SelectField
       {...shared}
+      hint={now}
       options={[{ value: '', label: t('asBefore') }, ...choices]}
       onChange={(event) => onValue(event.currentTarget.value)}
     />

@@ -1,0 +1,103 @@
+import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff-rules'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, call } from '../../lib/api.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/payoff-rules.ts'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { isReadable, RULE_FIELDS, RULE_NAMES, type RuleField, ruleValues } from './rule-fields.ts'
+import { isRuleField } from './rule-words.ts'
+
+export type RuleValues = Readonly<Record<RuleField | 'place' | 'day', string>>
+
+const EMPTY = Object.fromEntries(['place', 'day', ...RULE_NAMES].map((name) => [name, ''])) as RuleValues
+
+/** A new row of rules: tried on the certificates of its place, and stored as it was tried. */
+export function useRuleForm() {
+  const queries = useQueryClient()
+  const preview = useMutation({
+    mutationFn: (of: RuleValues) => call(payoffRuleRoutes.previewPayoffRule, { body: proposalOf(of) }),
+  })
+  const form = useForm<RuleValues>({
+    initial: EMPTY,
+    check: problemOf,
+    refused: refusedProblem,
+    asksBeforeLeaving: true,
+    send: async (values) => {
+      await preview.mutateAsync(values)
+    },
+  })
+  const store = useMutation({
+    mutationFn: () => call(payoffRuleRoutes.addPayoffRule, { body: proposalOf(form.values) }),
+    onSuccess: () => {
+      form.reset()
+      preview.reset()
+      void queries.invalidateQueries({ queryKey: ['payoff-rules'] })
+      void showSuccess(t('stored'))
+    },
+    onError: (error: ApiError) => form.refuse(refusedProblem(error)),
+  })
+  return {
+    form,
+    set: (change: Partial<RuleValues>) => {
+      form.set(change)
+      // What was previewed is no longer what would be stored.
+      preview.reset()
+      store.reset()
+    },
+    preview: preview.data ?? null,
+    store: () => store.mutate(),
+    isStoring: store.isPending,
+  }
+}
+
+/** What is in force in a place; nothing until one is chosen. */
+export function useRulesInForce(place: string): Readonly<Record<string, unknown>> {
+  const { stateId, countyId } = placeOf(place)
+  const { data } = useQuery({
+    queryKey: ['payoff-rules', 'in-force', place],
+    queryFn: ({ signal }) => {
+      const query = { stateID: stateId, countyID: countyId ?? undefined }
+      return call(payoffRuleRoutes.getPayoffRules, { query }, { signal })
+    },
+    enabled: place !== '',
+    staleTime: 0,
+  })
+  return data?.values ?? {}
+}
+
+function placeOf(place: string) {
+  const [stateId = '', countyId] = place.split(' ')
+  return { stateId, countyId: countyId === undefined ? null : Number(countyId) }
+}
+
+function proposalOf({ place, day, ...typed }: RuleValues) {
+  const effectiveFrom = parsePlainDate(day)
+  if (effectiveFrom === null) throw new Error('the day was checked')
+  return { ...placeOf(place), effectiveFrom, values: ruleValues(typed) }
+}
+
+function problemOf({ place, day, ...typed }: RuleValues): FormProblem | null {
+  const filled = RULE_NAMES.filter((name) => typed[name].trim() !== '')
+  const fields = Object.fromEntries([
+    ...(place === '' ? [['place', t('needPlace')]] : []),
+    ...(parsePlainDate(day) === null ? [['day', t('needDay')]] : []),
+    ...filled.filter((name) => !isReadable(name, typed[name])).map((name) => [name, needOf(name)]),
+  ]) as FormProblem['fields']
+  if (Object.keys(fields).length > 0) return { title: t('refused'), fields }
+  return filled.length === 0 ? { title: t('needRule'), fields: {} } : null
+}
+
+/** The server names the fields; what they need is said in words, not as it is stored. */
+function refusedProblem({ message, fields }: ApiError): FormProblem {
+  const names = Object.keys(fields).filter(isRuleField)
+  const words = Object.fromEntries(names.map((name) => [name, needOf(name)]))
+  return names.length === 0 ? { title: message, fields: {} } : { title: t('refused'), fields: words }
+}
+
+function needOf(name: RuleField): string {
+  if (name === 'goodThrough') return t('needMonths')
+  const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
+  return t(typeof kind === 'string' ? `need_${kind}` : 'need_choice')
+}
