@@ -28,6 +28,8 @@ export interface Route {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** The body's fields may also begin with a capital letter, as the specification writes them. */
+  readonly takesCapitals?: true
   readonly answer: z.ZodMiniType
   /** Media type of the answer if `exchange` is 'file'. */
   readonly mediaType?: 'application/pdf' | 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8'

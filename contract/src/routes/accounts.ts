@@ -68,6 +68,7 @@ export const accountRoutes = {
     status: 201,
     limits: [perAddress(5)],
     body: signUp,
+    takesCapitals: true,
     answer: createdUser,
     errors: ['username_taken'],
   }),

@@ -81,7 +81,10 @@ export const paymentRoutes = {
     ...list({
       name: 'web-payments',
       pageSize: 20,
-      sorts: ['taxSaleNo', 'ownerName', 'username', 'lastName', 'paymentAmount', 'paymentMethod', 'created'],
+      sorts: [
+        ...['taxSaleNo', 'ownerName', 'address', 'username', 'lastName', 'firstName', 'email', 'phone'],
+        ...['paymentAmount', 'paymentMethod', 'isPaymentPending', 'created'],
+      ],
       filters: { ...textFilter, ...dayFilters, outcome: z.optional(z.enum(PAYMENT_OUTCOMES)) },
       columns: [
         ['Certificate', 'taxSaleNo'],

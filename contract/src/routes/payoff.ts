@@ -42,10 +42,10 @@ export const payoffRoutes = {
     limits: LIMITS,
     params: byId,
     // Without a body it is a view: the specification names none.
-    // 'county': one of the two figures of the county's page, on paper.
+    // 'county': one of the two figures of the county's page, on paper; 'county-view': that page on a screen.
     body: z._default(
       z.object({
-        purpose: z._default(z.enum(['view', 'print', 'county']), 'view'),
+        purpose: z._default(z.enum(['view', 'print', 'county', 'county-view']), 'view'),
         period: z.optional(z.enum(['current', 'future'])),
       }),
       { purpose: 'view' },

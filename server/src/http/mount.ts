@@ -85,7 +85,7 @@ function mount(
       const input = {
         params: read(definition.params, request.params),
         query: read(definition.query, request.query),
-        body: read(definition.body, request.body),
+        body: read(definition.body, definition.takesCapitals ? uncapitalized(request.body) : request.body),
       }
       if (context.request.isExport) return exportList(definition, reply, context, handler, input)
       return send(services, definition, reply, await handler(context, input))
@@ -99,6 +99,15 @@ function refuseHead(app: FastifyInstance, { path }: Route): void {
     reply.header('allow', 'GET')
     throw new Refusal('method_not_allowed', { log: 'HEAD' })
   })
+}
+
+/** 'FirstName' as 'firstName', where the body has no 'firstName' of its own. */
+function uncapitalized(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const named = Object.entries(body).map(
+    ([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value] as const,
+  )
+  return { ...Object.fromEntries(named), ...body }
 }
 
 /** Decodes the input, and reports every problem at once by the field's wire name. */

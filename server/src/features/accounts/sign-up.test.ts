@@ -257,3 +257,14 @@ test.each([
     expect([status, body.fields]).toEqual([400, { [field]: ACCOUNT_SENTENCES[problem] }])
   },
 )
+test('the form may also be written as the specification writes it; a field in both spellings is the lower one', async () => {
+  const capitals = Object.fromEntries(
+    Object.entries(form({ address1: '12 N Main St' })).map(([name, value]) => [
+      name.charAt(0).toUpperCase() + name.slice(1),
+      value,
+    ]),
+  )
+  const { status, body } = await signUp({ ...capitals, firstName: 'Marie' })
+  expect(status).toBe(201)
+  expect(await userOf(body.id)).toMatchObject({ first_name: 'Marie', last_name: 'Reyes', address1: '12 N Main St' })
+})

@@ -116,3 +116,20 @@ test('as CSV: None Logged where contact data is absent, and the sums of portion,
   expect(lines[1]).toMatch(/^2026-a,.*,None Logged,1\.00,0\.03,1\.03,CC,no,paid,2026-11-01,pay_a+$/)
   expect(lines.at(-1)).toBe('Total of 3 rows,,,,,,,,2.51,0.04,2.55,,,,,')
 })
+
+test('it sorts by each of the specification’s columns, both ways', async () => {
+  const columns = [
+    ...['taxSaleNo', 'ownerName', 'address', 'username', 'lastName', 'firstName', 'email', 'phone'],
+    ...['paymentAmount', 'paymentMethod', 'isPaymentPending', 'created'],
+  ]
+  for (const sort of columns.flatMap((it) => [it, `-${it}`]))
+    expect([sort, (await numbers(`?sort=${sort}`)).length]).toEqual([sort, 3])
+})
+
+test('pending is what may still bring money: begun at the provider, and on its way', async () => {
+  const rows = (await list()).json<{ outcome: string; isPaymentPending: boolean }[]>()
+  const isPending = (outcome: string) => outcome === 'begun' || outcome === 'pending'
+  expect(rows.some(({ outcome }) => isPending(outcome))).toBe(true)
+  for (const { outcome, isPaymentPending } of rows) expect(isPaymentPending).toBe(isPending(outcome))
+  expect((await list('?sort=-isPaymentPending')).json()[0]).toMatchObject({ isPaymentPending: true })
+})

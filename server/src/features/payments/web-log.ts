@@ -8,7 +8,7 @@ import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
-import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
+import { flagKey, instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { reachOf } from '../../records/reach.ts'
 
 export interface WebPaymentQuery extends ListQuery {
@@ -23,6 +23,9 @@ const READ_SECONDS = 600
 /** Of the certificate `c`, in one line. */
 export const PROPERTY = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
 
+/** Money may still come: begun at the provider, or on its way. */
+const IS_PENDING = sql`(${havingOutcome('begun')} or ${havingOutcome('pending')})`
+
 const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]> = {
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     ${PROPERTY} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
@@ -34,10 +37,15 @@ const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]>
   sorts: {
     taxSaleNo: textKey(sql`c.certificate_no`),
     ownerName: textKey(sql`c.owner_name`),
+    address: textKey(PROPERTY),
     username: textKey(sql`payer.username`),
     lastName: textKey(sql`payer.last_name`),
+    firstName: textKey(sql`payer.first_name`),
+    email: textKey(sql`payer.email`),
+    phone: textKey(sql`payer.phone`),
     paymentAmount: numberKey(sql`payment.total_cents`),
     paymentMethod: textKey(sql`payment.method`),
+    isPaymentPending: flagKey(IS_PENDING),
     created: instantKey(sql`payment.created_at`),
   },
   usualSort: '-created',
@@ -61,7 +69,7 @@ export async function listWebPayments(
 
 function present({ state, needsReview, ...row }: WebPaymentRow): WebPayment {
   const outcome = outcomeOf({ state, needsReview })
-  return { ...row, outcome, isPending: outcome === 'pending' }
+  return { ...row, outcome, isPending: outcome === 'begun' || outcome === 'pending' }
 }
 
 /** The payments `payment` that ended so; all when left out. */

@@ -18,8 +18,8 @@ export interface IssuedQuote {
 
 export interface QuoteRequest {
   readonly certificateId: number
-  /** 'county': what the county's page shows, on paper. */
-  readonly purpose: 'view' | 'print' | 'county'
+  /** 'county': what the county's page shows, on paper; 'county-view': on a screen. */
+  readonly purpose: 'view' | 'print' | 'county' | 'county-view'
   /** Of the county's two figures. */
   readonly period?: 'current' | 'future' | undefined
 }
@@ -42,7 +42,7 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
     const isFuture = purpose === 'county' && period === 'future'
     const quote = isFuture ? record.futureQuote : record.quote
     if (quote === null || !mayGive(record, purpose)) throw noPayoff(record, purpose)
-    const kept = purpose === 'county' ? 'print' : purpose
+    const kept = KEPT_AS[purpose]
     const quoteId = await recordQuote(trx, {
       certificateId,
       askedBy: userId,
@@ -56,6 +56,8 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
   })
 }
 
+const KEPT_AS = { view: 'view', print: 'print', county: 'print', 'county-view': 'view' } as const
+
 /** The same tables that show the figures and the Print button on the pages. */
 function mayGive({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): boolean {
   switch (purpose) {
@@ -64,6 +66,7 @@ function mayGive({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose'
     case 'print':
       return facts.totalCents !== null && payoffView(facts, 'payoff', today).buttons.printPayoff
     case 'county':
+    case 'county-view':
       return payoffView(facts, 'county-payoff', today).table
   }
 }

@@ -5,6 +5,7 @@ import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
 const admin = sharedActor(testApp, 'admin')
+const county = sharedActor(testApp, 'county')
 const taxpayer = sharedActor(testApp, 'taxpayer', { username: 'maria' })
 
 beforeAll(async () => {
@@ -91,4 +92,17 @@ test('an export holds no row that was made after it began, so that no page of it
   const answer = await list('', { accept: 'text/csv' })
   expect(answer.body).toContain('Total of 3 rows,')
   expect((await list()).headers['x-total-count']).toBe('4')
+})
+
+test('what a county was shown on its page stands in the log under its name, and no figure that the page does not give', async () => {
+  const id = await createCertificate(testApp.db, { certificate_no: '2026-C', parcel_no: '67-13' })
+  const note = (who: { token?: string }) =>
+    testApp.inject({
+      ...{ method: 'POST', url: `/api/parcels/${id}/payofflog`, payload: { purpose: 'county-view' } },
+      ...(who.token === undefined ? {} : { token: who.token }),
+    })
+  expect((await note(county)).statusCode).toBe(201)
+  const [row] = (await list('?filter=67-13')).json()
+  expect(row).toMatchObject({ taxSaleNo: '2026-C', userName: county.username })
+  expect((await note({})).json()).toMatchObject({ code: 'no_payoff' })
 })

@@ -1,6 +1,7 @@
 import { columnsOf } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { SPANS } from '@fieldstone/domain/calendar/spans'
+import { ColumnChoice } from '../../lib/column-choice.tsx'
 import { DateRangeFields } from '../../lib/date-range.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,8 @@ interface PlacedProps extends ReportFiltersProps {
 
 /** The days, the segment that is shown, and which columns. */
 export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
-  const { group } = narrow.query
+  const { group, columns } = narrow.query
+  const all = columnsOf(REPORTS[report]).map(([wire]) => ({ key: wire, header: headingOf(wire) }))
   return (
     <div className="log-filter">
       {REPORTS[report].hasDays ? <Days narrow={narrow} /> : null}
@@ -32,7 +34,11 @@ export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
           </Button>
         </p>
       )}
-      <ColumnChoice report={report} narrow={narrow} />
+      <ColumnChoice
+        all={all}
+        chosen={columns === '' ? all.map(({ key }) => key) : columns.split(',')}
+        onChoose={(keys) => narrow.change({ columns: keys.length === all.length ? '' : keys.join() })}
+      />
       <SavedViews report={report} countyId={countyId} />
     </div>
   )
@@ -60,34 +66,5 @@ function Days({ narrow }: { readonly narrow: ReportView }) {
       />
       {span === undefined ? <DateRangeFields range={{ from, to }} onChange={narrow.change} /> : null}
     </>
-  )
-}
-
-/** At least one column stays: a table without any shows nothing. */
-function ColumnChoice({ report, narrow }: ReportFiltersProps) {
-  const all = columnsOf(REPORTS[report]).map(([wire]) => wire)
-  const chosen = narrow.query.columns === '' ? all : narrow.query.columns.split(',')
-  const choose = (wire: string) => {
-    const next = all.filter((it) => (it === wire) !== chosen.includes(it))
-    narrow.change({ columns: next.length === all.length ? '' : next.join(',') })
-  }
-  return (
-    <details className="column-choice">
-      <summary>{t('columns')}</summary>
-      <fieldset>
-        <legend className="visually-hidden">{t('columns')}</legend>
-        {all.map((wire) => (
-          <label key={wire}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(wire)}
-              disabled={chosen.length === 1 && chosen.includes(wire)}
-              onChange={() => choose(wire)}
-            />
-            {headingOf(wire)}
-          </label>
-        ))}
-      </fieldset>
-    </details>
   )
 }

@@ -10,9 +10,45 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { OUTCOME_BADGES } from './outcome-badges.ts'
 
-/** The specification's columns, with related fields in one cell. `here` is the list's address. */
+/** The specification's columns, each by itself, in its order; the first is the certificate. */
+export const singleColumns = (here: string): readonly Column<WebPayment>[] => [
+  certificateNoColumn({ here, pathOf: (row) => adminParcelPath(row.certificateId) }),
+  text('ownerName', t('columnOwner'), (row) => row.ownerName),
+  text('address', t('columnAddress'), (row) => row.address),
+  text('username', t('columnUsername'), (row) => userLink(row, here)),
+  text('lastName', t('columnLastName'), (row) => row.lastName ?? NONE_LOGGED),
+  text('firstName', t('columnFirstName'), (row) => row.firstName ?? NONE_LOGGED),
+  text('email', t('columnEmail'), (row) => row.email ?? NONE_LOGGED),
+  text('phone', t('columnPhone'), (row) => (row.phone === null ? NONE_LOGGED : formatPhone(row.phone))),
+  { ...text('paymentAmount', t('columnAmount'), (row) => formatMoney(row.totalCents)), align: 'money' },
+  text('paymentMethod', t('columnMethod'), (row) => t(`method${row.method}`)),
+  text('isPaymentPending', t('columnPending'), (row) => t(row.isPending ? 'yes' : 'no')),
+  { ...text('created', t('columnCreated'), (row) => createdLink(row, here)), align: 'number' },
+]
+
+const text = (key: string, header: string, cell: (row: WebPayment) => ReactNode): Column<WebPayment> => ({
+  key,
+  header,
+  isSortable: true,
+  cell,
+})
+
+const createdLink = ({ id, createdAt }: WebPayment, here: string) => (
+  <Link to={webPaymentPath(id)} state={trailFrom(here)}>
+    {formatInstant(createdAt)}
+  </Link>
+)
+
+const userLink = ({ userId, username }: WebPayment, here: string) => (
+  <Link to={profilePath(userId)} state={trailFrom(here)}>
+    {username}
+  </Link>
+)
+
+/** Related fields in one cell, so that a payment is seen whole. `here` is the list's address. */
 export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] => [
   certificateNoColumn({ here, pathOf: (row) => adminParcelPath(row.certificateId) }),
+  { ...text('created', t('columnCreated'), (row) => createdLink(row, here)), align: 'number' },
   {
     key: 'ownerName',
     header: t('columnOwner'),
@@ -42,17 +78,6 @@ export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] =
       <StatusBadge kind={OUTCOME_BADGES[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>
     ),
   },
-  {
-    key: 'created',
-    header: t('columnCreated'),
-    align: 'number',
-    isSortable: true,
-    cell: (row) => (
-      <Link to={webPaymentPath(row.id)} state={trailFrom(here)}>
-        {formatInstant(row.createdAt)}
-      </Link>
-    ),
-  },
 ]
 
 const twoLines = (first: ReactNode, second: ReactNode) => (
@@ -75,14 +100,10 @@ function amountOf({ totalCents, portionCents, feeCents }: WebPayment) {
   )
 }
 
-function payerOf({ lastName, firstName, userId, username }: WebPayment, here: string) {
+function payerOf(row: WebPayment, here: string) {
+  const { lastName, firstName } = row
   const name = [lastName, firstName].filter((part) => part !== null).join(', ')
-  return twoLines(
-    name === '' ? NONE_LOGGED : name,
-    <Link to={profilePath(userId)} state={trailFrom(here)}>
-      {username}
-    </Link>,
-  )
+  return twoLines(name === '' ? NONE_LOGGED : name, userLink(row, here))
 }
 
 function contactOf({ email, phone }: WebPayment) {

@@ -64,3 +64,21 @@ test('the choice of an outcome is asked of the server and stands in the address'
   )
   expect(screen.getByTestId('where').textContent).toContain('outcome=taken-back')
 })
+
+test('the specification’s columns can be chosen, each by itself and each sorting', async () => {
+  open('/admin/webPaymentLogs')
+  await screen.findByRole('link', { name: '2021-1001' })
+  fireEvent.click(screen.getByLabelText('Phone'))
+  fireEvent.click(screen.getByLabelText('Pending'))
+  fireEvent.click(screen.getByLabelText('Username'))
+  expect(screen.getByTestId('where').textContent).toContain('columns=username%2Cphone%2CisPaymentPending')
+  const heads = await screen.findAllByRole('columnheader')
+  expect(heads.map((head) => head.textContent)).toEqual(['Username', 'Phone', 'Pending'])
+  expect(heads.every((head) => head.querySelector('button') !== null)).toBe(true)
+})
+
+test('when a payment was begun stands beside its certificate, so that it is seen without scrolling', async () => {
+  open('/admin/webPaymentLogs')
+  await screen.findByRole('link', { name: '2021-1001' })
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)[1]).toBe('Created')
+})

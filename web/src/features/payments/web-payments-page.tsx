@@ -3,13 +3,14 @@ import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
+import { ColumnChoice } from '../../lib/column-choice.tsx'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { webPaymentColumns } from './web-payment-columns.tsx'
+import { singleColumns, webPaymentColumns } from './web-payment-columns.tsx'
 
 /** Every payment started on this site, newest first. */
 export default function WebPaymentsPage() {
@@ -18,6 +19,11 @@ export default function WebPaymentsPage() {
   const filter = useLogFilter()
   const outcome = PAYMENT_OUTCOMES.find((it) => it === filter.filterBy('outcome'))
   const query = { ...view, ...filter.range, outcome }
+  const here = pathname + search
+  const single = singleColumns(here)
+  const chosen = single
+    .map(({ key }) => key)
+    .filter((key) => filter.filterBy('columns').split(',').includes(key))
   const list = useListPage(
     ['web-payments', query],
     (signal) => callPage(paymentRoutes.listWebPayments, { query }, { signal }),
@@ -30,7 +36,9 @@ export default function WebPaymentsPage() {
       caption={t('paymentsCaption')}
       emptyText={t('paymentsNone')}
       list={list}
-      columns={webPaymentColumns(pathname + search)}
+      columns={
+        chosen.length === 0 ? webPaymentColumns(here) : single.filter(({ key }) => chosen.includes(key))
+      }
       rowKey={(row) => row.id}
       view={[view, setView]}
       filters={
@@ -44,6 +52,11 @@ export default function WebPaymentsPage() {
               ...PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
             ]}
             onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
+          />
+          <ColumnChoice
+            all={single}
+            chosen={chosen}
+            onChoose={(keys) => filter.change({ columns: keys.join() })}
           />
         </LogFilters>
       }

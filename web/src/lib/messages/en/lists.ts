@@ -5,5 +5,6 @@ export const lists = {
   unreadableRowNo: 'Row {id} cannot be shown. Staff have been told.',
   notUnderstood:
     'Part of this page’s address was not understood. It was left out, and the list shows the rest.',
+  columns: 'Columns',
   csvAll: 'CSV of all {count}',
 } as const

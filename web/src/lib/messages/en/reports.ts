@@ -66,7 +66,6 @@ export const reports = {
   none: 'There is nothing in this report yet.',
   noMatch: 'No row matches. Clear the filter or choose other days.',
   print: 'Print',
-  columns: 'Columns',
   onlyGroup: 'Only {group}',
   allGroups: 'Show all',
   toggle: 'Add or remove',
