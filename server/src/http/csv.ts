@@ -73,7 +73,7 @@ function withUnreadable(lines: readonly string[], unreadable: readonly Unreadabl
   const all = [...lines]
   for (const { at, id } of unreadable) {
     const name = id === null ? '' : ` (number ${id})`
-    all.splice(at, 0, lineOf([`This row cannot be shown${name}. It is not in the total.`]))
+    all.splice(at, 0, rawLine([csvCell(`This row cannot be shown${name}. It is not in the total.`)]))
   }
   return all
 }

@@ -266,5 +266,9 @@ test('the form may also be written as the specification writes it; a field in bo
   )
   const { status, body } = await signUp({ ...capitals, firstName: 'Marie' })
   expect(status).toBe(201)
-  expect(await userOf(body.id)).toMatchObject({ first_name: 'Marie', last_name: 'Reyes', address1: '12 N Main St' })
+  expect(await userOf(body.id)).toMatchObject({
+    first_name: 'Marie',
+    last_name: 'Reyes',
+    address1: '12 N Main St',
+  })
 })
