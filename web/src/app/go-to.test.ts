@@ -28,3 +28,11 @@ test.each(['admin', 'legal', 'county'] as const)(
     expect(own.filter((path) => !offered.includes(path))).toEqual([])
   },
 )
+
+test.each([
+  ['admin', '/admin/landing?parcel=65-10007'],
+  ['county', '/county/855/landing?parcel=65-10007'],
+  ['legal', '/legal/parcels?filter=65-10007'],
+] as const)('for the role %s, a number leads to the staff view: %s', (role, to) => {
+  expect(placesFor(sessionOf(role), '65-10007').map((place) => place.to)).toContain(to)
+})

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useForm } from '../lib/form/use-form.ts'
 import { t } from '../lib/messages/shortcuts.ts'
-import { homePath, PATHS, searchPath } from '../lib/paths.ts'
+import { findPath, homePath, PATHS } from '../lib/paths.ts'
 import type { Session } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -71,7 +71,7 @@ export function placesFor(session: Session, text: string): readonly Place[] {
       ? [{ label: t('goToUsers', { text }), to: `${PATHS.users}?${new URLSearchParams({ filter: text })}` }]
       : []
   const number =
-    text.length >= SHORTEST_NUMBER ? [{ label: t('goToFind', { text }), to: searchPath(text) }] : []
+    text.length >= SHORTEST_NUMBER ? [{ label: t('goToFind', { text }), to: findPath(session, text) }] : []
   return [...once, ...number, ...people]
 }
 

@@ -59,3 +59,16 @@ test('a user who has to set up the second factor first sees only Logout', () => 
   expect(menu.queryAllByRole('link')).toEqual([])
   expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
+
+test('the logo’s name holds all words that are seen on it, on public pages and on those of staff', () => {
+  for (const area of [undefined, 'Summit County']) {
+    render(
+      <MemoryRouter>
+        <Header {...(area === undefined ? {} : { area })} />
+      </MemoryRouter>,
+    )
+    const name = `Fieldstone ${area ?? 'Lien portal'} home`
+    expect(screen.getByRole('link', { name }).textContent).toContain(area ?? 'Lien portal')
+    cleanup()
+  }
+})

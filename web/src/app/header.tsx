@@ -27,15 +27,11 @@ export function Header({ area, banners }: { readonly area?: ReactNode; readonly 
     <header className="top" ref={header}>
       {banners}
       <div className="top-in">
-        <Link
-          className="brand"
-          to={homePath(session)}
-          aria-label={t('brandHome', { brand: t('brand'), sub: t('brandSub') })}
-        >
+        <Link className="brand" to={homePath(session)}>
           <Mark />
           <div>
-            <b>{t('brand')}</b>
-            <span>{area ?? t('brandSub')}</span>
+            <b>{t('brand')}</b> <span>{area ?? t('brandSub')}</span>
+            <span className="visually-hidden"> {t('brandHome')}</span>
           </div>
         </Link>
         <button

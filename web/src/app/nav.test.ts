@@ -15,7 +15,7 @@ const session = (changes: Partial<Session>): Session => ({
 })
 const labels = (who: Session | null) => navLinks(who).map((link) => link.label)
 
-test('each role has the links of the specification in their order', () => {
+test('each role has the links of the specification in their order, and staff those to settings and deadlines', () => {
   expect(labels(null)).toEqual(['Lien Payoff', 'About', 'FAQ', 'Contact Us', 'Login'])
   expect(labels(session({}))).toEqual([
     'Lien Payoff',
@@ -31,6 +31,7 @@ test('each role has the links of the specification in their order', () => {
     'Payment Logs',
     'Users',
     'Counties',
+    'Settings',
     'Edit Profile',
   ])
   expect(labels(session({ role: 'county', countyId: 855 }))).toEqual([
@@ -43,6 +44,7 @@ test('each role has the links of the specification in their order', () => {
     'All Parcels',
     'My Parcels',
     'Unassigned Parcels',
+    'Deadlines',
     'Edit Profile',
   ])
 })

@@ -28,6 +28,7 @@ function linksOf(session: Session): readonly NavLink[] {
         { label: t('navWebPayments'), to: PATHS.webPayments },
         { label: t('navUsers'), to: PATHS.users },
         { label: t('navCounties'), to: PATHS.counties },
+        { label: t('navSettings'), to: PATHS.settings },
       ]
     case 'county':
       return countyId === null ? [search()] : countyLinks(countyId)
@@ -40,6 +41,7 @@ function linksOf(session: Session): readonly NavLink[] {
           to: legalParcelsPath('unassigned'),
           hasUnassignedCount: true,
         },
+        { label: t('navDeadlines'), to: PATHS.legalDeadlines },
       ]
   }
 }

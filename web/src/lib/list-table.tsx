@@ -61,9 +61,6 @@ export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: Lis
 }
 
 
-const gapText = (id: string | null): string =>
-  id === null ? t('unreadableRow') : t('unreadableRowNo', { id })
-
 /** An order that the server does not know is left out, and a notice says so. */
 function useKnownOrder(error: Error | null, [view, onView]: ListTableProps<never>['view']): void {
   const isUnknown = view.sort !== '' && isAboutOrder(error)

@@ -90,6 +90,15 @@ export const PLACE_FORM = 'by-place'
 export const searchPath = (parcelNo: string): string =>
   `${PATHS.search}?${new URLSearchParams({ parcel: parcelNo })}`
 
+/** Where this reader finds a certificate: staff in their own view of it, everybody else in the search. */
+export function findPath(who: HomeOwner | null, parcelNo: string): string {
+  if (who === null || who.role === 'taxpayer') return searchPath(parcelNo)
+  if (who.role === 'county' && who.countyId === null) return searchPath(parcelNo)
+  return who.role === 'legal'
+    ? `${legalParcelsPath('all')}?${new URLSearchParams({ filter: parcelNo })}`
+    : `${homePath(who)}?${new URLSearchParams({ parcel: parcelNo })}`
+}
+
 /** Legal parcels in one of their three views, of every county. */
 export const legalParcelsPath = (view: 'all' | 'mine' | 'unassigned'): string =>
   view === 'all' ? PATHS.legalParcels : `${PATHS.legalParcels}?${view}=true`

@@ -180,6 +180,11 @@ test('the row of pages stays short and always holds the first, the last and this
   expect(pagesAround(101, 100)).toEqual([1, 100, 101])
 })
 
+test('where the row of pages skips some, it shows that it does', () => {
+  const { container } = show({ totalCount: 420, view: { ...start, page: 7 } })
+  expect(container.querySelector('.pages')?.textContent).toContain('1…678…42')
+})
+
 test('a row with details: its main cell opens and closes them, and so does a click on the row; others have no button', () => {
   show({ rows: rows.slice(0, 2), columns: plain, detailsOf: (row) => (row.id === 1 ? 'The memo' : null) })
   const expander = screen.getByRole('button', { name: '1' })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './pager.css'
@@ -53,16 +53,18 @@ export function Pager({ view, onView, shownCount, totalCount, isCapped, pageSize
               {words.previousPage}
             </button>
           ) : null}
-          {pagesAround(view.page, lastPage).map((page) => (
-            <button
-              key={page}
-              type="button"
-              aria-label={words.pageNumber(page)}
-              aria-current={page === view.page ? 'page' : undefined}
-              onClick={() => goTo(page)}
-            >
-              {page}
-            </button>
+          {pagesAround(view.page, lastPage).map((page, index, all) => (
+            <Fragment key={page}>
+              {index > 0 && page > (all[index - 1] ?? 0) + 1 ? <span aria-hidden="true">…</span> : null}
+              <button
+                type="button"
+                aria-label={words.pageNumber(page)}
+                aria-current={page === view.page ? 'page' : undefined}
+                onClick={() => goTo(page)}
+              >
+                {page}
+              </button>
+            </Fragment>
           ))}
           {hasNext ? (
             <button type="button" onClick={() => goTo(view.page + 1)}>
@@ -79,7 +81,7 @@ export function Pager({ view, onView, shownCount, totalCount, isCapped, pageSize
 const withCurrent = (sizes: readonly number[], size: number): readonly number[] =>
   sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
 
-/** The first, last and adjacent pages: 1 6 7 8 42. */
+/** The first, last and adjacent pages: 1 … 6 7 8 … 42. */
 export function pagesAround(page: number, lastPage: number): readonly number[] {
   const wanted = new Set([1, page - 1, page, page + 1, lastPage])
   return [...wanted]

@@ -100,3 +100,37 @@ test('the oldest comes first, with the certificate it is about', async () => {
   expect(rows.map(({ note }) => note)).toEqual(['2026-11-19', '2026-11-20', '2026-11-22'])
   expect(rows[0]?.['parcelID']).toEqual(expect.any(Number))
 })
+
+test('a check that came back waits among the returned payments until other money for its certificate has come', async () => {
+  const certificate_id = await createCertificate(testApp.db, { certificate_no: '2026-CHECK' })
+  const check = {
+    certificate_id,
+    method: 'MAIL',
+    amount_cents: 12_500,
+    received_on: plainDate('2026-11-02'),
+  } as const
+  const { id } = await testApp.db
+    .insertInto('received_payment')
+    .values({
+      ...check,
+      ...{ state: 'returned', returned_on: plainDate('2026-11-20'), return_reason: 'Insufficient funds' },
+      recorded_at: new Date('2026-11-02T15:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await get('/api/admin/queues/returned-payments')).rows).toEqual([
+    expect.objectContaining({
+      ...{ no: `received-${id}`, title: '2026-CHECK', note: 'Insufficient funds', since: '2026-11-20' },
+      ...{ amount: 125, paymentID: `received-${id}`, parcelID: certificate_id },
+    }),
+  ])
+  await testApp.db
+    .insertInto('received_payment')
+    .values({
+      ...check,
+      ...{ state: 'settled', destination: 'lien', cleared_on: plainDate('2026-11-21') },
+      recorded_at: new Date('2026-11-21T15:00:00Z'),
+    })
+    .execute()
+  expect((await get('/api/admin/queues/returned-payments')).rows).toEqual([])
+})

@@ -53,7 +53,16 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     from payment join certificate c on c.id = payment.certificate_id
     where payment.status in ('DISPUTED', 'REVERSED') and c.redeemed_on is null
       and not exists (select from payment later where later.certificate_id = c.id
-        and later.status = 'SUCCEEDED' and later.created_at > payment.created_at)`,
+        and later.status = 'SUCCEEDED' and later.created_at > payment.created_at)
+    union all
+    select 'received-' || received.id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
+      c.id, null, 'received-' || received.id, received.amount_cents + received.fee_cents, false
+    from received_payment received join certificate c on c.id = received.certificate_id
+    where received.state = 'returned' and received.returned_on is not null and c.redeemed_on is null
+      and not exists (select from received_payment later where later.certificate_id = c.id
+        and later.state = 'settled' and later.recorded_at > received.recorded_at)
+      and not exists (select from payment later where later.certificate_id = c.id
+        and later.status = 'SUCCEEDED' and later.created_at > received.recorded_at)`,
   overpayments: ({ today }) => sql`
     select c.id::text as no, coalesce((select max(effective_on) from ledger_entry entry
         join ledger_posting posting on posting.id = entry.posting_id

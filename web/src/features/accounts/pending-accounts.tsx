@@ -9,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
+import { PlaceOf } from './place-of.tsx'
 import { type AccountDecisions, useAccountDecisions } from './use-account-decisions.ts'
 import { useApproval } from './use-approval.tsx'
 import { RejectButton, TypeBadge } from './user-columns.tsx'
@@ -64,6 +65,7 @@ function PendingAccount({ user, decisions, onApprove }: PendingAccountProps) {
         {t('queueSince', { date: formatInstantDay(user.createdAt) })}
         <br />
         {user.email}
+        <PlaceOf user={user} />
       </p>
       <div className="row">
         <Button

@@ -35,6 +35,8 @@ export function useAccountDecisions() {
       return null
     } finally {
       setBusyId(null)
+      // The home page counts who waits.
+      void queries.invalidateQueries({ queryKey: ['queues'] })
       await queries.invalidateQueries({ queryKey: ['users'] })
     }
   }

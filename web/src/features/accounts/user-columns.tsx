@@ -8,6 +8,7 @@ import { profilePath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { PlaceOf } from './place-of.tsx'
 import type { AccountDecisions } from './use-account-decisions.ts'
 import { displayName } from './user-queries.ts'
 
@@ -38,7 +39,12 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
       header: t('columnType'),
       place: 'lead',
       isSortable: true,
-      cell: (user) => <TypeBadge user={user} />,
+      cell: (user) => (
+        <>
+          <TypeBadge user={user} />
+          <PlaceOf user={user} />
+        </>
+      ),
     },
     { key: 'email', header: t('columnEmail'), isSortable: true, cell: (user) => user.email },
     {

@@ -121,3 +121,21 @@ test('the administrator’s home lists the accounts that have waited longest', a
   expect(await screen.findByRole('button', { name: 'Approve Nora Newcomer' })).toBeTruthy()
   expect(queries(asked)).toEqual(['?page=1&pageSize=5&sort=created&approved=false'])
 })
+
+test.each([
+  [{ accountType: 1, countyId: 855 }, 'Summit County, OH'],
+  [{ accountType: 1, countyId: null }, 'No county yet'],
+  [{ accountType: 3, attorneyID: null }, 'No firm yet'],
+])(
+  'who waits is shown with the county or the firm, on the home page and in the list: %j',
+  async (place, text) => {
+    signIn(0, 1)
+    answerApi({ ...answer([{ ...pending, ...place }]), ...PLACES })
+    renderPage('/admin/landing', <PendingAccounts />, '/admin/landing')
+    expect(await screen.findByText(text)).toBeTruthy()
+    cleanup()
+    answerApi({ ...answer([{ ...pending, ...place }]), ...PLACES })
+    renderPage('/admin/users', <UsersPage />, '/admin/users')
+    expect(await screen.findByText(text)).toBeTruthy()
+  },
+)

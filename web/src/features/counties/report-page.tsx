@@ -30,6 +30,11 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
     (signal) => fetchReport(report, countyId, query, signal),
     { staleTime: 0 },
   )
+  const columns = columnsOfReport(report, {
+    countyId,
+    here: pathname + search,
+    chosen: narrow.query.columns,
+  })
   const totals = useReportTotals(report, countyId, query)
   if (narrow.isPrint)
     return <ReportPrint {...{ report, countyId, query }} onBack={() => narrow.change({ print: '' })} />
@@ -48,14 +53,10 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
         <ReportFilters report={report} narrow={narrow} countyId={countyId} />
         <ListTable
           caption={t(`title_${report}`)}
-          columns={columnsOfReport(report, {
-            countyId,
-            here: pathname + search,
-            chosen: narrow.query.columns,
-          })}
+          columns={columns}
           list={list}
           rowKey={(row) => row.no}
-          totals={totals}
+          totals={withName(columns, totals)}
           view={[view, setView]}
           emptyText={t(narrow.isNarrowed ? 'noMatch' : 'none')}
           noMatchText={t('noMatch')}
@@ -75,4 +76,12 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
       </Sheet>
     </div>
   )
+}
+
+type Totals = ReturnType<typeof useReportTotals>
+
+/** The line of sums is named in its first column, unless that is a sum itself. */
+function withName(columns: readonly { readonly key: string }[], totals: Totals): Totals {
+  const [first] = columns
+  return totals === undefined || first === undefined ? totals : { [first.key]: t('total'), ...totals }
 }

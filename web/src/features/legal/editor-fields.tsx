@@ -26,10 +26,22 @@ const common = ({ file, editor, name }: PartProps<LegalField>) => ({
   error: editor.errors[name],
 })
 
+/** Who only reads the file gets no field to fill in. */
+const isEmptyToRead = ({ editor, name, isReadOnly }: PartProps<LegalField>): boolean =>
+  isReadOnly && editor.values[name] === ''
+
+const NothingYet = ({ name }: PartProps<LegalField>) => (
+  <div className="field">
+    <span className="label">{t(name)}</span>
+    <span className="muted">{t('none')}</span>
+  </div>
+)
+
 /** A date of the case, saved when it is left. */
 export function DatePart({ className, ...props }: PartProps<LegalDate> & { readonly className?: string }) {
   const { editor, name, isReadOnly } = props
   const clearing = useClearing(props)
+  if (isEmptyToRead(props)) return <NothingYet {...props} />
   return (
     <>
       <DateField
@@ -81,6 +93,7 @@ const PAUSE_MS = 2_000
 
 export function TextPart(props: PartProps<LegalField> & { readonly maxLength: number }) {
   const { editor, name, maxLength, isReadOnly } = props
+  if (isEmptyToRead(props)) return <NothingYet {...props} />
   return (
     <TextField
       {...common(props)}
@@ -127,6 +140,7 @@ function usePause(onPause: () => void): () => void {
 /** A choice, saved at once. */
 export function ChoicePart(props: PartProps<LegalField> & { readonly options: readonly Option[] }) {
   const { editor, name, options, isReadOnly } = props
+  if (isEmptyToRead(props)) return <NothingYet {...props} />
   return (
     <SelectField
       {...common(props)}

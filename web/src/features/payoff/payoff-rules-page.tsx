@@ -75,8 +75,7 @@ function RuleGroups({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' |
   const dates = [...new Set(RULE_NAMES.map(keyDateOf))]
   return dates.map((date) => (
     <fieldset key={date} className="rule-group stack">
-      <legend>{t('rulesOf', { date })}</legend>
-      <p className="muted small">{t('comparedWith', { date })}</p>
+      <legend>{t('comparedWith', { date })}</legend>
       <div className="rule-grid">
         {RULE_NAMES.filter((name) => keyDateOf(name) === date).map((name) => (
           <RuleInput

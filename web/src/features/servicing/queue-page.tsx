@@ -52,7 +52,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
         <Link to={PATHS.adminHome}>{t('backHome')}</Link>
       </p>
       <PageHead title={title} isQuiet lede={t(`todo_${name}`)} />
-      <Sheet isRuled isFlush aria-label={title}>
+      <Sheet isRuled isFlush>
         <ListTable
           caption={title}
           columns={columns(name, pathname + search)}

@@ -5,7 +5,8 @@ import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { PATHS, PLACE_FORM, searchPath } from '../../lib/paths.ts'
+import { findPath, PATHS, PLACE_FORM } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { PayoffExample } from './payoff-example.tsx'
@@ -37,12 +38,13 @@ export default function HomePage() {
 }
 
 function Lookup() {
+  const session = useSession()
   const navigate = useNavigate()
   const form = useForm({
     initial: { parcel: '' },
     check: ({ parcel }) =>
       isEnough(parcel) ? null : { title: t('tooThin'), fields: { parcel: t('needParcel') } },
-    send: async ({ parcel }) => void navigate(searchPath(parcel.trim())),
+    send: async ({ parcel }) => void navigate(findPath(session, parcel.trim())),
   })
   return (
     <Form form={form} className="lookup stack tight">

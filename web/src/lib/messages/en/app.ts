@@ -2,7 +2,7 @@
 export const app = {
   brand: 'Fieldstone',
   brandSub: 'Lien portal',
-  brandHome: '{brand} {sub}, home',
+  brandHome: 'home',
   skip: 'Skip to content',
   menu: 'Menu',
   mainNavigation: 'Main',
@@ -24,6 +24,8 @@ export const app = {
   navPayoffViews: 'Payoff View Logs',
   navWebPayments: 'Payment Logs',
   navUsers: 'Users',
+  navSettings: 'Settings',
+  navDeadlines: 'Deadlines',
   navCounties: 'Counties',
   navHome: 'Home',
   navReports: 'Reports',

@@ -35,7 +35,6 @@ export const payoffRules = {
   by_today: 'today',
   by_complaint: 'the day of the complaint',
   by_sale: 'the day of the sale',
-  rulesOf: 'Liens by {date}',
   needPlace: 'Choose a state or county',
   needDay: 'Enter the day from which they are in force',
   needRule: 'Fill in at least one rule',

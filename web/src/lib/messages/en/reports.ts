@@ -53,7 +53,7 @@ export const reports = {
   differsFrom:
     'Redemptions tells what was received for redeemed certificates, also where it was paid elsewhere. Funds tells what was collected here, also for certificates that are not redeemed.',
   toDifferences: 'The certificates on which they differ',
-  allRows: 'All rows',
+  total: 'Total',
   span: 'Days',
   spanFixed: 'From and to',
   'span_last-week': 'Last week',
