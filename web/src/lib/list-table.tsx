@@ -60,7 +60,6 @@ export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: Lis
   )
 }
 
-
 /** An order that the server does not know is left out, and a notice says so. */
 function useKnownOrder(error: Error | null, [view, onView]: ListTableProps<never>['view']): void {
   const isUnknown = view.sort !== '' && isAboutOrder(error)

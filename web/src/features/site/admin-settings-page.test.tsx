@@ -123,7 +123,7 @@ test('what was typed is there again after the session ended; a field that was ch
   })
   renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
   expect((await screen.findByLabelText<HTMLInputElement>('Fax')).value).toBe('(330) 555-0199')
-  const notice = screen.getByRole('alert')
+  const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('“Weekdays”. You typed “Every day”.')
   expect(notice.textContent).not.toContain('Fax')
 })
