@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { ConfigError, readCommandConfig } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 import { CommandProblem, openForCommand } from '../db/open-for-command.ts'
+import { type CsvForm, DELIMITERS, ENCODINGS } from '../features/certificates/import/csv-form.ts'
 import { ImportProblem } from '../features/certificates/import/problem.ts'
 import { moveIn } from '../features/certificates/move-in/move-in.ts'
 import { templates } from '../features/certificates/move-in/parts.ts'
@@ -23,12 +24,17 @@ The folder holds certificates.csv, subsequents.csv, expenses.csv, payments.csv, 
 defendants.csv, correspondence.csv and payoffs.csv, or .xlsx, each if there is one. Where the columns of a file have
 other names than the template's, its map lies beside it: subsequents.map.json.
 
+  --preset XX           store the preset payoff rules of state XX if it has none (verify with counsel); once for each
+                        state
+  --encoding windows-1252, --delimiter ';'
+                        how files without a map are written (default: utf-8 and ','); a map says its own
   --rehearse            do everything, then store nothing
   --accept-differences  move in also when payoffs differ from those of payoffs.csv
   --templates           write the template of each file into the folder
   --help
 
-Invalid rows are in FILE.rejected.csv beside their file, payoffs that differ in payoffs.csv.differences.csv. The
+Every fault of every file is listed here and in move-in.faults.csv; what a file may say is in COLUMNS.md beside the
+templates. Invalid rows are in FILE.rejected.csv beside their file, payoffs that differ in payoffs.csv.differences.csv. The
 database is that of DATABASE_URL, else the embedded one in DATA_DIR (stop a server that runs on it first).
 `
 
@@ -42,6 +48,9 @@ async function main(): Promise<number> {
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) return misused('Say which folder.')
   if (values.templates === true) return writeTemplates(folder)
+  const csv = csvFormOf(values)
+  if (csv === null)
+    return misused(`--encoding is one of ${ENCODINGS.join(', ')}; --delimiter one of , ; | or a tab.`)
   const config = readCommandConfig()
   const database = await openForCommand(config)
   try {
@@ -50,6 +59,8 @@ async function main(): Promise<number> {
     const services: TaskServices = { config, database, db: database.db, clock, log }
     const request = {
       folder,
+      presets: (values.preset ?? []).map((stateId) => stateId.toUpperCase()),
+      csv,
       isRehearsal: values.rehearse === true,
       acceptsDifferences: values['accept-differences'] === true,
       verify: (trx: Transaction) => wrongIn(trx, services),
@@ -70,9 +81,19 @@ function parse(argv: readonly string[]) {
       rehearse: { type: 'boolean' },
       'accept-differences': { type: 'boolean' },
       templates: { type: 'boolean' },
+      preset: { type: 'string', multiple: true },
+      encoding: { type: 'string', default: 'utf-8' },
+      delimiter: { type: 'string', default: ',' },
       help: { type: 'boolean', short: 'h' },
     },
   })
+}
+
+/** Null for what is none. */
+function csvFormOf(values: { readonly encoding: string; readonly delimiter: string }): CsvForm | null {
+  const encoding = ENCODINGS.find((each) => each === values.encoding.toLowerCase())
+  const delimiter = DELIMITERS.find((each) => each === values.delimiter)
+  return encoding === undefined || delimiter === undefined ? null : { encoding, delimiter }
 }
 
 function misused(sentence: string): number {

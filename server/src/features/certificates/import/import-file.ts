@@ -5,6 +5,7 @@ import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { type Expectations, faultsOf } from './check-file.ts'
 import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
+import { type CsvForm, USUAL_CSV } from './csv-form.ts'
 import { EngineCheck } from './engine-check.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
@@ -25,6 +26,8 @@ export interface ImportRequest extends Expectations {
   readonly fileName?: string
   /** Null: the header has the names of the template. */
   readonly map: ImportMap | null
+  /** How a file without a map is written, if not as usual. */
+  readonly csv?: CsvForm
   /** Null: the sheet named by the map, else the first one. */
   readonly sheet: string | null
   /** The task that runs this import, if any. */
@@ -77,7 +80,7 @@ export async function importFile(
   progress: Progress,
 ): Promise<ImportResult> {
   if (request.preset !== null) presetOf(request.preset)
-  const file = await inspectFile(request.path, request.fileName)
+  const file = await inspectFile(request.path, request.fileName, csvFormOf(request).encoding)
   return withImportLock(services.database, async () => {
     const { db } = services
     await sweepStaging(db)
@@ -141,6 +144,12 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
 
 const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount: 0 }
 
+const csvFormOf = ({ map, csv = USUAL_CSV }: ImportRequest): CsvForm => map ?? csv
+
+/** Opens the file of an import anew. */
+export const openImport = async (request: ImportRequest): Promise<{ table: SourceTable; map: ImportMap }> =>
+  openTable(await inspectFile(request.path, request.fileName, csvFormOf(request).encoding), request)
+
 /** Opens the table and checks that the map fits its header. */
 async function openTable(
   file: InspectedFile,
@@ -149,7 +158,7 @@ async function openTable(
   // A map that names a sheet also works for the same table saved as CSV.
   const sheetOfMap = file.kind === 'xlsx' ? (request.map?.sheet ?? null) : null
   const table = await readTable(file, {
-    delimiter: request.map?.delimiter ?? ',',
+    delimiter: csvFormOf(request).delimiter,
     sheet: request.sheet ?? sheetOfMap,
     headerRow: request.map?.headerRow ?? null,
     columns: request.map ? columnsOf(request.map) : TEMPLATE_NEEDS,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, type Stats, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Encoding } from './csv-form.ts'
 import { ImportProblem } from './problem.ts'
 import { WORKBOOK } from './xlsx/parts.ts'
 import { Zip } from './xlsx/zip.ts'
@@ -10,6 +11,8 @@ export interface InspectedFile {
   readonly path: string
   readonly name: string
   readonly kind: 'csv' | 'xlsx'
+  /** Of the text; a workbook says its own. */
+  readonly encoding: Encoding
   /** SHA-256, hex. */
   readonly hash: string
   /** Estimated number of rows without the header; null if unknown before reading. */
@@ -22,7 +25,11 @@ export const MAX_BYTES = 25 * 1024 * 1024
  * Detects the type of the file by its content, not its name. `name` is for messages. Throws ImportProblem when it cannot be
  * imported.
  */
-export async function inspectFile(path: string, name = basename(path)): Promise<InspectedFile> {
+export async function inspectFile(
+  path: string,
+  name = basename(path),
+  encoding: Encoding = 'utf-8',
+): Promise<InspectedFile> {
   const { size } = fileStats(path)
   if (size === 0) throw new ImportProblem(`${name} is empty.`)
   if (size > MAX_BYTES)
@@ -34,9 +41,11 @@ export async function inspectFile(path: string, name = basename(path)): Promise<
     const hash = createHash('sha256')
       .update(await readFile(path))
       .digest('hex')
-    return { path, name, kind: 'xlsx', hash, rowEstimate: null }
+    return { path, name, kind: 'xlsx', encoding, hash, rowEstimate: null }
   }
-  return { path, name, kind: 'csv', ...(await readThrough(path, name)) }
+  if (encoding !== 'utf-8' && start.subarray(0, 3).toString('latin1') === '\xef\xbb\xbf')
+    throw new ImportProblem(`${name} is in UTF-8, not in ${encoding}: leave out the encoding.`)
+  return { path, name, kind: 'csv', encoding, ...(await readThrough(path, name, encoding)) }
 }
 
 function fileStats(path: string): Stats {
@@ -72,7 +81,11 @@ function refuseOtherTypes(name: string, start: Buffer): void {
 }
 
 /** Reads the file once: hash, encoding, number of lines. */
-async function readThrough(path: string, name: string): Promise<{ hash: string; rowEstimate: number }> {
+async function readThrough(
+  path: string,
+  name: string,
+  encoding: Encoding,
+): Promise<{ hash: string; rowEstimate: number }> {
   const hash = createHash('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let lines = 0
@@ -80,10 +93,10 @@ async function readThrough(path: string, name: string): Promise<{ hash: string; 
     const bytes = chunk as Buffer
     hash.update(bytes)
     try {
-      decoder.decode(bytes, { stream: true })
+      if (encoding === 'utf-8') decoder.decode(bytes, { stream: true })
     } catch {
       throw new ImportProblem(
-        `${name} is not in UTF-8 (at or after line ${lines + 1}). Save it as CSV UTF-8.`,
+        `${name} is not in UTF-8 (at or after line ${lines + 1}). Save it as CSV UTF-8. If a Windows program wrote it, the commands also read it as it is, with "encoding": "windows-1252" in its map.`,
       )
     }
     if (bytes.includes(0)) throw new ImportProblem(`${name} is not text. ${SAVE_AS}`)

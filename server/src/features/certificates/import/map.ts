@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { DELIMITERS, ENCODINGS } from './csv-form.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import { ImportProblem } from './problem.ts'
 import { dateReader, hasShortYear } from './values.ts'
@@ -71,7 +72,8 @@ export const fieldSource = z
 const schema = z.strictObject({
   note,
   source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
-  delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  delimiter: z.enum(DELIMITERS).default(','),
+  encoding: z.enum(ENCODINGS).default('utf-8'),
   sheet: text.optional(),
   /** The line number of the header; if null, the header is found by its column names. */
   headerRow: z.int().min(1).max(1_000).nullable().default(null),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { type Encoding, toUtf8 } from './csv-form.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
 import type { SourceRow } from './source-row.ts'
@@ -14,7 +15,7 @@ interface Parsed {
 
 /** The records with the line on which each begins. A byte-order mark is skipped. */
 export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGenerator<SourceRow, void> {
-  const parser = Readable.from(plainLineEnds(createReadStream(file.path))).pipe(
+  const parser = Readable.from(plainLineEnds(createReadStream(file.path), file.encoding)).pipe(
     parse({
       bom: true,
       record_delimiter: '\n',
@@ -49,14 +50,14 @@ const ODD_QUOTE =
 
 const newlines = (text: string): number => text.split('\n').length - 1
 
-/** Replaces \r\n by \n, since the parser counts \r\n inside quotes as two lines. Bytes are not decoded here. */
-async function* plainLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** UTF-8 with \n for \r\n, since the parser counts \r\n inside quotes as two lines. */
+async function* plainLineEnds(chunks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
   let isAfterReturn = false
   for await (const chunk of chunks) {
     const bytes = chunk.toString('latin1')
     const rest = isAfterReturn && bytes.startsWith('\n') ? bytes.slice(1) : bytes
     isAfterReturn = bytes.endsWith('\r')
-    yield Buffer.from(rest.replaceAll(/\r\n?/g, '\n'), 'latin1')
+    yield toUtf8(rest.replaceAll(/\r\n?/g, '\n'), encoding)
   }
 }
 

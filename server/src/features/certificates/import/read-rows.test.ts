@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Encoding } from './csv-form.ts'
 import { inspectFile, MAX_BYTES } from './inspect-file.ts'
 import { type ReadOptions, readTable } from './read-rows.ts'
 import { tableBytes } from './xlsx/workbook.testing.ts'
@@ -15,8 +16,8 @@ function write(name: string, content: string | Buffer): string {
   return path
 }
 
-async function read(path: string, options: Partial<ReadOptions> = {}) {
-  const table = await readTable(await inspectFile(path), {
+async function read(path: string, options: Partial<ReadOptions> = {}, encoding?: Encoding) {
+  const table = await readTable(await inspectFile(path, undefined, encoding), {
     delimiter: ',',
     sheet: null,
     headerRow: null,
@@ -131,6 +132,24 @@ function bareZip(): Buffer {
   end.writeUInt32LE(30 + name.length, 16)
   return Buffer.concat([local, name, entry, name, end])
 }
+
+test('Windows-1252 and semicolons: are read when said, as Excel on Windows writes them', async () => {
+  const bytes = Buffer.from([
+    ...Buffer.from('a;b\r\n'),
+    0x80,
+    0x35,
+    0x3b,
+    ...Buffer.from('Mu\xf1oz \x96 \x93x\x94', 'latin1'),
+  ])
+  const path = write('windows.csv', bytes)
+  expect(await read(path, { delimiter: ';' }, 'windows-1252')).toEqual({
+    header: ['a', 'b'],
+    rows: [[2, '€5', 'Muñoz – “x”']],
+  })
+  await expect(inspectFile(path)).rejects.toThrow('"encoding": "windows-1252"')
+  const utf8 = write('utf8.csv', '\ufeffa,b\n')
+  await expect(inspectFile(utf8, undefined, 'windows-1252')).rejects.toThrow('leave out the encoding')
+})
 
 test.each<[string, string, string | Buffer, string]>([
   ['a bare zip', 'table.xlsx', bareZip(), 'is a zip archive, not an XLSX workbook'],

@@ -69,7 +69,11 @@ export class PartChecker {
       ([name, { column, blank = null }]) => [name, column, this.#read(name, cells, unread) ?? blank] as const,
     )
     unread.push(...impossibleDays(part, today, values, map))
-    if (unread.length > 0) return { ...REJECTED, line: row.line, rejections: unread }
+    if (unread.length > 0)
+      return {
+        ...{ ...REJECTED, line: row.line, rejections: unread },
+        certificateNo: certificateNo === null ? null : String(certificateNo),
+      }
     const { meant, faults } = this.#resolve(
       Object.fromEntries(values.map(([name, , value]) => [name, value])),
       countyId,

@@ -10,9 +10,8 @@ import { csvCell } from '../../../http/csv.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 import { type PayoffRecord, payoffsIn } from '../../payoff/service.ts'
 import { readCounties } from '../import/counties.ts'
-import { ImportProblem } from '../import/problem.ts'
-import { sentence } from '../import/rejected-file.ts'
 import { PartChecker, type PartRow } from './check-part.ts'
+import type { Fault } from './faults.ts'
 import type { PortfolioFile } from './folder.ts'
 import { PAYOFFS } from './parts.ts'
 import { openPart } from './read-part.ts'
@@ -48,10 +47,9 @@ const AT_ONCE = 200
 export async function comparePayoffs(
   trx: Transaction,
   services: TaskServices,
-  portfolioFile: PortfolioFile,
-  today: string,
+  path: string,
+  byCertificate: Claims,
 ): Promise<Comparison> {
-  const byCertificate = await readClaims(trx, portfolioFile, today)
   const differences: Difference[] = []
   const keys = [...byCertificate.keys()]
   for (let at = 0; at < keys.length; at += AT_ONCE) {
@@ -66,15 +64,18 @@ export async function comparePayoffs(
     }
   }
   const comparedCount = [...byCertificate.values()].reduce((sum, { length }) => sum + length, 0)
-  return { comparedCount, differences, file: writeDifferences(portfolioFile.path, differences) }
+  return { comparedCount, differences, file: writeDifferences(path, differences) }
 }
 
 /** The payoffs that the old system states, by certificate. */
-async function readClaims(
+export type Claims = ReadonlyMap<string, readonly PartRow[]>
+
+/** Reads them, with what is wrong with the file. */
+export async function readClaims(
   trx: Transaction,
   portfolioFile: PortfolioFile,
   today: string,
-): Promise<Map<string, PartRow[]>> {
+): Promise<{ claims: Claims; faults: readonly Fault[] }> {
   const { map, table, file } = await openPart(PAYOFFS, portfolioFile)
   const counties = await readCounties(trx)
   const checker = new PartChecker({
@@ -86,14 +87,17 @@ async function readClaims(
     references: NO_REFERENCES,
   })
   const claims = new Map<string, PartRow[]>()
+  const faults: Fault[] = []
   for await (const row of table.rows) {
     const checked = checker.check(row)
-    const [fault] = checked.rejections
-    if (fault) throw new ImportProblem(`${file.name}, line ${row.line}: ${sentence(fault)}.`)
+    const { line, certificateNo } = checked
+    for (const { column, value, reason } of checked.rejections)
+      faults.push({ file: file.name, line, column, value, certificateNo: certificateNo ?? '', rule: reason })
+    if (checked.rejections.length > 0) continue
     const key = `${checked.countyId}|${checked.certificateNo}`
     claims.set(key, [...(claims.get(key) ?? []), checked])
   }
-  return claims
+  return { claims, faults }
 }
 
 async function idsOf(trx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {

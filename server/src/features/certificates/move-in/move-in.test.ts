@@ -15,6 +15,7 @@ import { lockCertificate } from '../../../records/lock.ts'
 import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { verifySnapshot } from '../../../verify/verify.ts'
 import { bookMany } from '../../payoff/service.ts'
+import { faultText } from './faults.ts'
 import { type MoveInRequest, type MoveInResult, moveIn } from './move-in.ts'
 import { saveFiles, type Written, writePortfolio } from './portfolio.testing.ts'
 
@@ -433,4 +434,64 @@ test('a file of another name in the folder: is reported, so that none is left ou
   renameSync(join(folder, 'expenses.csv'), join(folder, 'expense.csv'))
   await expect(run(folder)).rejects.toThrow('expense.csv is none of the files of a portfolio')
   expect(existsSync(join(folder, 'certificates.csv.rejected.csv'))).toBe(false)
+})
+
+const textOf = ({ listed }: MoveInResult): string[] => listed.map(faultText)
+
+test('faults in many files at once: each is listed in one run by file, line, certificate, column and rule, and rows of a refused certificate make no noise', async () => {
+  const withFault = (name: keyof Written, row: number, column: string, value: string): string[][] =>
+    withCell(name, row, column, value)[name]
+  const priceless = withFault('certificates', 0, 'price', 'none')
+  const files = {
+    ...SMALL,
+    certificates: priceless,
+    plans: withFault('plans', 0, 'status', 'PAUSED'),
+    correspondence: withFault('correspondence', 0, 'isIncoming', 'perhaps'),
+    payoffs: withFault('payoffs', 0, 'amount', 'much'),
+  }
+  const folder = folderOf(files)
+  const result = await run(folder)
+  expect(result.outcome).toBe('refused')
+  const plan = SMALL.plans[1]?.[3]
+  const entry = SMALL.correspondence[1]?.[3]
+  expect(textOf(result).map((text) => text.replace(/ is .*/, ' is'))).toEqual([
+    "certificates.csv, line 2, certificate M-1, price 'none': is",
+    `plans.csv, line 2, certificate ${plan}, status 'PAUSED': is`,
+    `correspondence.csv, line 2, certificate ${entry}, isIncoming 'perhaps': is`,
+    "payoffs.csv, line 2, certificate M-1, amount 'much': is",
+  ])
+  expect(result.faults.at(-1)).toContain('only belong to a certificate or plan that is refused itself')
+  expect(readFileSync(result.faultsFile ?? '', 'utf8')).toContain('plans.csv,2,status,PAUSED')
+  expect(await counts()).toEqual(NOTHING)
+})
+
+test('a file of certificates that cannot be read: the others are checked all the same', async () => {
+  const files = { ...withCell('correspondence', 0, 'isIncoming', 'perhaps') }
+  const folder = folderOf({ ...files, certificates: [['who', 'knows'], ['1', '2']] })
+  const listed = textOf(await run(folder))
+  expect(listed[0]).toContain('certificates.csv: Without --map the header must have our names')
+  expect(listed[1]).toContain("correspondence.csv, line 2, certificate ")
+  expect(listed).toHaveLength(2)
+})
+
+test('a plan that is being paid without installments: is refused, with the rule', async () => {
+  const [head = [], ...rows] = SMALL.plans
+  const active = rows.find((row) => row.includes('ACTIVE')) ?? []
+  const { instalments: _, ...others } = SMALL
+  const result = await run(folderOf({ ...others, plans: [head, active] }))
+  expect(textOf(result)).toEqual([
+    `plans.csv, line 2, certificate ${active[3]}, status 'ACTIVE': needs its installments: a plan that is being paid has at least one in instalments.csv`,
+  ])
+  expect(await counts()).toEqual(NOTHING)
+})
+
+test('what the payoff engine refuses: is named by its file, line and certificate, never by an id', async () => {
+  const early = await run(folderOf(withCell('payments', 0, 'receivedOn', '2010-01-01')))
+  const number = SMALL.payments[1]?.[3]
+  expect(textOf(early)).toEqual([
+    expect.stringMatching(`^payments.csv, line 2, certificate ${number}: its payoff is refused: Payment with the ref \\d+ is dated 2010-01-01`),
+  ])
+  const rate = textOf(await run(folderOf(withCell('certificates', 0, 'ratePercent', '45'))))
+  expect(rate).toEqual([expect.stringMatching(/^certificates.csv, line 2, certificate M-1, .*45/)])
+  expect(await counts()).toEqual(NOTHING)
 })

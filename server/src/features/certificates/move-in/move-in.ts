@@ -1,16 +1,19 @@
-import { type AuditEntry, writeAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
-import { bookMany } from '../../payoff/service.ts'
+import { type CsvForm, USUAL_CSV } from '../import/csv-form.ts'
 import { IMPORT_CHANGES, type ImportRequest, type ImportResult, importFile } from '../import/import-file.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { readMap } from '../import/map.ts'
+import { ImportProblem } from '../import/problem.ts'
+import { presetOf } from '../import/state-rules.ts'
 import { tidy } from '../import/tidy.ts'
-import { type Comparison, comparePayoffs } from './compare.ts'
-import { type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
-import { movePart, type PartResult, todayOf } from './move-part.ts'
+import type { Comparison } from './compare.ts'
+import { type Fault, faultOfFile, writeFaults } from './faults.ts'
+import { fileNameOf, type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
+import type { PartResult } from './move-part.ts'
+import { type MovedCertificates, moveParts, type Outcome, RolledBack } from './move-parts.ts'
 import { PARTS } from './parts.ts'
 
 export interface MoveInRequest {
@@ -19,62 +22,100 @@ export interface MoveInRequest {
   readonly isRehearsal: boolean
   /** Also when payoffs differ from the old system's. */
   readonly acceptsDifferences: boolean
+  /** The states whose preset payoff rules are stored, if they have none. */
+  readonly presets?: readonly string[]
+  /** How files without a map are written, if not as usual. */
+  readonly csv?: CsvForm
   /** Checks the invariants in the transaction; what they found wrong, in sentences. */
   readonly verify: (trx: Transaction) => Promise<readonly string[]>
 }
 
 export interface MoveInResult {
   readonly outcome: 'moved-in' | 'refused' | 'rehearsed'
+  /** Why nothing was stored, in short. */
   readonly faults: readonly string[]
-  /** Null without a file of certificates. */
+  /** Every fault of every file. */
+  readonly listed: readonly Fault[]
+  /** Where they are listed; null when there are none. */
+  readonly faultsFile: string | null
+  /** Null without a file of certificates, and when it cannot be read. */
   readonly certificates: ImportResult | null
   readonly parts: readonly PartResult[]
   readonly comparison: Comparison | null
-}
-
-/** Ends the transaction with its result, and nothing stored. */
-class RolledBack extends Error {
-  override readonly name = 'RolledBack'
-  readonly result: Omit<MoveInResult, 'certificates'>
-
-  constructor(result: Omit<MoveInResult, 'certificates'>) {
-    super('nothing was stored')
-    this.result = result
-  }
+  /** States whose certificates have no payoff, for no rules are set. */
+  readonly statesWithoutRules: readonly string[]
+  /** The presets that were stored. */
+  readonly storedPresets: readonly string[]
 }
 
 /**
  * Moves a whole portfolio in, all or nothing, in one transaction: certificates, all that hangs on them, their ledgers;
- * then compares the payoffs with the old system's and checks every invariant. Throws ImportProblem for what prevents
- * files from being read.
+ * then compares the payoffs with the old system's and checks every invariant. Files that cannot be taken do not end the
+ * check of the others. Throws ImportProblem for what prevents any of it.
  */
 export async function moveIn(
   services: TaskServices,
   request: MoveInRequest,
   progress: Progress,
 ): Promise<MoveInResult> {
-  const portfolio = readFolder(request.folder)
-  const held: { certificates: ImportResult | null; result: Omit<MoveInResult, 'certificates'> | null } = {
-    certificates: null,
-    result: null,
-  }
-  const work = async (trx: Transaction, certificates: ImportResult | null) => {
-    held.certificates = certificates
-    held.result = await moveParts(trx, services, { portfolio, request, progress })
-  }
+  const { folder, csv = USUAL_CSV, presets = [] } = request
+  for (const stateId of presets) presetOf(stateId)
+  const portfolio = readFolder(folder, csv)
+  const held: { certificates: ImportResult | null } = { certificates: null }
+  const work = (trx: Transaction, certificates: MovedCertificates) =>
+    moveParts(trx, services, { portfolio, request, progress, certificates })
   try {
-    const file = portfolio.get('certificates')
-    if (file) {
-      const imported = await importFile(services, requestOf(file, work), progress)
-      if (imported.outcome === 'refused')
-        return { outcome: 'refused', faults: imported.faults, certificates: imported, ...NOTHING }
-    } else await withImportLock(services.database, () => inTransaction(services.db, (trx) => work(trx, null)))
+    const outcome = await withCertificates(services, { portfolio, progress, held }, work)
+    await tidy(services, tablesOf(portfolio))
+    return { outcome: 'moved-in', ...outcome, faultsFile: null, certificates: held.certificates }
   } catch (error) {
-    if (error instanceof RolledBack) return { ...error.result, certificates: held.certificates }
-    throw error
+    if (!(error instanceof RolledBack)) throw error
+    const faultsFile = writeFaults(folder, error.result.listed)
+    return { ...error.result, outcome: error.outcome, faultsFile, certificates: held.certificates }
   }
-  await tidy(services, tablesOf(portfolio))
-  return { outcome: 'moved-in', faults: [], ...NOTHING, ...held.result, certificates: held.certificates }
+}
+
+interface Certificates {
+  readonly portfolio: Portfolio
+  readonly progress: Progress
+  readonly held: { certificates: ImportResult | null }
+}
+
+type Work = (trx: Transaction, certificates: MovedCertificates) => Promise<Outcome>
+
+/** Runs the work in the transaction in which the certificates are stored. */
+async function withCertificates(
+  services: TaskServices,
+  { portfolio, progress, held }: Certificates,
+  work: Work,
+): Promise<Outcome> {
+  const file = portfolio.get('certificates')
+  const alone = (faults: readonly Fault[] | null) =>
+    withImportLock(services.database, () =>
+      inTransaction(services.db, (trx) =>
+        work(trx, { kind: 'unread', faults: faults ?? [], isHere: faults === null }),
+      ),
+    )
+  if (!file) return alone(null)
+  const begun: { outcome: Outcome | null; isBegun: boolean } = { outcome: null, isBegun: false }
+  const onCommit = async (trx: Transaction, batchId: number, result: ImportResult) => {
+    begun.isBegun = true
+    held.certificates = result
+    begun.outcome = await work(trx, { kind: 'imported', batchId, result, request })
+  }
+  let request: ImportRequest
+  const name = fileNameOf(file)
+  try {
+    request = requestOf(file, onCommit)
+    const imported = await importFile(services, request, progress)
+    if (begun.outcome) return begun.outcome
+    held.certificates = imported
+    return await alone(imported.faults.map((rule) => faultOfFile(name, rule)))
+  } catch (error) {
+    // A file that cannot be read at all: the others are checked all the same.
+    if (!(error instanceof ImportProblem) || begun.isBegun || held.certificates) throw error
+    return alone([faultOfFile(name, error.message)])
+  }
 }
 
 /** What changed; the import of certificates has tidied its own tables, also of what the parts did there. */
@@ -86,92 +127,12 @@ function tablesOf(portfolio: Portfolio): (keyof Tables)[] {
   )
 }
 
-const NOTHING = { parts: [], comparison: null }
-
+/** Valid rows are stored even when others are refused, so that the other files can be checked against them. */
 const requestOf = (
-  { path, mapPath }: PortfolioFile,
-  work: (trx: Transaction, certificates: ImportResult) => Promise<void>,
+  { path, mapPath, csv }: PortfolioFile,
+  onCommit: NonNullable<ImportRequest['onCommit']>,
 ): ImportRequest => ({
-  path,
-  map: mapPath === null ? null : readMap(mapPath),
-  ...{ sheet: null, acceptsValid: false, isDryRun: false, expectedRows: null, expectedCents: null },
-  ...{ preset: null, task: null },
-  onCommit: (trx, _, result) => work(trx, result),
-})
-
-interface Move {
-  readonly portfolio: Portfolio
-  readonly request: MoveInRequest
-  readonly progress: Progress
-}
-
-async function moveParts(
-  trx: Transaction,
-  services: TaskServices,
-  { portfolio, request, progress }: Move,
-): Promise<Omit<MoveInResult, 'certificates'>> {
-  const parts: PartResult[] = []
-  const touched = new Set<number>()
-  for (const part of PARTS) {
-    const file = portfolio.get(part.name)
-    if (!file) continue
-    const { certificateIds, ...result } = await movePart(trx, services, { part, file, progress })
-    parts.push(result)
-    if (part.affectsPayoff) for (const id of certificateIds) touched.add(id)
-  }
-  const done = { outcome: 'moved-in', faults: [], parts, comparison: null } as const
-  const refuse = (faults: readonly string[], comparison: Comparison | null = null) =>
-    new RolledBack({ ...done, outcome: 'refused', faults, comparison })
-  const rejected = parts.filter(({ rejectedCount }) => rejectedCount > 0)
-  if (rejected.length > 0)
-    throw refuse(rejected.map(({ name, rejectedCount }) => `${rejectedCount} rows of ${name} are invalid.`))
-  const faults = await bookAll(trx, services, [...touched], progress)
-  if (faults.length > 0) throw refuse(faults)
-  const payoffs = portfolio.get('payoffs')
-  const comparison = payoffs ? await comparePayoffs(trx, services, payoffs, todayOf(services)) : null
-  const differing = comparison?.differences.length ?? 0
-  if (differing > 0 && !request.acceptsDifferences)
-    throw refuse([`The payoffs of ${differing} certificates differ from the old system's.`], comparison)
-  await writeAudit(
-    trx,
-    parts.map((part) => entryOf(services, part)),
-  )
-  const wrong = await request.verify(trx)
-  if (wrong.length > 0) throw refuse(wrong, comparison)
-  if (request.isRehearsal) throw new RolledBack({ ...done, outcome: 'rehearsed', comparison })
-  return { ...done, comparison }
-}
-
-const CERTIFICATES_AT_ONCE = 200
-
-/**
- * Nobody else posts to these ledgers meanwhile: the foreign keys of the stored items hold their certificates, and whoever
- * moves money locks the certificate first.
- */
-async function bookAll(
-  trx: Transaction,
-  services: TaskServices,
-  ids: readonly number[],
-  progress: Progress,
-): Promise<string[]> {
-  const faults: string[] = []
-  progress.start('Booking payments', ids.length)
-  for (let at = 0; at < ids.length; at += CERTIFICATES_AT_ONCE) {
-    const refused = await bookMany(trx, services, ids.slice(at, at + CERTIFICATES_AT_ONCE))
-    for (const [id, why] of refused)
-      faults.push(`The payments of certificate ${id} cannot be booked: ${why}.`)
-    progress.at(Math.min(ids.length, at + CERTIFICATES_AT_ONCE))
-  }
-  progress.end()
-  return faults
-}
-
-/** The invariants ask for a line that names the batch of every payment and plan that moved in. */
-const entryOf = ({ clock }: TaskServices, { name, batchId, addedCount }: PartResult): AuditEntry => ({
-  at: clock.now(),
-  actor: { role: 'system' },
-  action: 'import',
-  subject: { kind: 'import_batch', id: batchId },
-  address: null,
-  detail: { by: 'command', part: name, added: addedCount },
+  ...{ path, csv, map: mapPath === null ? null : readMap(mapPath) },
+  ...{ sheet: null, acceptsValid: true, isDryRun: false, expectedRows: null, expectedCents: null },
+  ...{ preset: null, task: null, onCommit },
 })

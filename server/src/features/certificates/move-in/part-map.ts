@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { DELIMITERS, ENCODINGS } from '../import/csv-form.ts'
 import { countyMap, type FieldSource, fieldSource, placeholders } from '../import/map.ts'
 import { ImportProblem } from '../import/problem.ts'
 import type { RowForm } from './part-form.ts'
@@ -9,7 +10,8 @@ const schema = z.strictObject({
   note: z.string().optional(),
   /** Whose books they are. Items are known again by it and their own number. */
   source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
-  delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  delimiter: z.enum(DELIMITERS).default(','),
+  encoding: z.enum(ENCODINGS).default('utf-8'),
   sheet: z.string().min(1).max(300).optional(),
   headerRow: z.int().min(1).max(1_000).nullable().default(null),
   emptyIs: z.array(z.string()).default([]),

@@ -13,11 +13,12 @@ export interface OpenedPart {
 }
 
 /** Opens a file of a portfolio and checks that its map fits its header. */
-export async function openPart(form: RowForm, { path, mapPath }: PortfolioFile): Promise<OpenedPart> {
-  const file = await inspectFile(path)
+export async function openPart(form: RowForm, { path, mapPath, csv }: PortfolioFile): Promise<OpenedPart> {
   const own = mapPath === null ? null : readPartMap(mapPath, form)
+  const { encoding, delimiter } = own ?? csv
+  const file = await inspectFile(path, undefined, encoding)
   const table = await readTable(file, {
-    delimiter: own?.delimiter ?? ',',
+    delimiter,
     sheet: file.kind === 'xlsx' ? (own?.sheet ?? null) : null,
     headerRow: own?.headerRow ?? null,
     columns: own === null ? ['state', 'county', 'certificateNo'] : columnsOfPartMap(own),

@@ -1,4 +1,6 @@
+import { hasPreset } from '../import/state-rules.ts'
 import { dollars } from '../import/values.ts'
+import { faultText } from './faults.ts'
 import type { MoveInResult } from './move-in.ts'
 
 const SHOWN_DIFFERENCES = 20
@@ -7,7 +9,10 @@ const whole = (value: number): string => value.toLocaleString('en-US')
 
 /** The text printed after moving in: what each file brought, the comparison of payoffs, the outcome. */
 export function moveInText(result: MoveInResult): string {
-  return [...fileLines(result), ...comparisonLines(result), '', ...outcomeLines(result), ''].join('\n')
+  return [
+    ...[...fileLines(result), ...comparisonLines(result), ...faultLines(result), ''],
+    ...[...outcomeLines(result), ...ruleLines(result), ''],
+  ].join('\n')
 }
 
 function fileLines({ certificates, parts }: MoveInResult): string[] {
@@ -18,6 +23,34 @@ function fileLines({ certificates, parts }: MoveInResult): string[] {
       ...(rejectedFile === null ? [] : [`  rejected rows with the reasons: ${rejectedFile}`]),
     ],
   )
+}
+
+const SHOWN_FAULTS = 100
+
+function faultLines({ listed, faultsFile }: MoveInResult): string[] {
+  if (listed.length === 0) return []
+  const rest = listed.length - SHOWN_FAULTS
+  return [
+    '',
+    `Faults (${whole(listed.length)}), all of them in ${faultsFile}:`,
+    ...listed.slice(0, SHOWN_FAULTS).map((fault) => `  ${faultText(fault)}`),
+    ...(rest > 0 ? [`  and ${whole(rest)} more`] : []),
+  ]
+}
+
+function ruleLines({ outcome, statesWithoutRules, storedPresets }: MoveInResult): string[] {
+  if (outcome === 'refused') return []
+  return [
+    ...storedPresets.map(
+      (stateId) => `The preset payoff rules of ${stateId} are used: verify them with counsel.`,
+    ),
+    ...statesWithoutRules.map((stateId) => {
+      const hint = hasPreset(stateId)
+        ? ` \`--preset ${stateId}\` stores the preset (verify with counsel).`
+        : ''
+      return `No payoff rules are set for ${stateId}: payoffs will be given by staff.${hint}`
+    }),
+  ]
 }
 
 function comparisonLines({ comparison }: MoveInResult): string[] {

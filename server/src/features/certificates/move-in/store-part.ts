@@ -4,12 +4,15 @@ import { columnList } from '../import/columns-sql.ts'
 import type { PartRow } from './check-part.ts'
 import type { Part } from './part-form.ts'
 import { columnsOfPart } from './parts.ts'
+import { type Refused, WAITS } from './refused-rows.ts'
 
 /** The staged rows of one part's file. */
 export interface StagedPart {
   readonly part: Part
   readonly batchId: number
   readonly source: string
+  /** Where a field stands in the file, for messages. */
+  readonly columnOf: (field: string) => string
 }
 
 export async function stagePart(trx: Transaction, batchId: number, rows: readonly PartRow[]): Promise<void> {
@@ -32,9 +35,19 @@ export async function stagePart(trx: Transaction, batchId: number, rows: readonl
 const COUNTY = sql`(r.fields ->> 'countyId')::bigint`
 const NUMBER = sql`r.fields ->> 'certificateNo'`
 
+const NO_CERTIFICATE = sql`not exists (select from certificate c where c.county_id = ${COUNTY}
+  and c.certificate_no = ${NUMBER})`
+
+const isAmong = (keys: readonly string[] | null, key: RawBuilder<unknown>) =>
+  keys === null ? sql`true` : sql`${key} = any(${[...keys]}::text[])`
+
 /** Rejects rows that repeat each other, belong to nothing, or say of an item something else than an earlier file. */
-export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Promise<void> {
-  const { part, batchId, source } = staged
+export async function rejectUnlinked(trx: Transaction, staged: StagedPart, refused: Refused): Promise<void> {
+  const { part, batchId, source, columnOf } = staged
+  const ref = {
+    column: columnOf(part.ref[0] ?? 'certificateNo'),
+    value: sql`coalesce(r.fields ->> 'ref', '')`,
+  }
   await sql`
     update import_row r set import_key = k.item_key
     from (select line, ${COUNTY} || '|' || (${NUMBER}) || '|#' || hash || '#' ||
@@ -45,14 +58,20 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Prom
     when: sql`r.line in (select known.line from (
       select line, row_number() over (partition by import_key order by line) as no
       from import_row where batch_id = ${batchId} and fields is not null) known where known.no > 1)`,
-    value: sql`coalesce(r.fields ->> 'ref', '')`,
-    reason: sql`'is an item of an earlier line, too'::text`,
+    ...ref,
+    reason: 'is an item of an earlier line, too',
   })
   await setAsideKnown(trx, staged)
+  const certificate = { column: columnOf('certificateNo'), value: NUMBER }
   await reject(trx, batchId, {
-    when: sql`not exists (select from certificate c where c.county_id = ${COUNTY} and c.certificate_no = ${NUMBER})`,
-    value: NUMBER,
-    reason: sql`'is no certificate of that county'::text`,
+    when: sql`${NO_CERTIFICATE} and ${isAmong(refused.certificates, sql`${COUNTY} || '|' || (${NUMBER})`)}`,
+    ...certificate,
+    reason: WAITS.certificate,
+  })
+  await reject(trx, batchId, {
+    when: NO_CERTIFICATE,
+    ...certificate,
+    reason: 'is no certificate of that county',
   })
   if (part.table === 'received_payment')
     await reject(trx, batchId, {
@@ -62,25 +81,29 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Prom
       reason: sql`'is before the purchase of this certificate'::text`,
     })
   if (part.name === 'instalments') {
+    const plan = { column: columnOf('planNo'), value: sql`r.fields ->> 'planNo'` }
+    const key = sql`${COUNTY} || '|' || (${NUMBER}) || '|' || (r.fields ->> 'planNo')`
+    const isNone = sql`not exists (select from import_item i where i.source = ${source} and i.part = 'plans'
+      and i.item_key = ${key})`
     await reject(trx, batchId, {
-      when: sql`not exists (select from import_item i where i.source = ${source} and i.part = 'plans'
-        and i.item_key = ${COUNTY} || '|' || (${NUMBER}) || '|' || (r.fields ->> 'planNo'))`,
-      value: sql`r.fields ->> 'planNo'`,
-      reason: sql`'is no plan of this certificate'::text`,
+      when: sql`${isNone} and ${isAmong(refused.plans, key)}`,
+      ...plan,
+      reason: WAITS.plan,
     })
+    await reject(trx, batchId, { when: isNone, ...plan, reason: 'is no plan of this certificate' })
     await reject(trx, batchId, {
       when: sql`exists (select from payment_plan p where p.status = 'PENDING' and p.id = ${PLAN_ID(source)})`,
-      value: sql`r.fields ->> 'planNo'`,
-      reason: sql`'is a plan without terms yet: it is offered in the portal'::text`,
+      ...plan,
+      reason: 'is a plan without terms yet: it is offered in the portal',
     })
   }
   await reject(trx, batchId, {
     when: sql`exists (select from import_item i where i.source = ${source} and i.part = ${part.name}
       and i.item_key = r.import_key and i.hash <> r.hash)`,
-    value: sql`coalesce(r.fields ->> 'ref', '')`,
-    reason: sql`'was imported before with other values: correct it in the portal'::text`,
+    ...ref,
+    reason: 'was imported before with other values: correct it in the portal',
   })
-  if (part.table === 'legal_case') await rejectOtherValues(trx, batchId)
+  if (part.table === 'legal_case') await rejectOtherValues(trx, staged)
 }
 
 /**
@@ -95,28 +118,34 @@ async function setAsideKnown(trx: Transaction, { part, batchId, source }: Staged
 }
 
 /** What is known already of a file, a milestone or whose it is, is never replaced. */
-const rejectOtherValues = (trx: Transaction, batchId: number): Promise<void> =>
+const rejectOtherValues = (trx: Transaction, { batchId, columnOf }: StagedPart): Promise<void> =>
   reject(trx, batchId, {
     when: sql`exists (select from certificate c join legal_case l on l.certificate_id = c.id
       cross join jsonb_each_text(r.fields -> 'columns') said
       where c.county_id = ${COUNTY} and c.certificate_no = ${NUMBER} and said.key <> 'is_active'
         and said.value is not null and to_jsonb(l) ->> said.key is not null
         and to_jsonb(l) ->> said.key <> said.value)`,
+    column: columnOf('certificateNo'),
     value: NUMBER,
-    reason: sql`'has another value here already'::text`,
+    reason: 'has another value here already',
   })
 
 interface Fault {
   readonly when: RawBuilder<unknown>
+  readonly column: string
   readonly value: RawBuilder<unknown>
-  readonly reason: RawBuilder<unknown>
+  readonly reason: string
 }
 
 /** A row that is rejected or set aside has no fields any more: one reason of these is enough. */
-async function reject(trx: Transaction, batchId: number, { when, value, reason }: Fault): Promise<void> {
+async function reject(
+  trx: Transaction,
+  batchId: number,
+  { when, column, value, reason }: Fault,
+): Promise<void> {
   await sql`
     update import_row r set fields = null, rejections = coalesce(r.rejections, '[]'::jsonb) ||
-      jsonb_build_array(jsonb_build_object('column', '', 'value', ${value}, 'reason', ${reason}))
+      jsonb_build_array(jsonb_build_object('column', ${column}::text, 'value', ${value}, 'reason', ${reason}::text))
     where r.batch_id = ${batchId} and r.fields is not null and ${when}`.execute(trx)
 }
 
@@ -205,3 +234,19 @@ const mergeLegal = (columns: readonly string[]) => sql`
         : sql`${sql.ref(column)} = coalesce(legal_case.${sql.ref(column)}, excluded.${sql.ref(column)})`,
     ),
   )}`
+
+/** A plan that is being paid says by which installments. `refused` are plans of which an installment is refused. */
+export const rejectWithoutInstalments = (
+  trx: Transaction,
+  { batchId, source, columnOf }: StagedPart,
+  refused: readonly string[],
+): Promise<void> =>
+  reject(trx, batchId, {
+    when: sql`r.fields -> 'columns' ->> 'status' = 'ACTIVE' and not r.import_key = any(${[...refused]}::text[])
+      and exists (select from import_item i where i.source = ${source} and i.part = 'plans'
+        and i.item_key = r.import_key and i.batch_id = ${batchId}
+        and not exists (select from plan_instalment p where p.plan_id = i.row_id))`,
+    column: columnOf('status'),
+    value: sql`'ACTIVE'::text`,
+    reason: 'needs its installments: a plan that is being paid has at least one in instalments.csv',
+  })
