@@ -7,6 +7,8 @@ import type { Transaction } from '../db/database.ts'
 import { CommandProblem, openForCommand } from '../db/open-for-command.ts'
 import { type CsvForm, DELIMITERS, ENCODINGS } from '../features/certificates/import/csv-form.ts'
 import { ImportProblem } from '../features/certificates/import/problem.ts'
+import { columnsText } from '../features/certificates/move-in/columns-text.ts'
+import { COLUMNS_FILE } from '../features/certificates/move-in/folder.ts'
 import { moveIn } from '../features/certificates/move-in/move-in.ts'
 import { templates } from '../features/certificates/move-in/parts.ts'
 import { moveInText } from '../features/certificates/move-in/report.ts'
@@ -113,7 +115,10 @@ function writeTemplates(folder: string): number {
   mkdirSync(folder, { recursive: true })
   for (const [name, header] of Object.entries(templates()))
     writeFileSync(join(folder, `${name}.csv`), `${header.join(',')}\n`, { flag: 'wx' })
-  process.stdout.write(`The templates are in ${folder}.\n`)
+  writeFileSync(join(folder, COLUMNS_FILE), `${columnsText()}\n`, { flag: 'wx' })
+  process.stdout.write(
+    `The templates are in ${folder}; ${COLUMNS_FILE} there says what each column may hold.\n`,
+  )
   return 0
 }
 

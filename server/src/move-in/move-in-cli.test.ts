@@ -23,7 +23,10 @@ afterAll(async () => {
 function command(name: 'move-in' | 'verify', ...args: readonly string[]) {
   const env = {
     ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: root, DATABASE_URL: database.url },
-    ...{ SESSION_SECRET: 'a secret of the tests that is long enough', BASE_URL: 'https://fieldstone.example' },
+    ...{
+      SESSION_SECRET: 'a secret of the tests that is long enough',
+      BASE_URL: 'https://fieldstone.example',
+    },
   }
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(

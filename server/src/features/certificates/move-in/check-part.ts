@@ -138,7 +138,7 @@ const REJECTED = {
 }
 
 /** What has happened cannot lie ahead. */
-const NEVER_AHEAD: readonly string[] = [
+export const NEVER_AHEAD: readonly string[] = [
   'paidOn',
   'requestedOn',
   'offeredOn',

@@ -16,8 +16,9 @@ import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { verifySnapshot } from '../../../verify/verify.ts'
 import { bookMany } from '../../payoff/service.ts'
 import { faultText } from './faults.ts'
-import { type MoveInRequest, type MoveInResult, moveIn } from './move-in.ts'
+import { moveIn } from './move-in.ts'
 import { saveFiles, type Written, writePortfolio } from './portfolio.testing.ts'
+import type { MoveInRequest, MoveInResult } from './request.ts'
 
 let database: Database
 let root: string
@@ -467,10 +468,16 @@ test('faults in many files at once: each is listed in one run by file, line, cer
 
 test('a file of certificates that cannot be read: the others are checked all the same', async () => {
   const files = { ...withCell('correspondence', 0, 'isIncoming', 'perhaps') }
-  const folder = folderOf({ ...files, certificates: [['who', 'knows'], ['1', '2']] })
+  const folder = folderOf({
+    ...files,
+    certificates: [
+      ['who', 'knows'],
+      ['1', '2'],
+    ],
+  })
   const listed = textOf(await run(folder))
   expect(listed[0]).toContain('certificates.csv: Without --map the header must have our names')
-  expect(listed[1]).toContain("correspondence.csv, line 2, certificate ")
+  expect(listed[1]).toContain('correspondence.csv, line 2, certificate ')
   expect(listed).toHaveLength(2)
 })
 
@@ -489,7 +496,9 @@ test('what the payoff engine refuses: is named by its file, line and certificate
   const early = await run(folderOf(withCell('payments', 0, 'receivedOn', '2010-01-01')))
   const number = SMALL.payments[1]?.[3]
   expect(textOf(early)).toEqual([
-    expect.stringMatching(`^payments.csv, line 2, certificate ${number}: its payoff is refused: Payment with the ref \\d+ is dated 2010-01-01`),
+    expect.stringMatching(
+      `^payments.csv, line 2, certificate ${number}: its payoff is refused: Payment with the ref \\d+ is dated 2010-01-01`,
+    ),
   ])
   const rate = textOf(await run(folderOf(withCell('certificates', 0, 'ratePercent', '45'))))
   expect(rate).toEqual([expect.stringMatching(/^certificates.csv, line 2, certificate M-1, .*45/)])

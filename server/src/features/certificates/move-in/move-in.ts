@@ -2,51 +2,18 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
-import { type CsvForm, USUAL_CSV } from '../import/csv-form.ts'
+import { USUAL_CSV } from '../import/csv-form.ts'
 import { IMPORT_CHANGES, type ImportRequest, type ImportResult, importFile } from '../import/import-file.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { readMap } from '../import/map.ts'
 import { ImportProblem } from '../import/problem.ts'
 import { presetOf } from '../import/state-rules.ts'
 import { tidy } from '../import/tidy.ts'
-import type { Comparison } from './compare.ts'
 import { type Fault, faultOfFile, writeFaults } from './faults.ts'
 import { fileNameOf, type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
-import type { PartResult } from './move-part.ts'
 import { type MovedCertificates, moveParts, type Outcome, RolledBack } from './move-parts.ts'
 import { PARTS } from './parts.ts'
-
-export interface MoveInRequest {
-  readonly folder: string
-  /** Everything is done and then rolled back. */
-  readonly isRehearsal: boolean
-  /** Also when payoffs differ from the old system's. */
-  readonly acceptsDifferences: boolean
-  /** The states whose preset payoff rules are stored, if they have none. */
-  readonly presets?: readonly string[]
-  /** How files without a map are written, if not as usual. */
-  readonly csv?: CsvForm
-  /** Checks the invariants in the transaction; what they found wrong, in sentences. */
-  readonly verify: (trx: Transaction) => Promise<readonly string[]>
-}
-
-export interface MoveInResult {
-  readonly outcome: 'moved-in' | 'refused' | 'rehearsed'
-  /** Why nothing was stored, in short. */
-  readonly faults: readonly string[]
-  /** Every fault of every file. */
-  readonly listed: readonly Fault[]
-  /** Where they are listed; null when there are none. */
-  readonly faultsFile: string | null
-  /** Null without a file of certificates, and when it cannot be read. */
-  readonly certificates: ImportResult | null
-  readonly parts: readonly PartResult[]
-  readonly comparison: Comparison | null
-  /** States whose certificates have no payoff, for no rules are set. */
-  readonly statesWithoutRules: readonly string[]
-  /** The presets that were stored. */
-  readonly storedPresets: readonly string[]
-}
+import type { MoveInRequest, MoveInResult } from './request.ts'
 
 /**
  * Moves a whole portfolio in, all or nothing, in one transaction: certificates, all that hangs on them, their ledgers;

@@ -46,6 +46,8 @@ export interface RowForm {
     references: References,
     countyId: number | null,
   ) => readonly RowFault[]
+  /** The same in sentences, and what other files must say. */
+  readonly rules?: readonly string[]
   /** What is not in the file but follows from it. */
   readonly derived?: (columns: Readonly<Record<string, Value>>) => Record<string, Value>
 }

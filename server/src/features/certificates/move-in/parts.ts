@@ -1,9 +1,9 @@
 import { PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { TEMPLATE_COLUMNS } from '../import/map.ts'
-import { offerFaults } from './offer-rows.ts'
+import { OFFER_RULES, offerFaults } from './offer-rows.ts'
 import { choice, date, flag, ITEM_NO, money, type Part, type RowForm, required, text } from './part-form.ts'
-import { planFaults, stageOf } from './plan-rows.ts'
-import { placementFaults } from './references.ts'
+import { PLAN_RULES, planFaults, stageOf } from './plan-rows.ts'
+import { PLACEMENT_RULES, placementFaults } from './references.ts'
 
 const LEGAL_DATES = [
   ...['bankruptcyInOn', 'bankruptcyOutOn', 'pocFiledOn', 'dismissalFiledOn', 'sentLegalOn', 'noiPaidOn'],
@@ -99,6 +99,7 @@ export const PARTS: readonly Part[] = [
     },
     ref: ['planNo'],
     faults: planFaults,
+    rules: PLAN_RULES,
     derived: ({ status }) => ({ stage: stageOf(status) }),
     enteredAt: ['created_at'],
     affectsPayoff: false,
@@ -136,6 +137,7 @@ export const PARTS: readonly Part[] = [
     },
     ref: [],
     faults: placementFaults,
+    rules: PLACEMENT_RULES,
     enteredAt: [],
     affectsPayoff: true,
   },
@@ -188,6 +190,7 @@ export const PARTS: readonly Part[] = [
     },
     ref: ['ref'],
     faults: offerFaults,
+    rules: OFFER_RULES,
     enteredAt: [],
     affectsPayoff: false,
   },

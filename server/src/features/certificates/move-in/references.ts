@@ -57,6 +57,11 @@ export const UNKNOWN: Readonly<Record<keyof Names, string>> = {
 export const resolve = (names: ReadonlyMap<string, number>, name: Value): number | null | undefined =>
   name === null ? null : names.get(String(name).toLowerCase())
 
+export const PLACEMENT_RULES = [
+  'firm is the name of a firm that is here, is not closed and works in the county; attorney is one of its active attorneys, by username or by a full name that only one has.',
+  'What is known here already of a legal file is never replaced.',
+]
+
 /** A closed firm gets nothing new, and an attorney has only files of the own firm. */
 export function placementFaults(
   { firm, attorney }: RowValues,

@@ -1,7 +1,7 @@
 import { hasPreset } from '../import/state-rules.ts'
 import { dollars } from '../import/values.ts'
 import { faultText } from './faults.ts'
-import type { MoveInResult } from './move-in.ts'
+import type { MoveInResult } from './request.ts'
 
 const SHOWN_DIFFERENCES = 20
 
