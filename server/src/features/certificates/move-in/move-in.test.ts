@@ -493,11 +493,11 @@ test('a plan that is being paid without installments: is refused, with the rule'
 })
 
 test('what the payoff engine refuses: is named by its file, line and certificate, never by an id', async () => {
-  const early = await run(folderOf(withCell('payments', 0, 'receivedOn', '2010-01-01')))
-  const number = SMALL.payments[1]?.[3]
+  const early = await run(folderOf(withCell('expenses', 0, 'incurredOn', '2010-01-01')))
+  const number = SMALL.expenses[1]?.[3]
   expect(textOf(early)).toEqual([
     expect.stringMatching(
-      `^payments.csv, line 2, certificate ${number}: its payoff is refused: Payment with the ref \\d+ is dated 2010-01-01`,
+      `^expenses.csv, line 2, certificate ${number}: its payoff is refused: Expense with the ref \\d+ is dated 2010-01-01`,
     ),
   ])
   const rate = textOf(await run(folderOf(withCell('certificates', 0, 'ratePercent', '45'))))

@@ -11,11 +11,13 @@ import { analyzeStaging, rejectedRows } from '../import/staging.ts'
 import { PartChecker, type PartRow } from './check-part.ts'
 import { type Fault, faultOfFile } from './faults.ts'
 import type { PortfolioFile } from './folder.ts'
+import { rejectUnlinked } from './link-part.ts'
 import type { Part } from './part-form.ts'
 import { openPart } from './read-part.ts'
 import { readReferences } from './references.ts'
 import { type Refused, type RefusedRow, readRefused } from './refused-rows.ts'
-import { countPart, rejectUnlinked, type StagedPart, stagePart, storePart } from './store-part.ts'
+import { countPart, type StagedPart, stagePart } from './staged-part.ts'
+import { storePart } from './store-part.ts'
 
 export interface PartResult {
   readonly name: string

@@ -10,13 +10,13 @@ import { bookAll } from './books.ts'
 import { comparePayoffs, readClaims } from './compare.ts'
 import { type Fault, faultOfFile } from './faults.ts'
 import { fileNameOf, type Portfolio } from './folder.ts'
+import { rejectWithoutInstalments } from './link-part.ts'
 import { closePart, type MovedPart, movePart, type PartResult, refusedOf, todayOf } from './move-part.ts'
 import { nameFindings } from './origins.ts'
 import type { PartName } from './part-form.ts'
 import { PARTS } from './parts.ts'
 import { faultsOfRows, type Refused, readRefused, waitingAmong } from './refused-rows.ts'
 import type { MoveInRequest, MoveInResult } from './request.ts'
-import { rejectWithoutInstalments } from './store-part.ts'
 
 export type Outcome = Omit<MoveInResult, 'outcome' | 'certificates' | 'faultsFile'>
 
