@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../src/db/database.ts'
 
 /** Invented, so in the demo and in databases of measurements and tests alone. */
-const DEMO_COMPANY = {
+export const DEMO_COMPANY = {
   companyName: 'Fieldstone Lien Servicing',
   postalAddress: ['Fieldstone Lien Servicing', '120 South Broadway, Suite 400', 'Akron, OH 44308'],
   paymentAddress: ['Fieldstone Lien Servicing', 'P.O. Box 1180', 'Akron, OH 44309'],

@@ -50,7 +50,10 @@ test.each([
   ['a test key', { ...KEYS, STRIPE_SECRET_KEY: 'sk_test_key', STRIPE_PUBLISHABLE_KEY: 'pk_test_key' }, false],
   [
     'a live key',
-    { ...REAL, ...KEYS, STRIPE_SECRET_KEY: 'sk_live_key', STRIPE_PUBLISHABLE_KEY: 'pk_live_key' },
+    {
+      ...{ ...REAL, ...KEYS, STATEMENT_DESCRIPTOR: 'A LIEN COMPANY' },
+      ...{ STRIPE_SECRET_KEY: 'sk_live_key', STRIPE_PUBLISHABLE_KEY: 'pk_live_key' },
+    },
     false,
   ],
 ])('with %s the clock can be moved: %s', (_, env, isMoved) => {

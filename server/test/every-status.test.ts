@@ -359,6 +359,22 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
   ],
   'certificate.base_status': ['the web statuses, which the first test reaches'],
   'certificate_count.status': ['the web statuses, which the first test reaches'],
+  'firm.state': ['part of an address'],
+  'first_step.step': [
+    'steps that were put off, in features/servicing/first-steps/first-steps.test.ts',
+    ...[
+      'backup',
+      'company',
+      'fees',
+      'firm',
+      'mail',
+      'payments',
+      'payoff-rules',
+      'places',
+      'portfolio',
+      'staff',
+    ],
+  ],
   'legal_case.military_status': [
     'what an attorney types, in features/legal/legal-file.test.ts',
     ...['In service', 'Not in service', 'Unknown'],

@@ -1,6 +1,7 @@
 import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import * as z from 'zod/mini'
-import { asStored, type EntityOf, entity } from '../entity.ts'
+import { asStored } from '../as-stored.ts'
+import { type EntityOf, entity } from '../entity.ts'
 import { REPORT_NAMES } from '../reports.ts'
 import { formInt, instant, text } from '../values.ts'
 

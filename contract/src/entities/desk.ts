@@ -1,6 +1,7 @@
 import { HOLD_KINDS } from '@fieldstone/domain/legal/first-contact'
 import * as z from 'zod/mini'
-import { asStored, type EntityOf, entity, optionalFields } from '../entity.ts'
+import { asStored } from '../as-stored.ts'
+import { type EntityOf, entity, optionalFields } from '../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../values.ts'
 import { receivedPayment } from './received-payment.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { asStored, type EntityOf, entity } from '../entity.ts'
+import { asStored } from '../as-stored.ts'
+import { type EntityOf, entity } from '../entity.ts'
 import { date, formInt, text } from '../values.ts'
 
 /** What administrators keep of a law firm, besides where it works. */

@@ -1,7 +1,8 @@
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
 import { BANKRUPTCY_CHAPTERS, type LegalDate, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
-import { asStored, type EntityOf, entity, optionalFields } from '../entity.ts'
+import { asStored } from '../as-stored.ts'
+import { type EntityOf, entity, optionalFields } from '../entity.ts'
 import { date, formIdOrNone, formInt, instant, money, text } from '../values.ts'
 import { webStatus } from './certificate.ts'
 

@@ -21,8 +21,10 @@ export async function queueMessage(
 ): Promise<number> {
   const { subject, text, version, empty } = await renderMessage(trx, message, company)
   const made = { kind: message.template, subject, text, templateVersion: version, language: DEFAULT_LANGUAGE }
-  // A mail to the company goes nowhere before its address is set.
-  const emptyNames = delivery.to === '' ? [...new Set([...empty, 'servicingEmail'])] : empty
+  // A mail to the company goes nowhere before its address is set. One to nobody, as after a reset for an unknown account, is
+  // queued like any other, so that it takes as long.
+  const isToCompany = delivery.to === '' && company.servicingEmail === '' && delivery.expiresAt === undefined
+  const emptyNames = isToCompany ? [...new Set([...empty, 'servicingEmail'])] : empty
   return queueMail(trx, {
     ...delivery,
     ...made,

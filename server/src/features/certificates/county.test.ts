@@ -26,12 +26,14 @@ describe('S02 who reaches the county’s page', () => {
     expect(other.text).not.toContain('Canary')
   })
 
-  test('nobody else: 401 without an account, 403 for a taxpayer and an attorney', async () => {
-    const id = await createCertificate(testApp.db)
+  test('its law firm; another firm gets not found, a taxpayer 403, nobody without an account', async () => {
+    const firm = await createActor(testApp, 'legal')
+    const otherFirm = await createActor(testApp, 'legal', { firmId: 2 })
+    const id = await createCertificate(testApp.db, {}, { firm_id: firm.firmId })
+    expect((await get(id, firm.token)).status).toBe(200)
+    expect((await get(id, otherFirm.token)).status).toBe(404)
+    expect((await get(id, (await createActor(testApp, 'taxpayer')).token)).status).toBe(403)
     expect((await get(id)).status).toBe(401)
-    for (const role of ['taxpayer', 'legal'] as const) {
-      expect((await get(id, (await createActor(testApp, role)).token)).status).toBe(403)
-    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
 import { beforeAll, expect, test } from 'vitest'
+import { DEMO_COMPANY } from '../../../demo/company.ts'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
 import { createExpense } from '../../../test/factories.ts'
@@ -24,7 +25,7 @@ const second = shared(() => createActor(world.testApp, 'admin'))
 beforeAll(async () => {
   await world.testApp.db
     .updateTable('company_setting')
-    .set({ values: JSON.stringify(LIMITS) })
+    .set({ values: JSON.stringify({ ...DEMO_COMPANY, ...LIMITS }) })
     .execute()
 })
 
@@ -133,7 +134,10 @@ test('a part that was refunded fails: it stands in escrow again, and staff are t
 test('above the limit: a second administrator approves, never the one who asked; declined, nothing moves', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
-  await world.testApp.db.updateTable('company_setting').set({ values: '{}' }).execute()
+  await world.testApp.db
+    .updateTable('company_setting')
+    .set({ values: JSON.stringify(DEMO_COMPANY) })
+    .execute()
   world.testApp.clock.advanceSeconds(10)
   const asked = await refund(id)
   const [waiting] = asked.refunds
@@ -156,7 +160,7 @@ test('above the limit: a second administrator approves, never the one who asked;
   expect(declined.refundable).toMatchObject({ reason: null, wholeCents: TOTAL })
   await world.testApp.db
     .updateTable('company_setting')
-    .set({ values: JSON.stringify(LIMITS) })
+    .set({ values: JSON.stringify({ ...DEMO_COMPANY, ...LIMITS }) })
     .execute()
   world.testApp.clock.advanceSeconds(10)
 })

@@ -1,5 +1,5 @@
 import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { rememberSearch } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
@@ -9,8 +9,10 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { usePlaces } from './queries.ts'
 import { readSearch } from './search-address.ts'
 import { SearchForms } from './search-forms.tsx'
-import { SearchResults } from './search-results.tsx'
 import { useSearchForm } from './use-search-form.ts'
+
+const readResults = () => import('./search-results.tsx')
+const SearchResults = lazy(readResults)
 
 /** The search for certificates. The address holds the search, so that it can be shared. */
 export default function SearchPage() {
@@ -22,6 +24,8 @@ export default function SearchPage() {
   const results = useRef<HTMLDivElement>(null)
   const showResults = useScrollToResults(results, form.submitCount)
   usePlaceForm()
+  // Fetched while the person types; what fails is asked again with the search.
+  useEffect(() => void readResults().catch(() => undefined), [])
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
   return (
     <div className="stack loose">
@@ -33,12 +37,14 @@ export default function SearchPage() {
       </Sheet>
       <div ref={results}>
         {criteria && checkSearch(criteria).ok ? (
-          <SearchResults
-            criteria={criteria}
-            places={places}
-            here={pathname + search}
-            onResults={showResults}
-          />
+          <Suspense>
+            <SearchResults
+              criteria={criteria}
+              places={places}
+              here={pathname + search}
+              onResults={showResults}
+            />
+          </Suspense>
         ) : null}
       </div>
     </div>

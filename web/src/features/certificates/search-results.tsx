@@ -21,7 +21,7 @@ interface SearchResultsProps {
   readonly onResults: () => void
 }
 
-export function SearchResults({ criteria, places, here, onResults }: SearchResultsProps) {
+export default function SearchResults({ criteria, places, here, onResults }: SearchResultsProps) {
   const [view, setView] = useTableView(10)
   const { data, error, isError, isPlaceholderData, refetch } = useSearch(criteria, view)
   const page = useLastPage(data)

@@ -18,7 +18,7 @@ interface CanceledPaymentProps {
 }
 
 /** The payer came back from the provider's page without having done what it is for. What was paid all the same is said. */
-export function CanceledPayment({ paymentId, back }: CanceledPaymentProps) {
+export default function CanceledPayment({ paymentId, back }: CanceledPaymentProps) {
   const { data: payment, error, refetch } = useCancelPayment(paymentId)
   const isCanceled = paymentId === null || payment?.status === 'CANCELED' || payment?.status === 'EXPIRED'
   const on = new URLSearchParams(back)

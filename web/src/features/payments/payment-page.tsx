@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { readBankGoal } from '../../lib/bank-goal.ts'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
-import { CanceledPayment } from './canceled-payment.tsx'
-import { paymentIdOf } from './payment-queries.ts'
+import { paymentIdOf } from './payment-id.ts'
 
+const CanceledPayment = lazy(() => import('./canceled-payment.tsx'))
 const BankPage = lazy(() => import('./bank/bank-page.tsx'))
 const PaymentResult = lazy(() => import('./payment-result.tsx'))
 
@@ -15,9 +15,8 @@ const PaymentResult = lazy(() => import('./payment-result.tsx'))
 export default function PaymentPage() {
   const [params] = useSearchParams()
   const isSuccess = params.get('success') === 'true'
+  const isCanceled = !isSuccess && params.get('canceled') === 'true'
   const goal = readBankGoal(params)
-  if (!isSuccess && params.get('canceled') === 'true')
-    return <CanceledPayment paymentId={paymentIdOf(params)} back={params} />
   return (
     <Suspense
       fallback={
@@ -26,11 +25,9 @@ export default function PaymentPage() {
         </Loading>
       }
     >
-      {isSuccess ? (
-        <PaymentResult certificateId={goal.parcelId} />
-      ) : (
-        <BankPage goal={goal} isBack={params.get('ach') === 'true'} />
-      )}
+      {isCanceled ? <CanceledPayment paymentId={paymentIdOf(params)} back={params} /> : null}
+      {isSuccess ? <PaymentResult certificateId={goal.parcelId} /> : null}
+      {isSuccess || isCanceled ? null : <BankPage goal={goal} isBack={params.get('ach') === 'true'} />}
     </Suspense>
   )
 }

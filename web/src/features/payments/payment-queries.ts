@@ -5,16 +5,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { certificateKey } from '../../records/certificate.ts'
-import { isPaymentId } from './payment-id.ts'
 
 const POLL_MS = 2_000
 const POLL_FOR_MS = 30_000
-
-/** The payment id in the address, if well-formed. */
-export function paymentIdOf(params: URLSearchParams): string | null {
-  const id = params.get('payment') ?? ''
-  return isPaymentId(id) ? id : null
-}
 
 /** The outcome is not known yet. */
 export const isUndecided = ({ status }: PaymentStatus): boolean => status === 'NEW' || status === 'OPEN'

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Fields } from './entity.ts'
+
+/**
+ * The same fields as an answer says them: a text that is stored is never refused for its length or form, else one row
+ * would take a whole list down. The bounds are those of what people send.
+ */
+export const asStored = <const F extends Fields>(fields: F): F =>
+  // The loop is uniform over the table, which the compiler cannot follow field by field.
+  Object.fromEntries(
+    Object.entries(fields).map(([ours, [wire, schema]]) => [ours, [wire, unbounded(schema)]]),
+  ) as unknown as F
+
+function unbounded(schema: z.ZodMiniType): z.ZodMiniType {
+  if (schema instanceof z.ZodMiniString) return z.string()
+  if (schema instanceof z.ZodMiniDefault) return unbounded(schema.def.innerType as z.ZodMiniType)
+  if (schema instanceof z.ZodMiniNullable) return z.nullable(unbounded(schema.def.innerType as z.ZodMiniType))
+  if (schema instanceof z.ZodMiniArray) return z.array(unbounded(schema.def.element as z.ZodMiniType))
+  return schema
+}
