@@ -49,6 +49,7 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
     batchId: await writeLetters(url, token),
     planId: await first('/api/admin/queues/plan-requests', 'no'),
     mailId: await first('/api/admin/outbox', 'id'),
+    firmId: await first('/api/admin/firms', 'attorneyID'),
     messageId: await first('/api/admin/queues/contact-messages', 'no'),
   }
 }

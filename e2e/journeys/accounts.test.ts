@@ -48,7 +48,7 @@ test('somebody signs up as Legal, waits, is approved by an administrator, and ge
   expect((await axe(admin.page)).violations).toEqual([])
   await admin.page.getByRole('button', { name: /^Approve/ }).click()
   await chooseFirm(admin.page)
-  await admin.page.getByText(/is approved and has been notified by e-mail/).waitFor()
+  await admin.page.getByText(/is approved. A mail that says so is on its way/).waitFor()
   await admin.page.getByText('Legal - Pending').waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Log in' }).click()

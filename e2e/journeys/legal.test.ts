@@ -61,6 +61,8 @@ test('an attorney assigns an unassigned file and fills every field of the case b
   const attorney = field(page, 'Assigned attorney')
   await attorney.waitFor()
   const id = await fileIdOf(attorney)
+  // The firm's attorneys are read once the file is there.
+  await expect.poll(() => attorney.locator('option').count()).toBeGreaterThan(1)
   await attorney.focus()
   await page.keyboard.press('ArrowDown')
   await page.getByText('Parcel Data Saved Successfully!').first().waitFor()
