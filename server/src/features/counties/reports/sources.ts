@@ -34,7 +34,12 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   where: sql`plan.county_id = ${countyId}`,
   key: numberKey(sql`plan.id`),
   usualSort: '-requestDate',
-  contains: (text) => anyMatch([certificatesWith(text, countyId), inText(PLAN_MEMO, text)]),
+  contains: (text) =>
+    anyMatch([
+      certificatesWith(text, countyId),
+      inText(sql`plan.memo`, text),
+      inText(sql`plan.comment`, text),
+    ]),
   day: sql`plan.requested_on`,
   charts: { status: { by: PLAN_STATUS } },
 }))
