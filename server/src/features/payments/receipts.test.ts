@@ -86,5 +86,5 @@ test('my payments: the own alone, newest first, filtered by outcome, and as a fi
     headers: { accept: 'text/csv' },
   })
   expect(csv.body).toContain(paid.parcelNo)
-  expect(csv.body).toContain(',8480,,,,275.6,8755.6,')
+  expect(csv.body).toContain(',8480.00,,,,275.60,8755.60,')
 })
