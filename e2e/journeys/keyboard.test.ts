@@ -85,7 +85,7 @@ test('A03 an administrator filters the accounts, opens one and goes on to the au
   await dialog.getByRole('button', { name: 'Find 2020-1004' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/parcels\/list\?parcel=2020-1004/)
+  await page.waitForURL(/\/admin\/landing\?parcel=2020-1004/)
 })
 
 test('the list of keys says what there is, and switches those of one letter off for good', async () => {

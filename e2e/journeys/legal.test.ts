@@ -118,7 +118,7 @@ test('an attorney assigns an unassigned file and fills every field of the case b
   await page.goto(`/legal/parcels?countyID=855&filter=2019-1021`)
   await page.getByRole('button', { name: '2019-1021' }).click()
   await field(page, 'Decree of foreclosure').waitFor()
-  await page.getByRole('link', { name: 'Deadlines' }).click()
+  await page.getByRole('link', { name: 'Deadlines' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Deadlines' }).waitFor()
   await page.goBack()
   await field(page, 'Decree of foreclosure').waitFor()

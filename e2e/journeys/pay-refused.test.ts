@@ -48,15 +48,15 @@ test('a routing number that is wrong, one that nobody knows, and three wrong pai
 
   await page.getByRole('button', { name: 'Enter the deposit' }).click()
   const pair = [
-    page.getByLabel('First deposit, in cents'),
-    page.getByLabel('Second deposit, in cents'),
+    page.getByLabel('First deposit, in dollars'),
+    page.getByLabel('Second deposit, in dollars'),
   ] as const
-  await pair[0].fill('5')
+  await pair[0].fill('0.05')
   for (const left of [2, 1]) {
-    await pair[1].fill(String(left))
+    await pair[1].fill(`0.0${left}`)
     await page.getByRole('button', { name: 'Verify this account' }).click()
     await page.getByText(left === 1 ? '1 try left' : '2 tries left').waitFor()
-    expect(await pair[0].inputValue()).toBe('5')
+    expect(await pair[0].inputValue()).toBe('0.05')
   }
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Verify this account' }).click()
