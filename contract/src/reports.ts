@@ -161,7 +161,7 @@ export const REPORTS = {
       certificateNo: CERTIFICATE.certificateNo,
       parcelNo: CERTIFICATE.parcelNo,
       ownerName: CERTIFICATE.ownerName,
-      redeemedOn: ['rtReceivedDate', 'date', 'Redeemed'],
+      redeemedOn: ['rtReceivedDate', 'date', 'Received'],
       redeemedCents: ['rtAmountReceived', 'money', 'Amount received'],
       collectedCents: ['collectedAmount', 'money', 'Funds'],
       differenceCents: ['difference', 'money', 'Difference'],
