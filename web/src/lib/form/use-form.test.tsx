@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextField } from '../../ui/field.tsx'
 import { ApiError } from '../api.ts'
-import { endSession } from '../session.ts'
+import { endSession, onSessionEnd } from '../session.ts'
 import { renderPage, signIn, signOut } from '../testing.tsx'
 import { hasUnsavedChanges } from '../unsaved-changes.ts'
 import { Form } from './form.tsx'
@@ -194,6 +194,20 @@ test('what was typed is there again after the session ended, for the same person
   again.unmount()
   open(rest)
   expect(box('Name').value).toBe('')
+})
+
+test('what was typed waits for its own page, though the browser has gone to the log-in before the form hears of the end', () => {
+  const leave = onSessionEnd(() => history.replaceState(null, '', '/login'))
+  signIn(0, 7)
+  const first = open()
+  type('Name', 'Maria')
+  endSession('refused')
+  first.unmount()
+  leave()
+  history.replaceState(null, '', '/')
+  signIn(0, 7)
+  open()
+  expect(box('Name').value).toBe('Maria')
 })
 
 test('what was typed goes with the page while the session lasts, and with a log-out', () => {

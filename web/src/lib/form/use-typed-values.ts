@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { dropDraft, keepDraft, readDraft, readDraftBase, writeDraft } from '../drafts.ts'
 import { onSessionEnd, useSession } from '../session.ts'
 import type { NameOf, Values } from './values.ts'
@@ -20,8 +21,10 @@ export interface Draft<V extends Values> {
 export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {}) {
   const userId = useSession()?.userId ?? null
   const place = draft.place ?? null
-  const [typed, setTyped] = useState<Partial<V>>(() => draftOf(place ?? placeOf(initial, draft), userId))
-  const [from] = useState<Partial<V>>(() => baseOf(placeOf(initial, draft), userId))
+  // Of the page that shows the form: by the time it hears of the session's end, the browser may stand at the log-in.
+  const page = `${useLocation().pathname} ${draft.of ?? ''} ${Object.keys(initial).join()}`
+  const [typed, setTyped] = useState<Partial<V>>(() => draftOf(place ?? page, userId))
+  const [from] = useState<Partial<V>>(() => baseOf(page, userId))
   // Two changes in one event must both apply.
   const latest = useRef(typed)
   const show = (next: Partial<V>) => {
@@ -32,7 +35,7 @@ export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {
   useEffect(() => {
     if (place !== null) show(draftOf(place, userId))
   }, [place, userId])
-  useKeptWhenSessionEnds({ initial, draft, userId, latest })
+  useKeptWhenSessionEnds({ initial, draft, page, userId, latest })
   const put = (next: Partial<V>) => {
     show(next)
     if (place !== null) writeDraft(place, without(next, draft.omits ?? []))
@@ -49,6 +52,8 @@ export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {
 interface Kept<V extends Values> {
   readonly initial: V
   readonly draft: Draft<V>
+  /** Where it waits: the page's address and the form's fields. */
+  readonly page: string
   readonly userId: number | null
   readonly latest: { readonly current: Partial<V> }
 }
@@ -58,21 +63,15 @@ function useKeptWhenSessionEnds<V extends Values>(form: Kept<V>): void {
   const now = useRef(form)
   now.current = form
   useEffect(() => {
-    const { initial, draft, userId } = now.current
-    if (draft.place === undefined) dropDraft(placeOf(initial, draft), userId)
+    const { draft, page, userId } = now.current
+    if (draft.place === undefined) dropDraft(page, userId)
     return onSessionEnd((reason) => {
-      const { initial, draft, userId, latest } = now.current
+      const { initial, draft, page, userId, latest } = now.current
       if (reason === 'logged-out' || draft.place !== undefined || userId === null) return
       const texts = without(latest.current, draft.omits ?? [])
-      keepDraft(placeOf(initial, draft), { texts, from: initial, userId })
+      keepDraft(page, { texts, from: initial, userId })
     })
   }, [])
-}
-
-/** By the page's address and the form's fields. A page that is rendered when built has no address and no draft. */
-function placeOf<V extends Values>(initial: V, { of = '' }: Draft<V>): string {
-  const path = typeof location === 'undefined' ? '' : location.pathname
-  return `${path} ${of} ${Object.keys(initial).join()}`
 }
 
 // Written by a form of the same values.
