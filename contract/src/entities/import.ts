@@ -116,6 +116,7 @@ export const IMPORT_FIELDS = [
   'bankruptcyOutOn',
   'noiFiledOn',
   'sentLegalOn',
+  'firm',
 ] as const
 
 /** Without each of these no payoff can be computed. */
@@ -125,7 +126,7 @@ export type PayoffNeed = (typeof PAYOFF_NEEDS)[number]
 /** One of our fields that a column can fill. */
 const importField = z.object({
   name: z.enum(IMPORT_FIELDS),
-  kind: z.enum(['text', 'money', 'percent', 'date', 'number']),
+  kind: z.enum(['text', 'money', 'percent', 'date', 'number', 'firm']),
   isRequired: z.boolean(),
   choices: z.nullable(z.array(z.string())),
 })

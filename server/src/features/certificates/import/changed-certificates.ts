@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
+import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
 import type { ImportedCertificate } from './merge.ts'
 import type { RowContent } from './validate.ts'
 
@@ -12,6 +12,7 @@ interface Row {
   readonly legal: Readonly<Record<string, unknown>> | null
   readonly previous: Partial<ImportedCertificate['previous']> | null
   readonly next: RowContent
+  readonly attorney: string | null
 }
 
 /** A page of imported certificates whose row of the file has changed since. Locks them when called in a transaction. */
@@ -24,18 +25,23 @@ export async function changedCertificates(
   const lock = db.isTransaction ? sql`for update of c` : sql``
   const { rows } = await sql<Row>`
     select c.id, r.line, r.hash, to_jsonb(c) as certificate, to_jsonb(l) as legal, c.import_fields as previous,
-      r.fields as next
+      r.fields as next, person.last_name || ', ' || person.first_name as attorney
     from import_row r
     join certificate c on c.import_source = ${source} and c.import_key = r.import_key
     left join legal_case l on l.certificate_id = c.id
+    left join app_user person on person.id = l.assigned_attorney_id
     where r.batch_id = ${batchId} and r.rejections is null and r.line > ${afterLine}
       and c.import_hash is distinct from r.hash
     order by r.line limit 500 ${lock}`.execute(db)
-  return rows.map(({ id, line, hash, certificate, legal, previous, next }) => ({
+  return rows.map(({ id, line, hash, certificate, legal, previous, next, attorney }) => ({
     id,
     line,
     hash,
-    current: { facts: pick(CERTIFICATE_COLUMNS, certificate), legal: pick(LEGAL_COLUMNS, legal ?? {}) },
+    current: {
+      facts: pick(CERTIFICATE_COLUMNS, certificate),
+      legal: pick([...LEGAL_COLUMNS, ATTORNEY_COLUMN], legal ?? {}),
+    },
+    attorney,
     previous: {
       facts: previous?.facts ?? {},
       legal: previous?.legal ?? {},

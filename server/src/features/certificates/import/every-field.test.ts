@@ -12,6 +12,7 @@ import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { readCounties } from './counties.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, type Value } from './fields.ts'
 import { importFile } from './import-file.ts'
+import { readKnown } from './known.ts'
 import { parseMap } from './map.ts'
 import { openBatch, stageRows } from './staging.ts'
 import { RowChecker } from './validate.ts'
@@ -23,6 +24,11 @@ let folder: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  const firms = [
+    { id: 1, name: 'First & Sons' },
+    { id: 2, name: 'Second Law' },
+  ]
+  await database.db.insertInto('firm').values(firms).execute()
   folder = mkdtempSync(join(tmpdir(), 'fieldstone-fields-'))
 })
 afterAll(async () => {
@@ -65,6 +71,8 @@ function samplesOf(name: FieldName): Samples {
       return { first: ['2025-01-31', '2025-01-31'], second: ['2025-02-28', '2025-02-28'], bad: '2025-02-30' }
     case 'number':
       return { first: ['1', 1], second: ['23', 23], bad: '99' }
+    case 'firm':
+      return { first: ['first & sons', 1], second: ['Second Law', 2], bad: 'Nobody' }
   }
 }
 
@@ -111,7 +119,7 @@ test('every field is staged, inserted and updated with a history line; quotes ar
     map: MAP,
     header: HEADER,
     counties: await readCounties(db),
-    statusIds: new Set([1, 23]),
+    known: await readKnown(db),
     today: TODAY,
     engine: { ofNew: () => null },
   })
@@ -147,7 +155,11 @@ test('every field is staged, inserted and updated with a history line; quotes ar
     db,
   )
   expect(history.map(({ key, what, after }) => [key, what, after]).sort()).toEqual(
-    FIELD_NAMES.map((name) => [name, fieldOf(name).column, String(samplesOf(name).second[1])]).sort(),
+    FIELD_NAMES.map((name) => {
+      const { second } = samplesOf(name)
+      // A firm is stored by its id, and history names it.
+      return [name, fieldOf(name).column, name === 'firm' ? second[0] : String(second[1])]
+    }).sort(),
   )
   const { rows: superseded } = await sql<{ key: FieldName }>`
     select c.import_key as key from payoff_quote_supersession s join payoff_quote q on q.id = s.quote_id

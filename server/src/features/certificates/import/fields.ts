@@ -1,7 +1,8 @@
 import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 
-type Kind = 'text' | 'money' | 'percent' | 'date' | 'number'
+/** A 'number' is the id of a status; a 'firm' is named and stored by its id. */
+type Kind = 'text' | 'money' | 'percent' | 'date' | 'number' | 'firm'
 
 interface Field {
   readonly kind: Kind
@@ -21,9 +22,9 @@ interface Field {
 
 /**
  * What a change of the field affects. 'payoff': the figures, so it supersedes earlier quotes. 'status': whether and how the
- * certificate can be paid. When both the file and somebody in the portal have changed such a field, the row is rejected.
+ * certificate can be paid. 'work': whose the legal file is. When both the file and somebody in the portal have changed such a field, the row is rejected.
  */
-type Affects = 'payoff' | 'status'
+type Affects = 'payoff' | 'status' | 'work'
 
 /**
  * Every field that a file can set, by its name in a map and in the template. Reading, validating, staging, inserting,
@@ -75,6 +76,7 @@ export const FIELDS = {
   bankruptcyOutOn: { kind: 'date', table: 'legal_case', column: 'bankruptcy_out_on', affects: 'status' },
   noiFiledOn: { kind: 'date', table: 'legal_case', column: 'noi_filed_on', affects: 'payoff' },
   sentLegalOn: { kind: 'date', table: 'legal_case', column: 'sent_legal_on', affects: 'status' },
+  firm: { kind: 'firm', table: 'legal_case', column: 'firm_id', affects: 'work' },
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof FIELDS
@@ -97,6 +99,9 @@ const DERIVED: Readonly<Record<string, { readonly affects?: Affects }>> = {
 export const CERTIFICATE_COLUMNS: readonly string[] = [...Object.keys(DERIVED), ...columnsOf('certificate')]
 
 export const LEGAL_COLUMNS: readonly string[] = columnsOf('legal_case')
+
+/** Goes with the firm: an attorney of the firm before cannot keep a file that goes to another one. */
+export const ATTORNEY_COLUMN = 'assigned_attorney_id'
 
 /** The normalized columns for the search. They follow from the others, so they are not compared. */
 export const KEY_COLUMNS = ['certificate_key', 'parcel_key', 'owner_key', 'address_key'] as const

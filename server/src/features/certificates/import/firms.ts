@@ -1,5 +1,27 @@
 import { type FirmRefusal, whyNoFile } from '@fieldstone/domain/legal/firm'
-import type { FirmRecord } from '../../../records/firm.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { type FirmRecord, listFirmRecords } from '../../../records/firm.ts'
+import type { Value } from './fields.ts'
+
+/** The firms that a file can name. */
+export interface Firms {
+  /** By its name in lower case, which only one firm has. */
+  readonly idOf: ReadonlyMap<string, number>
+  readonly byId: ReadonlyMap<number, FirmRecord>
+}
+
+export const NO_FIRMS: Firms = { idOf: new Map(), byId: new Map() }
+
+export async function readFirms(db: Db | Transaction): Promise<Firms> {
+  const firms = await listFirmRecords(db)
+  return {
+    idOf: new Map(firms.map(({ id, name }) => [name.toLowerCase(), id])),
+    byId: new Map(firms.map((firm) => [firm.id, firm])),
+  }
+}
+
+/** As people call it; empty for none. */
+export const nameOfFirm = ({ byId }: Firms, id: Value | undefined): string => byId.get(Number(id))?.name ?? ''
 
 /** Why a file gives nothing to a firm that it names; null: it may. The county is null when the row names none. */
 export function firmRefusal(firm: FirmRecord, countyId: number | null): string | null {

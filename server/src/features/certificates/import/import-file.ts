@@ -9,6 +9,7 @@ import { type CsvForm, USUAL_CSV } from './csv-form.ts'
 import { EngineCheck } from './engine-check.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
+import { readKnown } from './known.ts'
 import { columnsOf, type ImportMap, TEMPLATE_NEEDS, templateMap } from './map.ts'
 import { ImportProblem } from './problem.ts'
 import { readTable, type SourceTable } from './read-rows.ts'
@@ -111,12 +112,22 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   const counties = await readCounties(db)
   const today = businessDate(clock.now(), config.businessTimeZone)
   const engine = await EngineCheck.open(services, map, request.preset)
-  const book = { map, header: table.header, counties, statusIds: await statusIds(db), today, engine }
+  const nameable = await readKnown(db)
   const rowEstimate = file.rowEstimate
-  const checker = new RowChecker(book)
+  const checker = new RowChecker({ map, header: table.header, counties, known: nameable, today, engine })
   const staged = await stageFile(
     services,
-    { batchId, map, table, rowEstimate, checker, fileName: file.name, counties, engine },
+    {
+      batchId,
+      map,
+      table,
+      rowEstimate,
+      checker,
+      fileName: file.name,
+      counties,
+      engine,
+      firms: nameable.firms,
+    },
     progress,
   )
   const summary = await summarize(db, work, staged)
@@ -172,11 +183,6 @@ async function openTable(
     )
   }
   return { table, map }
-}
-
-export async function statusIds(db: Db): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('lien_status').select('id').execute()
-  return new Set(rows.map((row) => row.id))
 }
 
 /** Totals and the first rejected rows; writes all rejected rows to a file. */

@@ -1,11 +1,14 @@
 import {
+  ATTORNEY_COLUMN,
   affectedBy,
   CERTIFICATE_COLUMNS,
   type Columns,
+  fieldOf,
   isWording,
   LEGAL_COLUMNS,
   type Value,
 } from './fields.ts'
+import { type Firms, nameOfFirm } from './firms.ts'
 import type { Rejection } from './rejection.ts'
 import { type RowContent, shown } from './validate.ts'
 
@@ -19,6 +22,8 @@ export interface ImportedCertificate {
   /** The values of the last import; a difference to `current` was made in the portal since. */
   readonly previous: Pick<RowContent, 'facts' | 'legal' | 'columns'>
   readonly next: RowContent
+  /** The name of the attorney who has the legal file. */
+  readonly attorney: string | null
 }
 
 export interface Change {
@@ -39,23 +44,31 @@ export interface Merged {
 
 /**
  * Takes from the file only the values that changed since its last import, so that a redemption or a correction made in the
- * portal is not undone by a file that does not have it yet.
+ * portal is not undone by a file that does not have it yet. `firms` gives the names in messages and history.
  */
-export function merge({ current, previous, next }: ImportedCertificate): Merged {
-  const certificate = mergeTable(CERTIFICATE_COLUMNS, current.facts, previous.facts, next.facts)
-  const legal = mergeTable(LEGAL_COLUMNS, current.legal, previous.legal, next.legal)
+export function merge({ current, previous, next, attorney }: ImportedCertificate, firms: Firms): Merged {
+  const words: Words = (column, value) =>
+    column === FIRM_COLUMN && value !== null ? nameOfFirm(firms, value) : shown(column, value)
+  const certificate = mergeTable(CERTIFICATE_COLUMNS, [current.facts, previous.facts, next.facts], words)
+  const legal = mergeTable(LEGAL_COLUMNS, [current.legal, previous.legal, next.legal], words)
   const facts = { ...certificate.merged }
   // The reason belongs to the override: without a new override, the reason given by staff stays.
   if (facts['status_override'] === current.facts['status_override'])
     facts['status_override_reason'] = current.facts['status_override_reason'] ?? null
   const changed = [...certificate.changed, ...legal.changed]
+  const leavesAttorney = attorney !== null && legal.changed.some(({ what }) => what === FIRM_COLUMN)
+  const text = (column: string, value: Value): string | null => {
+    if (value === null) return null
+    return column === FIRM_COLUMN ? words(column, value) : String(value)
+  }
   return {
     facts,
-    legal: legal.merged,
+    legal: leavesAttorney ? { ...legal.merged, [ATTORNEY_COLUMN]: null } : legal.merged,
     changes: [
       ...changed
         .filter(({ what }) => what !== 'status_override_reason')
-        .map(({ what, before, after }) => ({ what, before: asText(before), after: asText(after) })),
+        .map(({ what, before, after }) => ({ what, before: text(what, before), after: text(what, after) })),
+      ...(leavesAttorney ? [{ what: ATTORNEY_COLUMN, before: attorney, after: null }] : []),
       ...columnChanges(previous.columns, next.columns),
     ],
     conflicts: [...certificate.conflicts, ...legal.conflicts],
@@ -63,13 +76,22 @@ export function merge({ current, previous, next }: ImportedCertificate): Merged 
   }
 }
 
+const FIRM_COLUMN = fieldOf('firm').column
+
+/** A value as messages show it. */
+type Words = (column: string, value: Value) => string
+
 interface ValueChange {
   readonly what: string
   readonly before: Value
   readonly after: Value
 }
 
-function mergeTable(columns: readonly string[], current: Columns, previous: Columns, next: Columns) {
+function mergeTable(
+  columns: readonly string[],
+  [current, previous, next]: readonly [current: Columns, previous: Columns, next: Columns],
+  words: Words,
+) {
   const merged: Record<string, Value> = {}
   const changed: ValueChange[] = []
   const conflicts: Rejection[] = []
@@ -78,16 +100,15 @@ function mergeTable(columns: readonly string[], current: Columns, previous: Colu
     merged[column] = now
     if (after === before || after === now) continue
     if (now !== before && now !== null && now !== '' && isWording(column)) continue
-    if (now !== before && affectedBy(column) !== null)
-      conflicts.push({ column, value: shown(column, after), reason: conflictReason(column, before, now) })
+    if (now !== before && affectedBy(column) !== null) {
+      const reason = `differs from the last import (${words(column, before)}), and was changed here to ${words(column, now)} since: set it by hand`
+      conflicts.push({ column, value: words(column, after), reason })
+    }
     merged[column] = after
     changed.push({ what: column, before: now, after })
   }
   return { merged, changed, conflicts }
 }
-
-const conflictReason = (column: string, before: Value, now: Value): string =>
-  `differs from the last import (${shown(column, before)}), and was changed here to ${shown(column, now)} since: set it by hand`
 
 function columnChanges(previous: RowContent['columns'], next: RowContent['columns']): Change[] {
   return [...new Set([...Object.keys(previous), ...Object.keys(next)])]
@@ -98,5 +119,3 @@ function columnChanges(previous: RowContent['columns'], next: RowContent['column
       after: next[column] ?? null,
     }))
 }
-
-const asText = (value: Value): string | null => (value === null ? null : String(value))

@@ -1,4 +1,6 @@
 import type { Value } from './fields.ts'
+import { NO_FIRM } from './firms.ts'
+import { type Known, NOTHING_KNOWN } from './known.ts'
 import { type FieldSource, fillTemplate, placeholders } from './map.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
@@ -15,8 +17,8 @@ export const isRefused = (value: Value | Refused): value is Refused =>
 
 /** What the reader has to know of a field. */
 export interface ReadField {
-  /** A 'number' is the id of a status, a 'count' any whole number. */
-  readonly kind: 'text' | 'money' | 'percent' | 'date' | 'number' | 'count' | 'flag'
+  /** A 'number' is the id of a status, a 'count' any whole number, a 'firm' the name of one. */
+  readonly kind: 'text' | 'money' | 'percent' | 'date' | 'number' | 'count' | 'flag' | 'firm'
   /** Maximum length of a text. */
   readonly limit?: number
   /** The allowed values. */
@@ -28,21 +30,21 @@ interface ReaderOptions {
   readonly fields: Readonly<Record<string, ReadField>>
   /** Where each field stands in the file. */
   readonly sources: Readonly<Partial<Record<string, FieldSource>>>
-  readonly statusIds: ReadonlySet<number>
+  readonly known?: Known
 }
 
 /** Reads the fields of one map. */
 export class FieldReader {
   readonly #fields: ReaderOptions['fields']
   readonly #sources: ReaderOptions['sources']
-  readonly #statusIds: ReadonlySet<number>
+  readonly #known: Known
   readonly #patterns = new Map<string, RegExp>()
   readonly #dates = new Map<string, DateReader | null>()
 
-  constructor({ fields, sources, statusIds }: ReaderOptions) {
+  constructor({ fields, sources, known = NOTHING_KNOWN }: ReaderOptions) {
     this.#fields = fields
     this.#sources = sources
-    this.#statusIds = statusIds
+    this.#known = known
   }
 
   /** Null when the row has no value and needs none. */
@@ -77,8 +79,10 @@ export class FieldReader {
         return this.#dateOf(text, source)
       case 'number': {
         const id = /^\d{1,9}$/.test(text) ? Number(text) : -1
-        return this.#statusIds.has(id) ? id : refused('is not the number of a status')
+        return this.#known.statusIds.has(id) ? id : refused('is not the number of a status')
       }
+      case 'firm':
+        return this.#known.firms.idOf.get(text.toLowerCase()) ?? refused(NO_FIRM)
       case 'count':
         return /^\d{1,6}$/.test(text) ? Number(text) : refused('is not a whole number')
       case 'flag':

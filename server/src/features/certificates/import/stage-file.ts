@@ -7,6 +7,8 @@ import { addCounties, type CommitResult } from './commit.ts'
 import type { Counties } from './counties.ts'
 import { rejectDuplicates } from './duplicates.ts'
 import type { EngineCheck } from './engine-check.ts'
+import { firmChangeRejection } from './firm-check.ts'
+import type { Firms } from './firms.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
 import type { SourceTable } from './read-rows.ts'
@@ -34,6 +36,7 @@ export interface StagingRequest {
   readonly counties: Counties
   readonly rowEstimate: number | null
   readonly engine: EngineCheck
+  readonly firms: Firms
 }
 
 export interface StagedFile extends BatchTotals {
@@ -106,17 +109,21 @@ async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Prom
  */
 async function rejectConflicts(services: TaskServices, request: StagingRequest): Promise<number> {
   let changedCount = 0
-  const { batchId, map } = request
+  const { batchId, map, firms } = request
   for (let line = 0; ; ) {
     const page = await changedCertificates(services.db, batchId, map.source, line)
     const last = page.at(-1)
     if (!last) return changedCount
-    const updates = page.map((row) => ({ row, merged: merge(row) }))
+    const updates = page.map((row) => ({ row, merged: merge(row, firms) }))
     const conflicts = updates.map(({ row, merged }) => [row.line, merged.conflicts] as const)
     const rejected = new Map(conflicts.filter(([, rejections]) => rejections.length > 0))
     const others = updates.filter(({ row }) => !rejected.has(row.line))
     const refused = await request.engine.ofChanged(services.db, request.counties, others)
     for (const [at, rejection] of refused) rejected.set(at, [rejection])
+    for (const { row, merged } of others) {
+      const rejection = firmChangeRejection(firms, map, merged)
+      if (rejection !== null) rejected.set(row.line, [rejection])
+    }
     const sound = others.filter(({ row }) => !rejected.has(row.line))
     for (const [at, rejection] of await ledgerRejections(services, request, sound))
       rejected.set(at, [rejection])

@@ -4,7 +4,8 @@ import type { Transaction } from '../../../db/database.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
 import { assignments, columnList, comparedContent } from './columns-sql.ts'
-import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS, searchColumns } from './fields.ts'
+import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS, searchColumns } from './fields.ts'
+import { readFirms } from './firms.ts'
 import { type ImportedCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
 import { storeUndoData } from './store-undo-data.ts'
@@ -25,13 +26,14 @@ export async function updateChanged(
   services: PayoffServices,
   request: StagedBatch,
 ): Promise<{ changedCount: number; unchangedCount: number }> {
+  const firms = await readFirms(trx)
   let changedCount = 0
   let unchangedCount = 0
   for (let line = 0; ; ) {
     const page = await changedCertificates(trx, request.batchId, request.source, line)
     const last = page.at(-1)
     if (!last) return { changedCount, unchangedCount }
-    const updates = page.map((row) => ({ row, merged: merge(row) }))
+    const updates = page.map((row) => ({ row, merged: merge(row, firms) }))
     const changed = updates.filter(({ merged }) => merged.changes.length > 0)
     const refused = await updatePage(trx, services, request, changed)
     for (const { row, merged } of changed)
@@ -128,6 +130,8 @@ async function updateLegal(trx: Transaction, updates: readonly Update[]): Promis
     select f.certificate_id, ${columnList(LEGAL_COLUMNS, 'f')}
     from jsonb_populate_recordset(null::legal_case, ${JSON.stringify(cases)}::jsonb) as f
     on conflict (certificate_id) do update set ${assignments(LEGAL_COLUMNS, 'excluded')},
+      ${sql.ref(ATTORNEY_COLUMN)} = case when legal_case.firm_id is distinct from excluded.firm_id then null
+        else legal_case.${sql.ref(ATTORNEY_COLUMN)} end,
       version = legal_case.version + 1, updated_at = now()`.execute(trx)
 }
 

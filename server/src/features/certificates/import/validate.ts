@@ -12,6 +12,8 @@ import {
   searchColumns,
   type Value,
 } from './fields.ts'
+import { firmRejection } from './firm-check.ts'
+import type { Known } from './known.ts'
 import type { ImportMap } from './map.ts'
 import { type Cells, columnText, FieldReader, givenText, isRefused } from './read-field.ts'
 import type { Rejection } from './rejection.ts'
@@ -38,7 +40,7 @@ export interface CheckedRow {
   readonly rejections: readonly Rejection[]
   /** Null for a rejected row. */
   readonly content: RowContent | null
-  /** Why the payoff engine refuses the row as a new certificate; null where it does not. */
+  /** Why the payoff engine, or the firm that it names, refuses the row as a new certificate; null where nothing does. */
   readonly refusal: Rejection | null
   readonly hash: string | null
   /** Also for a rejected row, if the amount can be read. */
@@ -49,7 +51,7 @@ export interface CheckContext {
   readonly map: ImportMap
   readonly header: readonly string[]
   readonly counties: Counties
-  readonly statusIds: ReadonlySet<number>
+  readonly known: Known
   readonly today: PlainDate
   /** Asks the payoff engine. */
   readonly engine: {
@@ -66,8 +68,8 @@ export class RowChecker {
   constructor(context: CheckContext) {
     this.#context = context
     this.#index = new Map(context.header.map((column, index) => [column, index]))
-    const { map, statusIds } = context
-    this.#fields = new FieldReader({ fields: FIELDS, sources: map.fields, statusIds })
+    const { map, known } = context
+    this.#fields = new FieldReader({ fields: FIELDS, sources: map.fields, known })
   }
 
   check(row: SourceRow): CheckedRow {
@@ -95,7 +97,8 @@ export class RowChecker {
     const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
     const said = { facts, legal, columns, amountCents }
     const content = { ...said, keys: searchColumns(facts) }
-    const refusal = this.#context.engine.ofNew(county.stateId, said)
+    const { engine, known } = this.#context
+    const refusal = firmRejection(known.firms, map, said) ?? engine.ofNew(county.stateId, said)
     return { line: row.line, importKey, rejections, content, refusal, hash: hashOf(said), amountCents }
   }
 

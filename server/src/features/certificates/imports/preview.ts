@@ -1,6 +1,8 @@
 import type { ImportMapping, ImportPreview } from '@fieldstone/contract/entities/import'
 import { FIELD_NAMES, FIELDS, type FieldName, fieldOf, type Value } from '../import/fields.ts'
+import { type Firms, nameOfFirm } from '../import/firms.ts'
 import type { InspectedFile } from '../import/inspect-file.ts'
+import type { Known } from '../import/known.ts'
 import { checkMap, type FieldSource, fieldSource, type MapProblem } from '../import/map.ts'
 import { FieldReader, isRefused } from '../import/read-field.ts'
 import { readTable, type SourceTable } from '../import/read-rows.ts'
@@ -12,7 +14,7 @@ const SHOWN_ROWS = 5
 interface Asked {
   readonly sender: string
   readonly mapping: ImportMapping
-  readonly statusIds: ReadonlySet<number>
+  readonly known: Known
 }
 
 /**
@@ -72,8 +74,8 @@ function sourcesOf(fields: Readonly<Record<string, object>>): Partial<Record<str
 type Reading = Asked & { readonly sources: Partial<Record<string, FieldSource>> }
 
 async function firstRows({ header, rows }: SourceTable, reading: Reading): Promise<ImportPreview['rows']> {
-  const { mapping, sources, statusIds } = reading
-  const reader = new FieldReader({ fields: FIELDS, sources, statusIds })
+  const { mapping, sources, known } = reading
+  const reader = new FieldReader({ fields: FIELDS, sources, known })
   const names = FIELD_NAMES.filter((name) => sources[name] !== undefined)
   const shown: ImportPreview['rows'] = []
   for await (const { line, values, problem } of rows) {
@@ -84,7 +86,9 @@ async function firstRows({ header, rows }: SourceTable, reading: Reading): Promi
     }
     shown.push({
       line,
-      fields: Object.fromEntries(names.map((name) => [name, shownOf(name, reader.read(name, cells))])),
+      fields: Object.fromEntries(
+        names.map((name) => [name, shownOf(name, reader.read(name, cells), known.firms)]),
+      ),
     })
     if (shown.length === SHOWN_ROWS) break
   }
@@ -93,14 +97,15 @@ async function firstRows({ header, rows }: SourceTable, reading: Reading): Promi
 
 type Read = ReturnType<FieldReader['read']>
 
-function shownOf(name: FieldName, value: Read) {
+function shownOf(name: FieldName, value: Read, firms: Firms) {
   if (isRefused(value)) return { value: '', problem: value.refusal }
-  return { value: textOf(name, value), problem: null }
+  return { value: textOf(name, value, firms), problem: null }
 }
 
-function textOf(name: FieldName, value: Value): string {
+function textOf(name: FieldName, value: Value, firms: Firms): string {
   if (value === null) return ''
   const { kind } = fieldOf(name)
   if (kind === 'money') return dollars(Number(value))
+  if (kind === 'firm') return nameOfFirm(firms, value)
   return kind === 'percent' ? `${Number(value) / 100} %` : String(value)
 }

@@ -15,8 +15,8 @@ import { requireSize } from '../../../records/file-parts.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { getTask } from '../../../tasks/service.ts'
-import { statusIds } from '../import/import-file.ts'
 import { inspectFile } from '../import/inspect-file.ts'
+import { readKnown } from '../import/known.ts'
 import { ImportProblem } from '../import/problem.ts'
 import { describeFile, type FileForm } from './describe.ts'
 import { joinParts, putPart, rejectedFile, removeFiles, withLocalFile } from './files.ts'
@@ -112,10 +112,10 @@ export async function previewImport(
   mapping: ImportMapping,
 ): Promise<ImportPreview> {
   const run = await getRun(services.db, id)
-  const ids = await statusIds(services.db)
+  const known = await readKnown(services.db)
   const preview = () =>
     withLocalFile(services.files, run, async (path) =>
-      previewFile(await inspectFile(path, run.fileName), { sender: run.sender, mapping, statusIds: ids }),
+      previewFile(await inspectFile(path, run.fileName), { sender: run.sender, mapping, known }),
     )
   try {
     return await inReadingQueue({ actor, signal }, preview)

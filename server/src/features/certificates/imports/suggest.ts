@@ -77,6 +77,7 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
   bankruptcyOutOn: ['bankruptcyouton', 'bankruptcyclosed', 'bankruptcyoutdate', 'bkclosed'],
   noiFiledOn: ['noifiledon', 'noifileddate', 'noidate', 'noticeofintent'],
   sentLegalOn: ['sentlegalon', 'sentlegal', 'legalsentdate', 'senttoattorney'],
+  firm: ['firm', 'lawfirm', 'attorneyfirm'],
 }
 
 const PLACES = {

@@ -1,11 +1,17 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
 import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
 import { recordCorrections } from '../../payoff/service.ts'
 import { assignments } from '../import/columns-sql.ts'
-import { affectedBy, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from '../import/fields.ts'
+import {
+  ATTORNEY_COLUMN,
+  affectedBy,
+  CERTIFICATE_COLUMNS,
+  KEY_COLUMNS,
+  LEGAL_COLUMNS,
+} from '../import/fields.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { ImportProblem } from '../import/problem.ts'
 import { MONEY, PROMISES } from '../import/store-undo-data.ts'
@@ -162,10 +168,10 @@ async function restorePage(
   const own = sql`e.batch_id = ${batchId} and e.certificate_id = any(${[...ids]}::bigint[])`
   await sql`
     insert into certificate_history (certificate_id, what, before, after, reason)
-    select e.certificate_id, a.key, a.value, b.value, ${reason}
+    select e.certificate_id, a.key, ${named(sql`a.key`, sql`a.value`)}, ${named(sql`b.key`, sql`b.value`)}, ${reason}
     from import_effect e
     cross join jsonb_each_text(e.after -> 'facts' || (e.after -> 'legal')) a
-    join jsonb_each_text(e.before -> 'facts' || (e.before -> 'legal')) b using (key)
+    join jsonb_each_text(e.before -> 'facts' || (e.before -> 'legal')) b on b.key = a.key
     where ${own} and a.value is distinct from b.value and a.key <> 'status_override_reason'
     order by e.certificate_id`.execute(trx)
   await sql`
@@ -180,12 +186,21 @@ async function restorePage(
   )
   await sql`
     update legal_case l
-    set ${assignments(LEGAL_COLUMNS, 'f')}, version = l.version + 1, updated_at = now()
+    set ${assignments(LEGAL_COLUMNS, 'f')}, version = l.version + 1, updated_at = now(),
+      ${sql.ref(ATTORNEY_COLUMN)} = case when e.after -> 'legal' ? ${ATTORNEY_COLUMN} then f.${sql.ref(ATTORNEY_COLUMN)}
+        when l.firm_id is distinct from f.firm_id then null else l.${sql.ref(ATTORNEY_COLUMN)} end
     from import_effect e, jsonb_populate_record(null::legal_case, e.before -> 'legal') f
     where ${own} and l.certificate_id = e.certificate_id and e.before -> 'legal' <> e.after -> 'legal'`.execute(
     trx,
   )
 }
+
+/** Firms and attorneys are stored by id; people know their names. */
+const named = (key: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`case ${key}
+  when 'firm_id' then (select firm.name from firm where firm.id = ${value}::bigint)
+  when ${ATTORNEY_COLUMN} then (select person.last_name || ', ' || person.first_name from app_user person
+    where person.id = ${value}::bigint)
+  else ${value} end`
 
 /** What a reported redemption had ended goes on: a redemption in process, an open legal file. */
 async function reviveRedemptions(

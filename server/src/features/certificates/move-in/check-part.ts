@@ -53,7 +53,7 @@ export class PartChecker {
   constructor(context: PartContext) {
     this.#context = context
     const fields = { certificateNo: CERTIFICATE_NO, ...context.part.fields }
-    this.#fields = new FieldReader({ fields, sources: context.map.fields, statusIds: new Set() })
+    this.#fields = new FieldReader({ fields, sources: context.map.fields })
   }
 
   check(row: SourceRow): PartRow {

@@ -63,6 +63,8 @@ function valueText(file: string, field: string, { kind, choices, limit = 300 }: 
       return 'whole number'
     case 'flag':
       return 'yes or no'
+    case 'firm':
+      return 'the name of a firm that is here, is not closed and works in the county'
   }
 }
 

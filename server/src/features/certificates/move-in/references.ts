@@ -1,20 +1,19 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../../db/database.ts'
-import { listFirmRecords } from '../../../records/firm.ts'
 import type { Value } from '../import/fields.ts'
-import { firmRefusal, NO_FIRM } from '../import/firms.ts'
+import { firmRefusal, NO_FIRM, NO_FIRMS, readFirms } from '../import/firms.ts'
 import type { Names, References, RowFault, RowValues } from './part-form.ts'
 
 export const NO_REFERENCES: References = {
-  firm: new Map(),
+  firm: NO_FIRMS.idOf,
   attorney: new Map(),
   firmOf: new Map(),
-  firms: new Map(),
+  firms: NO_FIRMS.byId,
 }
 
 /** Those to whom a file could be given in the portal. */
 export async function readReferences(trx: Transaction): Promise<References> {
-  const firms = await listFirmRecords(trx)
+  const firms = await readFirms(trx)
   const attorneys = await trx
     .selectFrom('app_user')
     .select(['id', 'username', 'first_name', 'last_name', 'firm_id'])
@@ -27,11 +26,11 @@ export async function readReferences(trx: Transaction): Promise<References> {
   )
   const usernames = attorneys.map(({ id, username }) => [username, id] as const)
   return {
-    firm: unambiguous(firms.map(({ id, name }) => [name, id])),
+    firm: firms.idOf,
     // A username is one person's; what two are called is nobody's.
     attorney: new Map([...unambiguous(fullNames), ...unambiguous(usernames)]),
     firmOf: new Map(attorneys.map(({ id, firm_id }) => [id, firm_id])),
-    firms: new Map(firms.map((firm) => [firm.id, firm])),
+    firms: firms.byId,
   }
 }
 

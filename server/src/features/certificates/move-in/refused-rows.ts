@@ -66,7 +66,7 @@ export async function readRefused(
 ): Promise<RefusedRow[]> {
   const rejections = await allRejected(trx, batchId)
   const counties = await readCounties(trx)
-  const fields = new FieldReader({ fields: NUMBERS, sources: map.fields, statusIds: new Set() })
+  const fields = new FieldReader({ fields: NUMBERS, sources: map.fields })
   const rows: RefusedRow[] = []
   for await (const { line, values } of table.rows) {
     const own = rejections.get(line)

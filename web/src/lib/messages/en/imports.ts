@@ -38,6 +38,7 @@ const fields = {
   field_bankruptcyOutOn: 'Bankruptcy closed on',
   field_noiFiledOn: 'Notice of intent filed on',
   field_sentLegalOn: 'Sent to attorney on',
+  field_firm: 'Law firm that has the legal file',
 } as const satisfies FieldWords
 
 type TemplateWords = Readonly<Record<`template_${(typeof IMPORT_TEMPLATES)[number]}`, string>>
