@@ -57,8 +57,9 @@ export class EngineCheck {
     )
   }
 
-  ofNew(stateId: string, said: Facts): Rejection | null {
-    return this.#rejectionOf(statedBy(stateId, said), null)
+  ofNew(counties: Counties, said: Facts): Rejection | null {
+    const place = counties.used.find((county) => county.id === said.facts['county_id'])
+    return place ? this.#rejectionOf(statedBy(place.stateId, said), null) : null
   }
 
   /** Those of known certificates as they would become, with all that is booked on them here. By line. */

@@ -121,7 +121,6 @@ test('every field is staged, inserted and updated with a history line; quotes ar
     counties: await readCounties(db),
     known: await readKnown(db),
     today: TODAY,
-    engine: { ofNew: () => null },
   })
   const values = rowsWith(({ first }) => first[0])
   await stageRows(

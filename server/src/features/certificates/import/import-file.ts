@@ -114,7 +114,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   const engine = await EngineCheck.open(services, map, request.preset)
   const nameable = await readKnown(db)
   const rowEstimate = file.rowEstimate
-  const checker = new RowChecker({ map, header: table.header, counties, known: nameable, today, engine })
+  const checker = new RowChecker({ map, header: table.header, counties, known: nameable, today })
   const staged = await stageFile(
     services,
     {

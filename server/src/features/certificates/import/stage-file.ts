@@ -7,7 +7,7 @@ import { addCounties, type CommitResult } from './commit.ts'
 import type { Counties } from './counties.ts'
 import { rejectDuplicates } from './duplicates.ts'
 import type { EngineCheck } from './engine-check.ts'
-import { firmChangeRejection } from './firm-check.ts'
+import { firmChangeRejection, firmRejection } from './firm-check.ts'
 import type { Firms } from './firms.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
@@ -18,7 +18,8 @@ import {
   type BatchTotals,
   closeStaging,
   countNew,
-  rejectNew,
+  lastLine,
+  newRows,
   rejectRows,
   stageRows,
   takenNumbers,
@@ -62,11 +63,9 @@ export async function stageFile(
   let fileCents: number | null = 0
   let count = 0
   let waiting: CheckedRow[] = []
-  const refused = new Map<number, readonly Rejection[]>()
   for await (const row of table.rows) {
     const checked = checker.check(row)
     fileCents = fileCents === null || checked.amountCents === null ? null : fileCents + checked.amountCents
-    if (checked.refusal !== null) refused.set(checked.line, [checked.refusal])
     waiting.push(checked)
     count += 1
     if (waiting.length < ROWS_AT_ONCE) continue
@@ -77,7 +76,7 @@ export async function stageFile(
   if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
   progress.at(count)
   await analyzeStaging(db)
-  await rejectNew(db, batchId, map.source, refused)
+  await rejectRefused(db, request)
   await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
   await rejectTakenNumbers(db, batchId, map)
   const changedCount = await rejectConflicts(services, request)
@@ -90,6 +89,26 @@ export async function stageFile(
     fileCents,
     blankCount: table.blankCount(),
     forecast: { addedCount, changedCount, unchangedCount },
+  }
+}
+
+/**
+ * New certificates that the payoff engine refuses, or the firm that the file gives them to. Asked once it is known which are
+ * new: a file that is sent again costs nothing here.
+ */
+async function rejectRefused(
+  db: Db,
+  { batchId, map, engine, firms, counties }: StagingRequest,
+): Promise<void> {
+  const end = await lastLine(db, batchId)
+  for (let from = 0; from < end; from += ROWS_AT_ONCE) {
+    const rows = await newRows(db, batchId, map.source, { from, to: from + ROWS_AT_ONCE })
+    const refused = new Map<number, readonly Rejection[]>()
+    for (const row of rows) {
+      const rejection = firmRejection(firms, map, row) ?? engine.ofNew(counties, row)
+      if (rejection !== null) refused.set(row.line, [rejection])
+    }
+    await rejectRows(db, batchId, refused)
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { copyIn } from '../../../db/copy.ts'
 import type { Database, Db, Transaction } from '../../../db/database.ts'
+import type { Columns } from './fields.ts'
 import type { Rejection } from './rejection.ts'
 import type { CheckedRow } from './validate.ts'
 
@@ -97,21 +98,32 @@ export async function rejectRows(
     where r.batch_id = ${batchId} and r.line = f.line`.execute(db)
 }
 
-/** The same of rows whose certificate is not known yet; a known one is what its row changes of it. */
-export async function rejectNew(
+export async function lastLine(db: Db, batchId: number): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(r.line) as last from import_row r where r.batch_id = ${batchId}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** A valid row whose certificate is not known yet. */
+export interface NewRow {
+  readonly line: number
+  readonly facts: Columns
+  readonly legal: Columns
+}
+
+/** Those of a range of lines. */
+export async function newRows(
   db: Db,
   batchId: number,
   source: string,
-  rejected: ReadonlyMap<number, readonly Rejection[]>,
-): Promise<void> {
-  if (rejected.size === 0) return
-  const { rows } = await sql<{ line: number }>`
-    select r.line from import_row r where r.batch_id = ${batchId} and r.line = any(${[...rejected.keys()]}::int[])
-      and not exists (select from certificate c where c.import_source = ${source} and c.import_key = r.import_key)`.execute(
-    db,
-  )
-  const lines = new Set(rows.map(({ line }) => line))
-  await rejectRows(db, batchId, new Map([...rejected].filter(([line]) => lines.has(line))))
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<NewRow[]> {
+  const { rows } = await sql<NewRow>`
+    select r.line, r.fields -> 'facts' as facts, r.fields -> 'legal' as legal from import_row r
+    where r.batch_id = ${batchId} and r.line > ${from} and r.line <= ${to} and r.rejections is null and not exists
+      (select from certificate c where c.import_source = ${source} and c.import_key = r.import_key)
+    order by r.line`.execute(db)
+  return rows
 }
 
 /** Certificate numbers that another certificate of the county already has. */

@@ -12,7 +12,6 @@ import {
   searchColumns,
   type Value,
 } from './fields.ts'
-import { firmRejection } from './firm-check.ts'
 import type { Known } from './known.ts'
 import type { ImportMap } from './map.ts'
 import { type Cells, columnText, FieldReader, givenText, isRefused } from './read-field.ts'
@@ -40,8 +39,6 @@ export interface CheckedRow {
   readonly rejections: readonly Rejection[]
   /** Null for a rejected row. */
   readonly content: RowContent | null
-  /** Why the payoff engine, or the firm that it names, refuses the row as a new certificate; null where nothing does. */
-  readonly refusal: Rejection | null
   readonly hash: string | null
   /** Also for a rejected row, if the amount can be read. */
   readonly amountCents: number | null
@@ -53,10 +50,6 @@ export interface CheckContext {
   readonly counties: Counties
   readonly known: Known
   readonly today: PlainDate
-  /** Asks the payoff engine. */
-  readonly engine: {
-    readonly ofNew: (stateId: string, said: Pick<RowContent, 'facts' | 'legal'>) => Rejection | null
-  }
 }
 
 /** Validates the rows of one file, each by itself. */
@@ -97,9 +90,7 @@ export class RowChecker {
     const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
     const said = { facts, legal, columns, amountCents }
     const content = { ...said, keys: searchColumns(facts) }
-    const { engine, known } = this.#context
-    const refusal = firmRejection(known.firms, map, said) ?? engine.ofNew(county.stateId, said)
-    return { line: row.line, importKey, rejections, content, refusal, hash: hashOf(said), amountCents }
+    return { line: row.line, importKey, rejections, content, hash: hashOf(said), amountCents }
   }
 
   #keyOf(cells: Cells, rejections: Rejection[]): string | null {
@@ -135,7 +126,7 @@ export class RowChecker {
   }
 }
 
-const REJECTED = { importKey: null, content: null, refusal: null, hash: null, amountCents: null }
+const REJECTED = { importKey: null, content: null, hash: null, amountCents: null }
 
 export const certificateColumn = (map: ImportMap): string =>
   map.fields.certificateNo ? columnText(map.fields.certificateNo) : ''
