@@ -7,6 +7,8 @@ import { fieldSentence } from '../messages/refusals.ts'
 export interface FirmRecord extends FirmPlace {
   readonly id: number
   readonly name: string
+  /** Whether its lists have a column for reference numbers. */
+  readonly showsRefNo: boolean
 }
 
 export async function findFirm(db: Db | Transaction, id: number): Promise<FirmRecord | null> {
@@ -18,7 +20,7 @@ export const listFirmRecords = (db: Db | Transaction): Promise<FirmRecord[]> => 
 
 async function firmsWhere(db: Db | Transaction, where: RawBuilder<unknown>): Promise<FirmRecord[]> {
   const { rows } = await sql<FirmRecord>`
-    select firm.id, firm.name, firm.closed_on as "closedOn", ${FIRM_COUNTIES} as "countyIds"
+    select firm.id, firm.name, firm.closed_on as "closedOn", firm.shows_ref_no as "showsRefNo", ${FIRM_COUNTIES} as "countyIds"
     from firm where ${where} order by firm.id`.execute(db)
   return rows
 }

@@ -20,6 +20,7 @@ import { inPasswordQueue } from './password-queue.ts'
 import { saveUser } from './save-user.ts'
 import {
   adminFieldsIn,
+  asFirmShows,
   changedFields,
   type NextUser,
   nextUser,
@@ -62,7 +63,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       if (!row) throw new Refusal('not_found')
       await refuseEndedSession(trx, context, comparedHash)
       await requireVersion(row, change.version, () => conflictOf(trx, row, actor))
-      const { next } = nextUser(row, change, actor)
+      const next = await asFirmShows(trx, { row, change }, nextUser(row, change, actor).next)
       refuseOwnAccessChange(actor, row, next)
       if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
       await refuseMissingCountyOrFirm(trx, row, next)

@@ -155,6 +155,17 @@ export async function refuseMissingCountyOrFirm(
   if (message !== undefined) throw new Refusal('bad_request', { message, fields })
 }
 
+/** Whoever joins a firm sees reference numbers as its people do, where nothing else is said. */
+export async function asFirmShows(
+  trx: Transaction,
+  { row, change }: { readonly row: UserRow; readonly change: UserChange },
+  next: NextUser,
+): Promise<NextUser> {
+  if (next.firmId === null || next.firmId === row.firmId || change.showsRefNo !== undefined) return next
+  const firm = await findFirm(trx, next.firmId)
+  return firm === null ? next : { ...next, showsRefNo: firm.showsRefNo }
+}
+
 /** Runs before the row itself is locked, so that two administrators who remove each other take turns. */
 export async function refuseLastAdmin(trx: Transaction, change: UserChange): Promise<void> {
   const staysAdmin = change.accountType === undefined || change.accountType === ACCOUNT_TYPES.admin

@@ -84,6 +84,20 @@ test('certificates are given to a firm, which then sees them and counts them wit
   )
 })
 
+test('reference numbers: whoever joins a firm sees them as the firm does, and a change of the firm is one of its people', async () => {
+  const firm = await addFirm({ showRefNum: true })
+  const person = await createActor(testApp, 'legal', { firmId: null, isApproved: false })
+  const shows = async () => (await send('GET', `/api/users/${person.userId}`)).json().showRefNumLegal
+  const { version } = (await send('GET', `/api/users/${person.userId}`)).json()
+  const approval = { id: person.userId, approved: true, attorneyID: firm.attorneyID, version }
+  expect((await send('PUT', '/api/users', approval)).statusCode).toBe(200)
+  expect(await shows()).toBe(true)
+  const { firmName } = firm
+  const change = { ...FACTS, firmName, countyIDs: [], showRefNum: false, version: 1 }
+  expect((await send('PUT', `/api/admin/firms/${firm.attorneyID}`, change)).statusCode).toBe(200)
+  expect(await shows()).toBe(false)
+})
+
 test('a closed firm gets no file and no attorney and keeps its own; reopened it takes files again', async () => {
   const firm = await addFirm()
   const [kept, other] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]

@@ -92,3 +92,7 @@ export async function areCounties(trx: Transaction, ids: readonly number[]): Pro
   const found = await trx.selectFrom('county').select('id').where('id', 'in', unique).execute()
   return found.length === unique.length
 }
+
+/** The firm's choice becomes that of its people; an administrator may set it otherwise for one of them afterwards. */
+export const showRefNo = (trx: Transaction, firmId: number, shows: boolean): Promise<unknown> =>
+  trx.updateTable('app_user').set({ shows_ref_no: shows }).where('firm_id', '=', firmId).execute()

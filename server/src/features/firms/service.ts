@@ -20,7 +20,7 @@ import { fieldSentence } from '../../messages/refusals.ts'
 import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
-import { areCounties, FIRMS, findFirmRow, insertFirm, isNameTaken, updateFirm } from './queries.ts'
+import { areCounties, FIRMS, findFirmRow, insertFirm, isNameTaken, showRefNo, updateFirm } from './queries.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -63,6 +63,7 @@ export const saveFirm = (
     )
     if (names.length === 0) return row
     await updateFirm(trx, id, facts)
+    if (names.includes('showsRefNo')) await showRefNo(trx, id, facts.showsRefNo)
     context.audit(trx, { action: 'save-firm', subject, detail: { fields: names.join(',') } })
     return present(await findFirmRow(trx, id))
   })

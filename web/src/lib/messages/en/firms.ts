@@ -38,7 +38,7 @@ export const firms = {
   countyIDs: 'Counties in which the firm works',
   countyIDsHint:
     'None is chosen: it works in every county. Otherwise it gets certificates of these counties only.',
-  showRefNum: 'Lists have a column for the firm’s reference numbers',
+  showRefNum: 'Lists of its attorneys have a column for reference numbers',
   save: 'Save firm',
   addSend: 'Add firm',
   saved: 'Firm saved',
