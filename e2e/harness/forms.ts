@@ -11,3 +11,23 @@ export async function fillLogIn(page: Page, username: string, password: string):
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
+
+/** The password of who signs up in a journey. */
+export const NEW_PASSWORD = 'three herons over the lake'
+
+/** Signs up on the page: a taxpayer with `type` null. */
+export async function signUpOn(page: Page, username: string, type: string | null): Promise<void> {
+  await page.goto('/signup')
+  if (type !== null) await page.getByRole('radio', { name: type, exact: true }).check()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Password again').fill(NEW_PASSWORD)
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Newcomer')
+  await page.getByLabel('Phone').fill('330 555 0199')
+  await page.getByLabel('E-mail address').fill(`${username}@example.com`)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  if (type !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  // A taxpayer is signed in at once and goes on; staff wait for approval.
+  await page.waitForURL(type === null ? /\/parcels\/list|\/confirmationTaxPayer/ : /\/confirmation/)
+}

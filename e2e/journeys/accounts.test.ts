@@ -2,16 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { fillLogIn, newcomer } from '../harness/forms.ts'
+import { fillLogIn, NEW_PASSWORD, newcomer, signUpOn } from '../harness/forms.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
-const PASSWORD = 'three herons over the lake'
 
 test('a taxpayer signs up, is logged in, changes the profile, and finds it changed after a reload', async () => {
   const { page } = await openPage({ url })
   const username = newcomer('tax')
-  await signUp(page, username, null)
+  await signUpOn(page, username, null)
   await page.waitForURL(/\/confirmationTaxPayer/)
   await page.getByText(`You are logged in as ${username}.`).waitFor()
   await page.getByRole('link', { name: 'Go on' }).click()
@@ -33,10 +32,10 @@ test('somebody signs up as Legal, waits, is approved by an administrator, and ge
   const { page, expectProblem } = await openPage({ url })
   expectProblem(/401 .*\/api\/auth\/login/)
   const username = newcomer('legal')
-  await signUp(page, username, 'Legal')
+  await signUpOn(page, username, 'Legal')
   await page.waitForURL(/\/confirmation$/)
   await page.goto('/login')
-  await fillLogIn(page, username, PASSWORD)
+  await fillLogIn(page, username, NEW_PASSWORD)
   await page
     .getByRole('alert')
     .getByText(/has not yet been approved/)
@@ -61,7 +60,7 @@ test('an administrator disables an account and takes it back; the audit log has 
   const { page } = await openPage({ url, token })
   const username = newcomer('undo')
   const other = await openPage({ url })
-  await signUp(other.page, username, null)
+  await signUpOn(other.page, username, null)
   await page.goto(`/admin/users?filter=${username}`)
   await page.getByRole('button', { name: /^Disable/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -91,21 +90,6 @@ test('the contact form takes a message', async () => {
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Message Sent!').first().waitFor()
 })
-
-async function signUp(page: Page, username: string, type: string | null): Promise<void> {
-  await page.goto('/signup')
-  if (type !== null) await page.getByRole('radio', { name: type, exact: true }).check()
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByLabel('First name').fill('Nora')
-  await page.getByLabel('Last name').fill('Newcomer')
-  await page.getByLabel('Phone').fill('330 555 0199')
-  await page.getByLabel('E-mail address').fill(`${username}@example.com`)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  if (type !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  await page.waitForURL(/\/confirmation/)
-}
 
 async function chooseFirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')

@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { type EmptyProduct, startEmptyProduct } from '../harness/empty-product.ts'
-import { fillLogIn } from '../harness/forms.ts'
+import { fillLogIn, NEW_PASSWORD, signUpOn } from '../harness/forms.ts'
 
-const PASSWORD = 'three herons over the lake'
 const folder = mkdtempSync(join(tmpdir(), 'fieldstone-first-day-'))
 
 /** Payments by the stand-in, which refuses to start where NODE_ENV says that it is in earnest. */
@@ -24,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const asAdmin = async () => openPage({ url: product.url, token: await product.logIn('ruth', PASSWORD) })
+const asAdmin = async () => openPage({ url: product.url, token: await product.logIn('ruth', NEW_PASSWORD) })
 
 test('nothing is there: no account, no company, and no address to which anybody would send a check', async () => {
   expect((await product.run('admin', ['list'])).output).toContain('no account of staff yet')
@@ -38,11 +36,11 @@ test('nothing is there: no account, no company, and no address to which anybody 
 
 test('the first administrator is made by command, finds the first steps, and sets the company and a county', async () => {
   const named = ['--email', 'ruth@example.com', '--first', 'Ruth', '--last', 'Chen', '--phone', '3305550123']
-  const made = await product.run('admin', ['create', 'ruth', ...named], `${PASSWORD}\n`)
+  const made = await product.run('admin', ['create', 'ruth', ...named], `${NEW_PASSWORD}\n`)
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ruth may log in now') })
   const { page } = await openPage({ url: product.url })
   await page.goto('/login')
-  await fillLogIn(page, 'ruth', PASSWORD)
+  await fillLogIn(page, 'ruth', NEW_PASSWORD)
   await page.getByRole('link', { name: 'Go to the first steps' }).click()
   await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor()
   expect((await axe(page)).violations).toEqual([])
@@ -98,7 +96,7 @@ test('certificates come in by the command of README, and verify is green', async
 
 test('an attorney signs up, is approved for the new firm, is given a certificate, and saves a date in its file', async () => {
   const attorney = await openPage({ url: product.url })
-  await signUp(attorney.page, 'ada.keller', 'Legal')
+  await signUpOn(attorney.page, 'ada.keller', 'Legal')
 
   const { page } = await asAdmin()
   await page.goto('/admin/firststeps')
@@ -131,7 +129,7 @@ test('an attorney signs up, is approved for the new firm, is given a certificate
   await page.getByText('1 legal file changed').waitFor()
 
   await attorney.page.goto('/login')
-  await fillLogIn(attorney.page, 'ada.keller', PASSWORD)
+  await fillLogIn(attorney.page, 'ada.keller', NEW_PASSWORD)
   await attorney.page.waitForURL(/\/legal\/parcels/)
   await attorney.page.getByRole('link', { name: /Unassigned/ }).click()
   await attorney.page.getByRole('button', { name: '2026-7002' }).click()
@@ -148,7 +146,7 @@ test('an attorney signs up, is approved for the new firm, is given a certificate
 
 test('a payer finds the certificate, signs up and pays by card, and the books hold', async () => {
   const { page } = await openPage({ url: product.url })
-  await signUp(page, 'ann.example', null)
+  await signUpOn(page, 'ann.example', null)
   await page.goto('/parcels/list?parcel=68-70001')
   await page.getByRole('link', { name: '2026-7001' }).click()
   await page.getByRole('link', { name: 'View Payoff Info' }).click()
@@ -167,19 +165,3 @@ test('a payer finds the certificate, signs up and pays by card, and the books ho
   await page.getByText('Payment accepted!').waitFor()
   expect(await product.run('verify', [])).toMatchObject({ code: 0 })
 })
-
-async function signUp(page: Page, username: string, type: string | null): Promise<void> {
-  await page.goto('/signup')
-  if (type !== null) await page.getByRole('radio', { name: type, exact: true }).check()
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Keller')
-  await page.getByLabel('Phone').fill('330 555 0199')
-  await page.getByLabel('E-mail address').fill(`${username}@example.com`)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  if (type !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  // A taxpayer is signed in at once and goes on; staff wait for approval.
-  await page.waitForURL(type === null ? /\/parcels\/list|\/confirmationTaxPayer/ : /\/confirmation/)
-}

@@ -71,7 +71,7 @@ test.each(COUNTIES)(
     expect((await axe(page)).violations).toEqual([])
     await page.getByRole('button', { name: 'Check the File' }).click()
     await page.getByRole('heading', { name: 'What the file would change' }).waitFor()
-    expect(await page.locator('dl.facts').innerText()).toMatch(/New\s*2/)
+    expect(await page.locator('dl.facts').textContent()).toMatch(/New\s*2/)
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
     await expectRightBooks(token)

@@ -26,7 +26,7 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   await page.getByRole('button', { name: 'Upload' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'sale of 2026.csv' }).waitFor()
-  expect(await page.getByLabel('Column for Purchase price').locator('option:checked').innerText()).toBe(
+  expect(await page.getByLabel('Column for Purchase price').locator('option:checked').textContent()).toBe(
     'Face Amount',
   )
   expect(await page.getByLabel('Date form of Purchase date').inputValue()).toBe('M/D/YYYY')
