@@ -64,11 +64,13 @@ test.each(COUNTIES)(
         ? box.selectOption(value)
         : box.fill(value))
     }
-    // What is typed survives a reload before it is sent.
-    await page.reload()
-    await page.getByRole('button', { name: 'Check the File' }).waitFor()
-    expect(await page.getByLabel('State (two letters)').inputValue()).toBe('OH')
-    expect((await axe(page)).violations).toEqual([])
+    if (county === COUNTIES[0]) {
+      // What is typed survives a reload before it is sent.
+      await page.reload()
+      await page.getByRole('button', { name: 'Check the File' }).waitFor()
+      expect(await page.getByLabel('State (two letters)').inputValue()).toBe('OH')
+      expect((await axe(page)).violations).toEqual([])
+    }
     await page.getByRole('button', { name: 'Check the File' }).click()
     await page.getByRole('heading', { name: 'What the file would change' }).waitFor()
     expect(await page.locator('dl.facts').textContent()).toMatch(/New\s*2/)
