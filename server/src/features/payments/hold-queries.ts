@@ -1,6 +1,7 @@
 import type { Payer, UnpaidPage } from '@fieldstone/domain/payments/hold'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { CONNECTED } from '../../records/connected.ts'
 import { listPlanOwners } from '../plans/service.ts'
 
 const DAY_MS = 86_400_000
@@ -36,13 +37,14 @@ export async function findPayers(
   return new Map(userIds.map((id) => [id, { isOwner: owners.has(id), savedAt: savedAt.get(id) ?? null }]))
 }
 
+/** An account that nothing but the naming ties to the certificate is no owner of it. */
 async function listNamedByStaff(db: Db | Transaction, certificateId: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('letter_recipient')
-    .select('user_id')
-    .where('certificate_id', '=', certificateId)
-    .execute()
-  return rows.map((row) => row.user_id)
+  const { rows } = await sql<{ userId: number }>`
+    select distinct recipient.user_id as "userId"
+    from letter_recipient recipient join ${CONNECTED} connected
+      on connected.user_id = recipient.user_id and connected.certificate_id = recipient.certificate_id
+    where recipient.certificate_id = ${certificateId}`.execute(db)
+  return rows.map((row) => row.userId)
 }
 
 const listSaved = (db: Db | Transaction, certificateId: number, userIds: readonly number[]) =>

@@ -150,6 +150,16 @@ describe('somebody else has the checkout of a certificate open', () => {
     expect(await payersOf(lien)).toEqual([owner.userId])
   })
 
+  test('who is named for the letters, and has never saved, planned or paid the certificate, waits for a stranger', async () => {
+    const lien = await createLien(world)
+    const named = await freshPayer()
+    await nameReader(lien, named)
+    await openCheckout(world, lien, await freshPayer())
+    expect((await askTicket(world, lien, { actor: named })).json()).toMatchObject({ code: 'already_paying' })
+    await saveCertificate(lien, named)
+    expect(await openCheckout(world, lien, named)).toContain('/c/pay/')
+  })
+
   test('to save the certificate while a stranger holds it gains nothing', async () => {
     const lien = await createLien(world)
     const late = await freshPayer()
@@ -162,7 +172,8 @@ describe('somebody else has the checkout of a certificate open', () => {
   test('a stranger paid a moment before the owner came: the money stays, the owner pays nothing', async () => {
     const lien = await createLien(world)
     const [owner, stranger] = [await freshPayer(), await freshPayer()]
-    await nameReader(lien, owner)
+    await saveCertificate(lien, owner)
+    wait(1)
     const page = await openCheckout(world, lien, stranger)
     const ticket = await getTicket(world, lien, { actor: owner })
     await payAtCheckout(world, page)

@@ -1,17 +1,12 @@
 import type { ReaderConnection } from '@fieldstone/contract/entities/desk'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { CONNECTED } from '../../../records/connected.ts'
 
 /** The consents that stand: given, not withdrawn, of an account that is in use, for the address that it has now. */
 const STANDING = sql`delivery_consent consent join app_user person on person.id = consent.user_id
   and person.email = consent.email and person.account_type = 2 and person.is_approved and not person.is_disabled
   and consent.given_at is not null and consent.withdrawn_at is null`
-
-/** How an account and a certificate belong together. Nobody gets mail about a certificate without one of these. */
-const CONNECTED = sql`(
-  select saved.user_id, saved.certificate_id, 'saved' as kind from saved_certificate saved
-  union select plan.requested_by, plan.certificate_id, 'plan' from payment_plan plan where plan.requested_by is not null
-  union select payment.user_id, payment.certificate_id, 'payment' from payment where payment.user_id is not null)`
 
 export interface MailReader {
   readonly userId: number
