@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { asStored } from '../as-stored.ts'
 import { type EntityOf, entity } from '../entity.ts'
+import { personName } from '../person-name.ts'
 import { date, formInt, text } from '../values.ts'
 
 /** What administrators keep of a law firm, besides where it works. */
 const typed = {
   name: ['firmName', text(120).check(z.minLength(1, 'Enter the name of the firm.'))],
-  contactFirstName: ['firstName', z._default(text(80), '')],
-  contactLastName: ['lastName', z._default(text(80), '')],
+  contactFirstName: ['firstName', personName(80)],
+  contactLastName: ['lastName', personName(80)],
   email: ['email', z._default(text(254), '')],
   phone: ['phone', z._default(text(40), '')],
   address1: ['address1', z._default(text(120), '')],

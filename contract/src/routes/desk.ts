@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { certificateCorrection, desk, PAYMENT_TYPES } from '../entities/desk.ts'
+import { filledName, personName } from '../person-name.ts'
 import { type Method, route } from '../route.ts'
 import {
   amountAboveZero,
@@ -145,8 +146,8 @@ export const deskRoutes = {
       asksForPayment: z._default(z.boolean(), false),
       logType: filled(40),
       corrType: filled(80),
-      contactFirstName: optionalText(80),
-      contactLastName: optionalText(80),
+      contactFirstName: personName(80),
+      contactLastName: personName(80),
       logDate: z.optional(date),
       notes: optionalText(4000),
     }),
@@ -155,8 +156,8 @@ export const deskRoutes = {
     '/api/admin/parcels/:id/payoffrequests',
     'Somebody asked for a payoff by phone, letter or mail.',
     z.object({
-      requestByFirstName: optionalText(80),
-      requestByLastName: filled(80),
+      requestByFirstName: personName(80),
+      requestByLastName: filledName(80),
       payoffMemo: optionalText(1000),
     }),
   ),

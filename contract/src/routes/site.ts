@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { perAddress } from '../limits.ts'
+import { personName } from '../person-name.ts'
 import { EVERYONE, route } from '../route.ts'
 import { optionalText } from '../values.ts'
 import { adminSettingsRoutes } from './admin-settings.ts'
@@ -15,7 +16,7 @@ export const siteRoutes = {
     summary: 'The contact form: its message goes to the servicing department.',
     limits: [perAddress(5)],
     body: z.object({
-      fullName: optionalText(120),
+      fullName: personName(120),
       address: optionalText(200),
       cityStateZip: optionalText(120),
       email: optionalText(254),

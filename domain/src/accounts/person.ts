@@ -1,9 +1,9 @@
 import { normalEmail } from './email.ts'
+import { nameProblem } from './name.ts'
 import { normalPhone } from './phone.ts'
 import type { AccountProblem, FieldProblem } from './problems.ts'
 import { isUsState } from './us-states.ts'
 import { isSpelling, usernameProblem } from './username.ts'
-import { isWebAddress } from './web-address.ts'
 
 /** What an account holds about a person, as typed; '' stands for nothing. */
 export interface Person {
@@ -79,12 +79,6 @@ function shapeOf(
     default:
       return null
   }
-}
-
-/** Our mails and letters say it in the middle of a line. */
-function nameProblem(name: string): AccountProblem | null {
-  if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)) return 'name-lines'
-  return isWebAddress(name) ? 'name-link' : null
 }
 
 function changedUsernameProblem(

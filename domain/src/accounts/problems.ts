@@ -1,3 +1,4 @@
+import type { NameProblem } from './name.ts'
 import type { PasswordProblem } from './password.ts'
 import type { UsernameProblem } from './username.ts'
 
@@ -10,8 +11,7 @@ export type AccountProblem =
   | 'email'
   | 'state'
   | 'zip'
-  | 'name-link'
-  | 'name-lines'
+  | NameProblem
   | UsernameProblem
   | PasswordProblem
 

@@ -45,6 +45,12 @@ test('a firm is added, changed and listed; another of the same name, a wrong e-m
   expect(listed).toMatchObject([{ firmName, attorneyCount: 0, openFileCount: 0 }])
 })
 
+test('contacts of a firm named by a web address are refused at their fields', async () => {
+  const wrong = { firmName: 'Keller & Ames', firstName: 'www.evil.example', lastName: 'https://evil.example' }
+  const answer = await send('POST', '/api/admin/firms', wrong)
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['firstName', 'lastName']])
+})
+
 test('certificates are given to a firm, which then sees them and counts them without an attorney; taken back they are gone', async () => {
   const firm = await addFirm()
   const attorney = await createActor(testApp, 'legal', { firmId: firm.attorneyID })

@@ -33,9 +33,23 @@ test('no field is required', async () => {
   expect((await lastMail()).body).toContain('(none)')
 })
 
-test('S31 line breaks and header text in any field add no header, no recipient and no line of ours', async () => {
+test.each([
+  ['www.evil.example90', 'Enter a name, not a web address.'],
+  ['Your refund: https://evil.example/pay', 'Enter a name, not a web address.'],
+  ['Maria Reyes\r\nBcc: victim@example.com', 'Enter the name on one line, without hidden characters.'],
+])(
+  'a name that is a web address or has line ends is refused at its field, and nothing is sent: %j',
+  async (fullName, sentence) => {
+    const before = await lastMail()
+    const answer = await send({ ...MESSAGE, fullName })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { fullName: sentence }])
+    expect((await lastMail()).id).toBe(before.id)
+  },
+)
+
+test('S31 line breaks and header text in any other field add no header, no recipient and no line of ours', async () => {
   const hostile = 'x\r\nBcc: victim@example.com\r\nE-mail: boss@example.com'
-  const fields = ['fullName', 'address', 'cityStateZip', 'email', 'phone', 'relatedProperty']
+  const fields = ['address', 'cityStateZip', 'email', 'phone', 'relatedProperty']
   await send({ ...Object.fromEntries(fields.map((field) => [field, hostile])), message: 'hello' })
   const mail = await lastMail()
   expect(mail.recipient).toBe('servicing@fieldstone.example')

@@ -272,6 +272,11 @@ describe('letters and payoffs', () => {
 
   test('a payoff request is answered with the payoff of a day, kept under a number', async () => {
     const id = await createCertificate(testApp.db)
+    const asAddress = await act(id, 'payoffrequests', { requestByLastName: 'www.evil.example' })
+    expect([asAddress.status, asAddress.body.fields]).toEqual([
+      400,
+      { requestByLastName: 'Enter a name, not a web address.' },
+    ])
     const asked = await act(id, 'payoffrequests', { requestByLastName: 'Marchetti' })
     const { payoffID } = asked.body.payoffRequests[0]
     const offered = await act(id, 'payoffrequests/offer', { payoffID, goodThrough: '2027-06-30' })
