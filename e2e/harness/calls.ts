@@ -1,3 +1,4 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { Product } from './product.ts'
 
 /** What a call answers; which fields there are depends on the call. */
@@ -70,4 +71,4 @@ export async function addVerifiedAccount(product: Product, token: string, number
   return String(account['id'])
 }
 
-export const AGREED = { authorizationAccepted: true, authorizationTextVersion: '1' }
+export const AGREED = { authorizationAccepted: true, authorizationTextVersion: AUTHORIZATION_TEXT_VERSION }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { advance, callApi } from '../harness/calls.ts'
-import { newTaxpayer, payableIds } from '../harness/payers.ts'
+import { AGREED, addVerifiedAccount, advance, callApi } from '../harness/calls.ts'
+import { newAdmin, newTaxpayer, payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
@@ -16,17 +16,20 @@ afterAll(() => product.stop())
 
 const DAY = 86_400
 
-test('a plan is paid from a newly linked account; whoever paid is told of a return and a dispute', async () => {
+test('a plan is paid from a newly linked account; whoever paid is told of a return, a dispute and a refund that a second administrator approved', async () => {
   const token = await newTaxpayer(product.url, 'linked')
-  const [planned = 0, disputed = 0] = await payableIds(product.url, token)
+  const [planned = 0, disputed = 0, refunded = 0] = await payableIds(product.url, token)
   await payPlanFromLinkedAccount(planned, token)
   await payByCard(disputed, await newTaxpayer(product.url, 'disputed'))
+  const paymentId = await payByDebit(refunded, await newTaxpayer(product.url, 'refunded'))
 
   await advance(product, 5 * DAY)
+  await refundByTwo(paymentId)
   await advance(product, 21 * DAY)
 
   await expect.poll(() => toldAbout(planned)).toContain('plan-payment-taken-back')
   await expect.poll(() => toldAbout(disputed)).toContain('payment-disputed')
+  await expect.poll(() => toldAbout(refunded)).toContain('payment-refunded')
 })
 
 /** From the dialog of the plan to the bank and back, to the very part that was chosen. */
@@ -68,6 +71,32 @@ async function payByCard(id: number, token: string): Promise<void> {
   await payOnHostedPage(page, '4000 0000 0000 0259')
   await page.getByText('Payment accepted!').waitFor()
   await page.close()
+}
+
+/** By the API; answers the payment. */
+async function payByDebit(id: number, token: string): Promise<string> {
+  const accountId = await addVerifiedAccount(product, token, '000123456789')
+  const quote = await callApi(product, 'GET', `payments/quote?parcelId=${id}&method=ACH&kind=FULL`, token)
+  const started = await callApi(product, 'POST', 'payments/chargeAch', token, {
+    ...{ chargeAmount: Number(quote['totalCents']) / 100, parcelId: id, accountId },
+    ...AGREED,
+  })
+  return String(started['paymentId'])
+}
+
+/** More than $1,000: who asked for it cannot approve it, another administrator can. */
+async function refundByTwo(paymentId: string): Promise<void> {
+  const [asking, approving] = [await product.logIn('admin'), await newAdmin(product.url, 'approving')]
+  const reason = 'Paid twice by mistake'
+  const asked = await callApi(product, 'POST', `payments/${paymentId}/refund`, asking, { reason })
+  const [refund] = asked['refunds'] as { readonly id: number; readonly status: string }[]
+  expect(refund?.status).toBe('WAITING')
+  const decide = (token: string) =>
+    callApi(product, 'POST', `payments/${paymentId}/refunds/${refund?.id}/decision`, token, {
+      decision: 'approve',
+    })
+  await expect(decide(asking)).rejects.toThrow('403')
+  await decide(approving)
 }
 
 /** The kinds of the mails about a certificate, in one line. */

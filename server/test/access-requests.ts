@@ -1,3 +1,4 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { RouteName } from '@fieldstone/contract/routes'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'
@@ -306,7 +307,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   payByCard: cardForm,
   payPartByCard: cardForm,
   registerAch: async () => ({
-    payload: { token: 'pm_1', last4: '0000', authorizationAccepted: true, authorizationTextVersion: '1' },
+    payload: {
+      token: 'pm_1',
+      last4: '0000',
+      authorizationAccepted: true,
+      authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
+    },
     passes: 503,
   }),
   linkAch: async () => ({ payload: {}, passes: 503 }),

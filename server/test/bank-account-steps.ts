@@ -1,3 +1,4 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import { sql } from 'kysely'
 import { createActor, type TestActor } from './actors.ts'
 import type { Lien, PaymentWorld } from './payments-world.ts'
@@ -54,7 +55,7 @@ export const registration = (token: string, changes: object = {}) => ({
   token,
   last4: '6789',
   authorizationAccepted: true,
-  authorizationTextVersion: '1',
+  authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
   ...changes,
 })
 
@@ -93,7 +94,7 @@ export const charge = (
       parcelId: lien.id,
       accountId: account.id,
       authorizationAccepted: true,
-      authorizationTextVersion: '1',
+      authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
       ...changes,
     },
     headers,

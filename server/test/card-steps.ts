@@ -1,3 +1,4 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { SavedCard } from '@fieldstone/contract/entities/saved-card'
 import { createActor, type TestActor } from './actors.ts'
 import { PAID_CARD } from './payments-steps.ts'
@@ -79,6 +80,6 @@ export const setUpByCard = (world: PaymentWorld, lien: Lien, { id, actor }: Test
     parcelId: lien.id,
     accountId: id,
     authorizationAccepted: true,
-    authorizationTextVersion: '1',
+    authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
     ...changes,
   })

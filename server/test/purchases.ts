@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import { expect } from 'vitest'
 import { createActor, type TestActor } from './actors.ts'
 import { givenAccount } from './bank-steps.ts'
@@ -146,7 +147,7 @@ async function payByBank(shop: Shop, purchase: Purchase): Promise<void> {
         parcelId: lien.id,
         accountId,
         authorizationAccepted: true,
-        authorizationTextVersion: '1',
+        authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
       }
       await call(shop, purchase, 'POST', '/api/payments/chargeAch', body, `dialog-of-${lien.id}`)
     }

@@ -1,3 +1,4 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
 import type { Plan } from '@fieldstone/contract/entities/plan'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   account = await givenVerified(world)
 })
 
-const ACCEPTED = { authorizationAccepted: true, authorizationTextVersion: '1' }
+const ACCEPTED = { authorizationAccepted: true, authorizationTextVersion: AUTHORIZATION_TEXT_VERSION }
 
 const offer = (lien: Lien, months: number) =>
   get(world, `autopay/offer?parcelId=${lien.id}&accountId=${account.id}&months=${months}`, account.actor)

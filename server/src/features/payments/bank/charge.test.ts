@@ -37,6 +37,11 @@ test('what was authorized is what is charged, kept and sent by mail: text, amoun
   expect(read.text).toContain(
     'to debit $4,282.40 (certificate $4,240.00 plus $42.40 ACH service fee) from my checking account ending 6789',
   )
+  // It is made at once: no day is left on which it could be revoked.
+  expect([
+    read.text.includes('cannot be revoked after that'),
+    /business days before/.test(read.text),
+  ]).toEqual([true, false])
   const answer = await charge(world, lien, account, { authorizationDate: read.date })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     200,
@@ -52,7 +57,7 @@ test('what was authorized is what is charged, kept and sent by mail: text, amoun
 describe('refused, and nothing is begun', () => {
   test.each([
     ['the box is not ticked', { authorizationAccepted: false }, 400, 'authorization_required'],
-    ['another text was shown', { authorizationTextVersion: '0' }, 400, 'authorization_required'],
+    ['the text of before was shown', { authorizationTextVersion: '1' }, 400, 'authorization_required'],
     ['the page was left open overnight', { authorizationDate: '2020-01-01' }, 400, 'authorization_required'],
     ['the amount is not what is owed now', { chargeAmount: 4282.41 }, 409, 'amount_changed'],
     ['the amount is one that no payoff leads to', { chargeAmount: 0.51 }, 409, 'amount_changed'],

@@ -1,8 +1,8 @@
 import {
   AUTHORIZATION_TEXT_VERSION,
   accountAuthorization,
-  paymentAuthorization,
 } from '@fieldstone/contract/documents/debit-authorization'
+import { paymentAuthorization } from '@fieldstone/contract/documents/payment-authorization'
 import type { DebitAuthorization } from '@fieldstone/contract/entities/bank-account'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
