@@ -13,7 +13,7 @@ export const ACCOUNT_SENTENCES = {
   'username-scripts': 'Enter a username in the letters of one alphabet.',
   'username-plain':
     'Enter a username of plain letters, digits and signs: no spaces, no hidden or full-width characters.',
-  phone: 'Enter a phone number with 10 digits.',
+  phone: 'Enter a phone number with 10 digits; no area code begins with 0 or 1.',
   email: 'Enter an e-mail address like name@example.com.',
   'password-too-short': 'Enter a password of at least {minimum} characters.',
   'password-too-long': 'Enter a password of at most {maximum} characters.',

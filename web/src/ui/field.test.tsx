@@ -110,3 +110,10 @@ test('a phone number typed digit by digit begins with its area code', () => {
   for (const sign of '+1 330 555 0142') fireEvent.input(field, { target: { value: field.value + sign } })
   expect(field.value).toBe('(330) 555-0142')
 })
+
+test('an area code that begins with 0 is shown as it was typed, so that the form can refuse it', () => {
+  renderUi(<Phone />)
+  const field = screen.getByLabelText<HTMLInputElement>('Phone')
+  for (const sign of '0330555014') fireEvent.input(field, { target: { value: field.value + sign } })
+  expect(field.value).toBe('(033) 055-5014')
+})

@@ -12,9 +12,17 @@ export interface LedgerEntry {
   /** The colour of the entry in the breakdown bar. */
   readonly colour?: PartColour
   /** The parts of the entry, in an expandable section. */
-  readonly parts?: readonly { readonly key: string; readonly label: string; readonly amount: string }[]
+  readonly parts?: readonly LedgerPart[]
   /** The sum line under the parts. */
   readonly partsTotal?: { readonly label: string; readonly amount: string }
+}
+
+export interface LedgerPart {
+  readonly key: string
+  readonly label: string
+  readonly amount: string
+  /** It adds up the parts above it, and is none itself. */
+  readonly isSum?: boolean
 }
 
 interface MoneyTableProps {
@@ -82,13 +90,13 @@ interface EntryProps {
 function Entry({ entry, isOpen, onToggle }: EntryProps) {
   const partsId = useId()
   const parts = entry.parts ?? []
-  const key = entry.colour ? <i className={`key c${entry.colour}`} aria-hidden="true" /> : null
+  const mark = entry.colour ? <i className={`key c${entry.colour}`} aria-hidden="true" /> : null
   return (
     <>
       <tbody>
         <tr className="entry">
           <th scope="row">
-            {key}
+            {mark}
             {parts.length > 0 ? (
               <button
                 type="button"
@@ -108,8 +116,8 @@ function Entry({ entry, isOpen, onToggle }: EntryProps) {
       </tbody>
       {parts.length > 0 ? (
         <tbody id={partsId} hidden={!isOpen}>
-          {parts.map((part) => (
-            <PartRow key={part.key} label={part.label} amount={part.amount} />
+          {parts.map(({ key, ...part }) => (
+            <PartRow key={key} {...part} />
           ))}
           {entry.partsTotal ? <PartRow {...entry.partsTotal} isSum /> : null}
         </tbody>
@@ -118,7 +126,7 @@ function Entry({ entry, isOpen, onToggle }: EntryProps) {
   )
 }
 
-function PartRow({ label, amount, isSum }: { label: string; amount: string; isSum?: boolean }) {
+function PartRow({ label, amount, isSum }: Omit<LedgerPart, 'key'>) {
   return (
     <tr className={classNames('part', isSum && 'sum')}>
       <th scope="row">{label}</th>

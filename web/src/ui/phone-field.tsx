@@ -51,6 +51,7 @@ function MaskedField({ label, hint, error, className, initial, onValue, ...rest 
 }
 
 /**
- * No area code begins with 0 or 1, so the first digit is 2-9; the country code of '+1 330 555 0142' is skipped.
+ * The 1 of a country, as in '+1 330 555 0142', is skipped: no area code begins with it. None begins with 0 either, but no
+ * digit that was typed vanishes: it is shown, and refused by the form.
  */
-const AREA_FIRST = { mask: '(N99) 999-9999', tokens: { N: /[2-9]/ } }
+const AREA_FIRST = { mask: '(A99) 999-9999', tokens: { A: /[02-9]/ } }

@@ -136,8 +136,8 @@ test.each([
   ],
   [
     { phone: '555-0123' },
-    'Enter a phone number with 10 digits.',
-    { phone: 'Enter a phone number with 10 digits.' },
+    'Enter a phone number with 10 digits; no area code begins with 0 or 1.',
+    { phone: 'Enter a phone number with 10 digits; no area code begins with 0 or 1.' },
   ],
   [
     { email: 'maria@example' },

@@ -26,15 +26,20 @@ const centsOf = (amount: string): number => Number(amount.replace(/[$,.]/g, ''))
 
 test('each entry opens into parts that add up to it', () => {
   for (const entry of breakdownOf(aCertificate())) {
-    const sum = (entry.parts ?? []).reduce((total, part) => total + centsOf(part.amount), 0)
+    const parts = (entry.parts ?? []).filter((part) => part.isSum !== true)
+    const sum = parts.reduce((total, part) => total + centsOf(part.amount), 0)
     expect(sum, entry.key).toBe(centsOf(entry.amount))
     expect(entry.partsTotal?.amount).toBe(entry.amount)
   }
 })
 
-test('the principal names each subsequent, then the purchase price; interest says base, rate and months', () => {
+test('the principal names each subsequent and their total, then the purchase price; interest says base, rate and months', () => {
   const [principal, interest] = breakdownOf(aCertificate())
-  expect(principal?.parts?.map((part) => part.label)).toEqual(['2020 taxes', 'Certificate purchase price'])
+  expect(principal?.parts?.map((part) => [part.label, part.amount])).toEqual([
+    ['2020 taxes', '$200.00'],
+    ['Total of subsequent taxes', '$200.00'],
+    ['Certificate purchase price', '$1,000.00'],
+  ])
   expect(interest?.parts?.map((part) => part.label)).toEqual([
     'Certificate purchase price: $1,000.00 at 18% a year for 10 months',
     '2020 taxes: $200.00 at 18% a year for 10 months',

@@ -2,15 +2,10 @@ import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/cert
 import { cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import type { LedgerEntry } from '../../ui/money-table.tsx'
+import type { LedgerEntry, LedgerPart } from '../../ui/money-table.tsx'
 
 type Run = PayoffLine['runs'][number]
 type Unit = Run['unit']
-interface Part {
-  readonly key: string
-  readonly label: string
-  readonly amount: string
-}
 
 /** One payoff with all its parts. A certificate has this month's; the county's record also has next month's. */
 export type PayoffFigures = Pick<
@@ -39,26 +34,30 @@ function entry(
   colour: 1 | 2 | 3,
   label: string,
   amount: string,
-  parts: readonly Part[],
+  parts: readonly LedgerPart[],
 ): LedgerEntry {
   return { key, colour, label, amount, parts, partsTotal: { label: t('total'), amount } }
 }
 
-/** Each subsequent, then the certificate itself. */
-function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): Part[] {
-  const parts = subsequents.map(({ name, amountCents }, index) => ({
+/** Each subsequent and their total, then the certificate itself. */
+function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): LedgerPart[] {
+  const parts: LedgerPart[] = subsequents.map(({ name, amountCents }, index) => ({
     key: `subsequent-${index}`,
     label: name,
     amount: formatMoney(amountCents),
   }))
   if (purchasePriceCents === null) return parts
+  if (parts.length > 0) {
+    const amount = formatMoney(sumCents(subsequents.map(({ amountCents }) => amountCents)))
+    parts.push({ key: 'subsequents', label: t('subsequentsTotal'), amount, isSum: true })
+  }
   return [...parts, { key: 'price', label: t('purchasePrice'), amount: formatMoney(purchasePriceCents) }]
 }
 
 /** One part for each run of a line, then the addition up to the minimum charge, then the interest already paid. */
-function interestParts(line: PayoffLine, index: number): Part[] {
+function interestParts(line: PayoffLine, index: number): LedgerPart[] {
   const label = line.kind === 'certificate' ? t('purchasePrice') : line.label
-  const parts: Part[] = line.runs.map((run, place) => ({
+  const parts: LedgerPart[] = line.runs.map((run, place) => ({
     key: `${index}-${place}`,
     label: sentenceOf(label, run),
     amount: formatMoney(run.amountCents),
@@ -80,7 +79,7 @@ function interestParts(line: PayoffLine, index: number): Part[] {
   return parts
 }
 
-const expenseParts = ({ lines }: PayoffFigures): Part[] =>
+const expenseParts = ({ lines }: PayoffFigures): LedgerPart[] =>
   lines
     .filter((line) => !line.isPrincipal && line.baseCents > ZERO)
     .map((line, index) => ({

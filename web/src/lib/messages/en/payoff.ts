@@ -54,6 +54,7 @@ export const payoff = {
   expenses: 'Expenses',
   totalPayoff: 'Total Payoff',
   total: 'Total',
+  subsequentsTotal: 'Total of subsequent taxes',
   purchasePrice: 'Certificate purchase price',
   runMonths: {
     one: '{label}: {base} at {rate} a year for {count} month',
