@@ -40,7 +40,7 @@ describe('with a sandbox', () => {
 
   test('taxpayer.bank has a finished card payment, and 2021-1016 takes cards but no bank payment', async () => {
     const { app } = world
-    const payments = await app.db.selectFrom('payment').selectAll().execute()
+    const payments = await app.db.selectFrom('payment').selectAll().where('method', '=', 'CC').execute()
     expect(payments).toHaveLength(1)
     const [payment] = payments
     expect(payment).toMatchObject({ status: 'SUCCEEDED', method: 'CC', kind: 'FULL', destination: 'lien' })
@@ -65,11 +65,35 @@ describe('with a sandbox', () => {
     expect(await quote('ACH')).toMatchObject({ allowed: false, reason: 'above_limit' })
   })
 
-  test('taxpayer.bank has a verified bank account', async () => {
-    const { app } = world
+  test('taxpayer.bank has two verified bank accounts, and 2020-1004 a debit of the second that stays in process', async () => {
+    const { app, sandbox } = world
     const token = await logIn('taxpayer.bank')
     const accounts = (await app.inject({ method: 'GET', url: '/api/payments/ach', token })).json()
-    expect(accounts).toMatchObject([{ status: 'VERIFIED', achLast4: '6789', isDefaultAccount: true }])
+    expect(accounts).toHaveLength(2)
+    expect(accounts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ status: 'VERIFIED', achLast4: '6789', isDefaultAccount: true }),
+        expect.objectContaining({ status: 'VERIFIED', achLast4: '0009', isDefaultAccount: false }),
+      ]),
+    )
+    await sandbox.advance(30 * 86_400)
+    const payment = await app.db
+      .selectFrom('payment')
+      .innerJoin('certificate', 'certificate.id', 'payment.certificate_id')
+      .select([
+        'certificate.certificate_no',
+        'certificate.redemption_in_process_on',
+        'payment.status',
+        'kind',
+      ])
+      .where('payment.method', '=', 'ACH')
+      .executeTakeFirstOrThrow()
+    expect(payment).toMatchObject({
+      ...{ certificate_no: '2020-1004', status: 'PROCESSING', kind: 'FULL' },
+      redemption_in_process_on: null,
+    })
+    const [intent] = sandbox.objects.list('payment_intent').filter(({ status }) => status === 'processing')
+    expect(intent).toBeDefined()
   })
 })
 
@@ -80,6 +104,13 @@ test('where the sandbox does not answer, the demo stands without the payment', a
   const rows = await app.db.selectFrom('payment').select('id').where('status', '=', 'SUCCEEDED').execute()
   expect(rows).toEqual([])
   expect(app.logLines.join('\n')).toContain('the demo has no finished payment')
+  expect(app.logLines.join('\n')).toContain('the demo has no bank payment')
+  const marked = await app.db
+    .selectFrom('certificate')
+    .select('redemption_in_process_on')
+    .where('certificate_no', '=', '2020-1004')
+    .executeTakeFirstOrThrow()
+  expect(marked.redemption_in_process_on).not.toBeNull()
   expect((await app.db.selectFrom('certificate').select('id').execute()).length).toBeGreaterThan(2_000)
   await app.close()
 })

@@ -51,8 +51,6 @@ export async function playScenarios(stage: Stage): Promise<void> {
   await answerPayoffRequest(stage)
   await shortCheck(stage)
   await placeFiles(stage)
-  const staff = onDay(services, addDays(today, -2), ADMIN)
-  await markRedemption(staff, idOf('2020-1004'), { reason: 'bank payment in process' })
   const correction = { reportOfficeOhio: true, reason: 'The county’s office reports it' }
   await correctCertificate(
     onDay(services, today, ADMIN),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Transaction } from '../src/db/database.ts'
 import { insertRegimeRow, todayOf } from '../src/features/payoff/service.ts'
 import type { Services } from '../src/services.ts'
+import { makeBankPayments } from './bank-accounts.ts'
 import { Chance } from './chance.ts'
 import { setDemoCompany } from './company.ts'
 import { writeDocuments } from './documents.ts'
@@ -18,7 +19,6 @@ import { COUNTIES } from './places.ts'
 import { moveDraftsIn } from './portfolio.ts'
 import { playScenarios } from './scenario-acts.ts'
 import { scenarios } from './scenarios.ts'
-import { makeVerifiedAccount } from './verified-account.ts'
 
 const SEED = 20_261
 const ORDINARY_A_COUNTY = 420
@@ -41,10 +41,11 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   await moveDraftsIn(services, [...named, ...others])
   const idOf = await idsOf(services.db)
   await addDocuments(services, named, idOf)
-  await playScenarios({ services, today, idOf: byNumber(named, idOf) })
+  const numbered = byNumber(named, idOf)
+  await playScenarios({ services, today, idOf: numbered })
   await answerPlanRequests(services, others, idOf)
   await makeFinishedPayment(services)
-  await makeVerifiedAccount(services)
+  await makeBankPayments(services, numbered('2020-1004'))
   const done = { demo_loaded_at: now }
   await services.db.updateTable('installation').set(done).where('id', '=', 1).execute()
   return logInLines()
