@@ -148,6 +148,8 @@ const firmChoiceFields = {
 const deskFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
+  /** In one line; '' where nothing of it is known. */
+  addressFull: ['propertyAddressFull', z.string()],
   countyId: ['countyID', z.int()],
   today: ['today', date],
   /** Owed today; null where no figure can be given. */

@@ -8,13 +8,14 @@ import type { Context } from '../../context.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
-import { havingOutcome, PROPERTY, type WebPaymentQuery } from './web-log.ts'
+import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
+import { havingOutcome, type WebPaymentQuery } from './web-log.ts'
 
 type OwnPaymentRow = Omit<OwnPayment, 'outcome'> & ReviewedState
 
 const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = {
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
-    ${PROPERTY} as address, payment.created_at as "requestedAt", payment.portion_cents as "portionCents",
+    ${PROPERTY_ADDRESS} as address, payment.created_at as "requestedAt", payment.portion_cents as "portionCents",
     payment.fee_cents as "feeCents", payment.total_cents as "totalCents", payment.method, payment.status as state,
     payment.needs_review as "needsReview", payment.receipt_no::text as "receiptNo"`,
   from: sql`payment join certificate c on c.id = payment.certificate_id`,
@@ -22,7 +23,7 @@ const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = 
     requestDate: instantKey(sql`payment.created_at`),
     payofF_TOTAL: numberKey(sql`payment.portion_cents`),
     taxSaleNo: textKey(sql`c.certificate_no`),
-    propertyAddress: textKey(sql`c.address`),
+    propertyAddress: textKey(PROPERTY_ADDRESS),
   },
   usualSort: '-requestDate',
   key: textKey(sql`payment.id`),

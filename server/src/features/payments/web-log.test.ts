@@ -80,7 +80,7 @@ test('newest first, with portion and fee as they were charged, and null for cont
     parcelID: expect.any(Number),
     taxSaleNo: '2026-a',
     ownerName: 'Kowalczyk Daniel R',
-    address: '1184 Copley Meadow Dr, Akron, 44320',
+    address: '1184 Copley Meadow Dr, Akron, OH 44320',
     userID: expect.any(Number),
     username: 'maria',
     lastName: 'Novak',

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { flagKey, instantKey, numberKey, textKey } from '../../lists/sort.ts'
+import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
 import { reachOf } from '../../records/reach.ts'
 
 export interface WebPaymentQuery extends ListQuery {
@@ -20,15 +21,12 @@ type WebPaymentRow = Omit<WebPayment, 'isPending' | 'outcome'> & ReviewedState
 /** The list shows names and contact data, so that who reads it is in the audit log. */
 const READ_SECONDS = 600
 
-/** Of the certificate `c`, in one line. */
-export const PROPERTY = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
-
 /** Money may still come: begun at the provider, or on its way. */
 const IS_PENDING = sql`(${havingOutcome('begun')} or ${havingOutcome('pending')})`
 
 const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]> = {
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
-    ${PROPERTY} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
+    ${PROPERTY_ADDRESS} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
     nullif(payer.first_name, '') as "firstName", nullif(payer.email, '') as email, nullif(payer.phone, '') as phone,
     payment.portion_cents as "portionCents", payment.fee_cents as "feeCents", payment.total_cents as "totalCents",
     payment.method, payment.status as state, payment.needs_review as "needsReview", payment.created_at as "createdAt"`,
@@ -37,7 +35,7 @@ const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]>
   sorts: {
     taxSaleNo: textKey(sql`c.certificate_no`),
     ownerName: textKey(sql`c.owner_name`),
-    address: textKey(PROPERTY),
+    address: textKey(PROPERTY_ADDRESS),
     username: textKey(sql`payer.username`),
     lastName: textKey(sql`payer.last_name`),
     firstName: textKey(sql`payer.first_name`),

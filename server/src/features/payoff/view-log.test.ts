@@ -44,7 +44,7 @@ test('newest first, each with certificate, reader, owner, address, payoff and ti
       parcelNo: '67-11',
       userName: 'maria',
       ownerName: 'Kowalczyk Daniel R',
-      address: '1184 Copley Meadow Dr, Akron, 44320',
+      address: '1184 Copley Meadow Dr, Akron, OH 44320',
       payofF_TOTAL: 4240.1,
       requestDate: '2026-11-01T04:00:00.000Z',
     },
@@ -82,7 +82,7 @@ test('as CSV: every row that the filter leaves, safe, with the row count and the
   expect(answer.body.trimEnd().split('\r\n')).toEqual([
     '\uFEFFCertificate,Parcel number,User,Owner,Property address,Payoff,Requested',
     expect.stringContaining(`2026-B,67-12,maria,'=Novak 100%,`),
-    '2026-A,67-11,maria,Kowalczyk Daniel R,"1184 Copley Meadow Dr, Akron, 44320",4240.10,2026-11-01',
+    '2026-A,67-11,maria,Kowalczyk Daniel R,"1184 Copley Meadow Dr, Akron, OH 44320",4240.10,2026-11-01',
     'Total of 2 rows,,,,,4240.15,',
   ])
 })

@@ -7,16 +7,15 @@ import type { Context } from '../../context.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
+import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
 import { reachOf } from '../../records/reach.ts'
 
 /** The log names people and what they looked at, so that who reads it is in the audit log. */
 const READ_SECONDS = 600
 
-const ADDRESS = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
-
 const VIEWS: ListSource<(typeof payoffRoutes.listPayoffViews.sorts)[number]> = {
   columns: sql`view.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
-    person.username, c.owner_name as "ownerName", ${ADDRESS} as address, view.total_cents as "totalCents",
+    person.username, c.owner_name as "ownerName", ${PROPERTY_ADDRESS} as address, view.total_cents as "totalCents",
     view.viewed_at as "requestedAt"`,
   from: sql`payoff_view view join certificate c on c.id = view.certificate_id
     left join app_user person on person.id = view.user_id`,
@@ -25,7 +24,7 @@ const VIEWS: ListSource<(typeof payoffRoutes.listPayoffViews.sorts)[number]> = {
     parcelNo: textKey(sql`c.parcel_no`),
     userName: textKey(sql`person.username`),
     ownerName: textKey(sql`c.owner_name`),
-    address: textKey(ADDRESS),
+    address: textKey(PROPERTY_ADDRESS),
     payofF_TOTAL: numberKey(sql`view.total_cents`),
     requestDate: instantKey(sql`view.viewed_at`),
   },

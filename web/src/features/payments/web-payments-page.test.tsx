@@ -8,7 +8,7 @@ const paid = {
   parcelID: 12,
   taxSaleNo: '2021-1001',
   ownerName: 'Novak Maria',
-  address: '12 Elm St, Akron, 44320',
+  address: '12 Elm St, Akron, OH 44320',
   userID: 7,
   username: 'maria',
   lastName: 'Novak',

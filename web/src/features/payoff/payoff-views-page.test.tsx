@@ -10,7 +10,7 @@ const viewed = {
   parcelNo: '67-11',
   userName: null,
   ownerName: 'Novak Maria',
-  address: '12 Elm St, Akron, 44320',
+  address: '12 Elm St, Akron, OH 44320',
   payofF_TOTAL: 4240.1,
   requestDate: '2026-11-20T15:00:00.000Z',
 }
@@ -41,7 +41,7 @@ test('each row shows who saw which payoff, and its number leads to the certifica
   const link = await screen.findByRole('link', { name: '2021-1001' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/12')
   expect(link.closest('tr')?.textContent).toContain(
-    '67-11Not logged inNovak Maria12 Elm St, Akron, 44320$4,240.10',
+    '67-11Not logged inNovak Maria12 Elm St, Akron, OH 44320$4,240.10',
   )
 })
 

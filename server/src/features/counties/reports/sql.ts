@@ -1,15 +1,14 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
+import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 
 /** Pieces that several reports are made of; `c` is the certificate, `plan` the payment plan. */
-
-export const ADDRESS = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
 
 export const CERTIFICATE = {
   certificateNo: sql`c.certificate_no`,
   parcelNo: sql`c.parcel_no`,
   ownerName: sql`c.owner_name`,
-  address: ADDRESS,
+  address: PROPERTY_ADDRESS,
 }
 
 /** The status on a day, by the columns that the database derives from the dates (migration liens). */

@@ -1,5 +1,6 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { whyNoFile } from '@fieldstone/domain/legal/firm'
 import { cents } from '@fieldstone/domain/money/cents'
 import { releaseWindow } from '@fieldstone/domain/payments/release'
@@ -26,6 +27,7 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
   return {
     certificateId: id,
     certificateNo: row.certificateNo,
+    addressFull: addressLine(row),
     countyId: row.countyId,
     today,
     owedCents: owedToday(record),

@@ -8,6 +8,7 @@ import { type ListQuery, type ListSource, readList } from '../../../lists/read-l
 import { numberKey, textKey } from '../../../lists/sort.ts'
 import { t } from '../../../messages/letter-words.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
+import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { todayOf } from '../../payoff/service.ts'
@@ -101,7 +102,7 @@ async function readBatches(db: Db, id: number | null): Promise<LetterBatch[]> {
 
 const LETTERS: ListSource<'taxSaleNo' | 'ownerName' | 'outcome'> = {
   columns: sql`letter.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
-    concat_ws(', ', nullif(c.address, ''), nullif(c.city, '')) as address, county.name as "countyName",
+    ${PROPERTY_ADDRESS} as address, county.name as "countyName",
     letter.kind, letter.outcome, letter.empty_names as "emptyNames", letter.document_id as "documentId", letter.page_count as "pageCount",
     letter.delivery`,
   from: sql`letter join certificate c on c.id = letter.certificate_id join county on county.id = c.county_id`,

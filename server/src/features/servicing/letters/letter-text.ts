@@ -1,6 +1,7 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addressLine, addressLines } from '@fieldstone/domain/certificates/address-lines'
 import type { LetterKind } from '@fieldstone/domain/legal/letters'
 import * as z from 'zod'
 import type { Transaction } from '../../../db/database.ts'
@@ -46,7 +47,7 @@ export async function writeLetter(
     certificateNo: row.certificateNo,
     parcelNo: row.parcelNo,
     ownerName: row.ownerName,
-    propertyAddress: [row.address, row.city].filter(Boolean).join(', '),
+    propertyAddress: addressLine(row),
     county: row.countyName,
     state: row.stateName,
     ...(row.purchasedOn === null ? {} : { purchaseDate: row.purchasedOn }),
@@ -64,7 +65,5 @@ export async function writeLetter(
 }
 
 /** The address block; empty when there is nowhere to send it. */
-export const recipientOf = ({ ownerName, address, city, stateId, zip }: CertificateRow): string[] =>
-  address === '' || (city === '' && zip === '')
-    ? []
-    : [ownerName, address, `${city}, ${stateId} ${zip}`.trim()]
+export const recipientOf = ({ ownerName, ...row }: CertificateRow): string[] =>
+  row.address === '' || (row.city === '' && row.zip === '') ? [] : [ownerName, ...addressLines(row)]

@@ -12,7 +12,7 @@ const paid = {
   parcelID: 12,
   taxSaleNo: '2021-1001',
   parcelNo: '67-00001',
-  propertyAddressFull: '12 Elm St, Akron, 44320',
+  propertyAddressFull: '12 Elm St, Akron, OH 44320',
   requestDate: '2026-11-20T15:00:00.000Z',
   payofF_TOTAL: 1000,
   fee: 32.5,

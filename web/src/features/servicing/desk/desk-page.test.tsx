@@ -6,6 +6,7 @@ import DeskPage from './desk-page.tsx'
 const desk = {
   parcelID: 12,
   taxSaleNo: '2021-1001',
+  propertyAddressFull: '1184 Copley Meadow Dr, Akron, OH 44320',
   countyID: 855,
   today: '2026-11-20',
   owed: 0,

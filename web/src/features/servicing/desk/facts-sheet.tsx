@@ -9,9 +9,11 @@ import { factsAct } from './facts-act.ts'
 import { placeAct } from './place-act.ts'
 
 /** What is known of the certificate, from which its figures follow; corrected here. */
-export function FactsSheet({ desk: { facts, statuses, legalFile, firms }, onAct }: SheetProps<Desk>) {
-  const { ownerName, address, city, zip, saleType, purchasedOn, priceCents, rateBps } = facts
-  const place = [address, `${city} ${zip}`.trim()].filter(Boolean).join(', ')
+export function FactsSheet({
+  desk: { facts, addressFull, statuses, legalFile, firms },
+  onAct,
+}: SheetProps<Desk>) {
+  const { ownerName, saleType, purchasedOn, priceCents, rateBps } = facts
   const status = statuses.find(({ id }) => id === facts.statusId)
   return (
     <Sheet className="stack whole-row" aria-labelledby="facts">
@@ -19,7 +21,7 @@ export function FactsSheet({ desk: { facts, statuses, legalFile, firms }, onAct 
       <FactList
         facts={[
           { label: t('factsOwner'), value: ownerName || t('notRecorded') },
-          { label: t('factsAddress'), value: place || t('notRecorded') },
+          { label: t('factsAddress'), value: addressFull || t('notRecorded') },
           {
             label: t('factsSaleType'),
             value: saleType === null ? t('notRecorded') : t(`factsSale_${saleType}`),
