@@ -117,7 +117,7 @@ test.each(LISTS)(
         totals.includes(column[0]) || counts.includes(column[0])
           ? writtenAs(money, column, String(sumOf(column, rows)))
           : at === 0
-            ? `Total of ${rows.length} rows`
+            ? `Total of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
             : '',
       ),
     )

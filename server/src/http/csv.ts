@@ -102,7 +102,7 @@ function controlOf(
       sums.map((sum, index) =>
         sum !== null
           ? centsToDollars(sum)
-          : (counted[index] ?? (index === 0 ? `Total of ${count} rows` : null)),
+          : (counted[index] ?? (index === 0 ? `Total of ${count} ${count === 1 ? 'row' : 'rows'}` : null)),
       ),
   }
 }

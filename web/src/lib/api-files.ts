@@ -25,7 +25,7 @@ export async function callCsv<R extends Route & { readonly csv: CsvTable }>(
 
 /** The last line of every list says how many rows it has. */
 const isWhole = async (blob: Blob): Promise<boolean> =>
-  /(?:^|\n)Total of \d+ rows[^\n]*\s*$/.test(await blob.slice(-4_000).text())
+  /(?:^|\n)Total of \d+ rows?[^\n]*\s*$/.test(await blob.slice(-4_000).text())
 
 const brokenOff = (cause?: unknown) =>
   new ApiError({ status: 0, code: 'no_connection', message: t('brokenOff') }, { cause })

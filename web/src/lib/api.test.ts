@@ -69,7 +69,7 @@ test('a file that broke off is not handed over as if it were whole', async () =>
     vi.stubGlobal('fetch', async () => Object.assign(new Response(text), broken))
     return callCsv(savedCertificateRoutes.listMyCertificates, { query: view })
   }
-  const whole = 'Certificate number\r\n2021-1\r\nTotal of 1 rows\r\n'
+  const whole = 'Certificate number\r\n2021-1\r\nTotal of 1 row\r\n'
   expect(await (await csvOf(whole)).blob.text()).toBe(whole)
   const message = 'The download broke off: the file is not whole. Please try again.'
   await expect(csvOf('Certificate number\r\n2021-1\r\n')).rejects.toMatchObject({ message })

@@ -251,7 +251,7 @@ describe('My Parcels', () => {
     expect(answer.headers['content-disposition']).toMatch(/my-parcels-\d{4}-\d\d-\d\d\.csv/)
     const lines = answer.body.trim().split('\r\n')
     expect(lines[0]).toContain('Certificate number,Parcel number,Status,Purchase date,Owner,Property address')
-    expect(lines.slice(2)).toEqual(['Total of 1 rows,,,,,,,,'])
+    expect(lines.slice(2)).toEqual(['Total of 1 row,,,,,,,,'])
     expect(lines[1]).toContain("'=Baker(1)")
   })
 

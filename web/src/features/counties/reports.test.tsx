@@ -101,7 +101,7 @@ test('days too far apart: the page offers the last 12 months', async () => {
 
 test('on paper: every row of the view with its number and sum', async () => {
   openReport('?print=true')
-  expect(await screen.findByText('Total of 1 rows.')).toBeTruthy()
+  expect(await screen.findByText('Total of 1 row.')).toBeTruthy()
   expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toBe('$1,275.00')
   expect(await screen.findByText(/^Summit County, OH\. Printed /)).toBeTruthy()
   expect(screen.getByText('All rows')).toBeTruthy()

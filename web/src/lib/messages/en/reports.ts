@@ -116,7 +116,7 @@ export const reports = {
   lastYear: 'Show the last 12 months',
 
   backToReport: 'Back to the report',
-  printTotal: 'Total of {count} rows.',
+  printTotal: { one: 'Total of {count} row.', other: 'Total of {count} rows.' },
   printPart: 'There are more rows than are printed here; the CSV has all of them.',
   printOf: '{county} County, {state}. Printed {date}.',
   printAll: 'All rows',
