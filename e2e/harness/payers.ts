@@ -1,34 +1,16 @@
 import { newcomer } from './forms.ts'
-import { DEMO_PASSWORD, logIn } from './product.ts'
+import { logIn } from './product.ts'
 
 const PASSWORD = 'three herons over the lake'
 
 /** Signs a taxpayer up by the API; gives the token. */
-export const newTaxpayer = async (url: string, name: string): Promise<string> =>
-  logIn(url, await signUp(url, name, 2), PASSWORD)
-
-/** Signs an administrator up, and has another one approve it; gives the token. */
-export async function newAdmin(url: string, name: string): Promise<string> {
-  const username = await signUp(url, name, 0)
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${await logIn(url, 'admin', DEMO_PASSWORD)}`,
-  }
-  const listed = await fetch(`${url}/api/users?filter=${username}`, { headers })
-  const [user] = (await listed.json()) as { readonly id: number }[]
-  const body = JSON.stringify({ id: user?.id, approved: true })
-  const answer = await fetch(`${url}/api/users`, { method: 'PUT', headers, body })
-  if (!answer.ok) throw new Error(`not approved: ${await answer.text()}`)
-  return logIn(url, username, PASSWORD)
-}
-
-async function signUp(url: string, name: string, accountType: 0 | 2): Promise<string> {
+export async function newTaxpayer(url: string, name: string): Promise<string> {
   const username = newcomer(name)
   const answer = await fetch(`${url}/api/users`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ username, password: PASSWORD, passwordConfirm: PASSWORD, accountType },
+      ...{ username, password: PASSWORD, passwordConfirm: PASSWORD, accountType: 2 },
       ...{
         firstName: 'Nora',
         lastName: 'Newcomer',
@@ -38,7 +20,7 @@ async function signUp(url: string, name: string, accountType: 0 | 2): Promise<st
     }),
   })
   if (!answer.ok) throw new Error(`no account: ${await answer.text()}`)
-  return username
+  return logIn(url, username, PASSWORD)
 }
 
 /** Certificates of the demo that can be paid and have no story of their own, so that no journey names them. */

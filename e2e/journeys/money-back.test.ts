@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { AGREED, addVerifiedAccount, advance, callApi } from '../harness/calls.ts'
-import { newAdmin, newTaxpayer, payableIds } from '../harness/payers.ts'
+import { newTaxpayer, payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
@@ -86,7 +86,7 @@ async function payByDebit(id: number, token: string): Promise<string> {
 
 /** More than $1,000: who asked for it cannot approve it, another administrator can. */
 async function refundByTwo(paymentId: string): Promise<void> {
-  const [asking, approving] = [await product.logIn('admin'), await newAdmin(product.url, 'approving')]
+  const [asking, approving] = [await product.logIn('admin'), await product.logIn('admin.second')]
   const reason = 'Paid twice by mistake'
   const asked = await callApi(product, 'POST', `payments/${paymentId}/refund`, asking, { reason })
   const [refund] = asked['refunds'] as { readonly id: number; readonly status: string }[]
