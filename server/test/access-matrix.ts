@@ -276,6 +276,12 @@ export const ACCESS: Record<RouteName, Row> = {
     admin: 'does',
     taxpayerB: 'not there',
   },
+  planOfferFile: {
+    can: 'print the plan offered to taxpayer A: the own, and all by Admin',
+    ...TAXPAYERS,
+    admin: 'does',
+    taxpayerB: 'not there',
+  },
   getPlan: { can: 'see the plan of taxpayer A', ...TAXPAYERS, admin: 'does', taxpayerB: 'not there' },
 
   paymentConfig: { can: 'see how to pay', ...EVERYBODY },

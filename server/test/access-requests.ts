@@ -290,6 +290,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     params: { id: (await offerToA(world)).id },
     payload: { change: 'decline', version: 1, reason: 'a test' },
   }),
+  planOfferFile: async (world) => ({ params: { id: (await offerToA(world)).id } }),
   planAgreement: async (world) => ({ params: { id: await acceptedByA(world) } }),
   counterPlan: async (world) => ({
     params: { id: (await offerToA(world)).id },

@@ -15,6 +15,10 @@ export const PLAN_STAGES = [
   'ended',
 ] as const
 
+/** Whether mail about a plan reaches the person who asked for it. */
+export const MAIL_REACHES = ['mail', 'undelivered', 'no-access', 'no-account'] as const
+export type MailReach = (typeof MAIL_REACHES)[number]
+
 /** A plan at the desk of an administrator, from its request on, with every day in its life. */
 const deskPlanFields = {
   id: ['planId', z.int()],
@@ -30,6 +34,7 @@ const deskPlanFields = {
   requester: ['requester', z.string()],
   email: ['email', z.nullable(z.string())],
   phone: ['phone', z.nullable(z.string())],
+  reach: ['mailReach', z.enum(MAIL_REACHES)],
   comment: ['comment', z.string()],
   memo: ['paymentPlanMemo', z.string()],
   requestedOn: ['requestDate', date],

@@ -21,15 +21,18 @@ export const OFFER_LIMITS = {
   openForDays: 90,
 } as const
 
+/** A plan may begin on this day: it has not come yet, and it is near. */
+export const isFirstDue = (firstDueOn: PlainDate, today: PlainDate): boolean =>
+  firstDueOn > today && firstDueOn <= addMonths(today, OFFER_LIMITS.firstDueWithinMonths)
+
 /** What is wrong with an offer, by its field; nothing when it can be made. Every month has a 28th. */
 export function checkOffer(
   { instalmentCount, firstDueOn, expiresOn, downCents, downDueOn }: OfferTerms,
   today: PlainDate,
 ): Partial<Record<keyof OfferTerms, OfferProblem>> {
-  const { mostInstalments, lastDay, firstDueWithinMonths, openForDays } = OFFER_LIMITS
+  const { mostInstalments, lastDay, openForDays } = OFFER_LIMITS
   const isCount =
     Number.isSafeInteger(instalmentCount) && instalmentCount >= 1 && instalmentCount <= mostInstalments
-  const isNear = firstDueOn > today && firstDueOn <= addMonths(today, firstDueWithinMonths)
   const isOpen = expiresOn >= today && expiresOn <= addDays(today, openForDays) && expiresOn < firstDueOn
   // Due once the offer can no longer be accepted, so that it never falls due before there is a plan.
   const isDownDue = downDueOn !== null && downDueOn >= expiresOn && downDueOn < firstDueOn
@@ -37,7 +40,7 @@ export function checkOffer(
     ...(isCount ? {} : { instalmentCount: 'count' as const }),
     ...(dayOfMonth(firstDueOn) > lastDay
       ? { firstDueOn: 'day' as const }
-      : isNear
+      : isFirstDue(firstDueOn, today)
         ? {}
         : { firstDueOn: 'first-due' as const }),
     ...(isOpen ? {} : { expiresOn: 'expiry' as const }),

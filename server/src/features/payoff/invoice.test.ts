@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { invoiceDocument } from '@fieldstone/contract/documents/payoff-invoice'
 import { INVOICE_WORDS } from '@fieldstone/contract/documents/payoff-invoice-words'
 import { payoffQuote } from '@fieldstone/contract/entities/payoff'
@@ -7,6 +6,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
+import { linesOf, streamsOf } from '../../../test/pdf-lines.ts'
 import { buildTestApp, sharedTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPaymentProvider } from '../../providers/stripe/provider.ts'
 
@@ -25,25 +25,6 @@ const taxpayer = sharedActor(testApp, 'taxpayer')
 
 const get = (id: number, token?: string) =>
   testApp.inject({ method: 'GET', url: `/api/parcels/${id}/payoffinvoice.pdf`, token })
-
-/** The lines of text of a PDF that uses the standard fonts: each stream inflated, each shown string decoded (Windows-1252). */
-function linesOf(pdf: Buffer): string[] {
-  const lines: string[] = []
-  for (const content of streamsOf(pdf)) {
-    for (const [, shown = ''] of content.matchAll(/\[([^\]]*)\] TJ/g)) {
-      const hex = [...shown.matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join('')
-      lines.push(Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x92', '’').replaceAll('\x96', '–'))
-    }
-  }
-  return lines
-}
-
-function streamsOf(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1')
-  return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) =>
-    inflateSync(Buffer.from(body, 'latin1')).toString('latin1'),
-  )
-}
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 

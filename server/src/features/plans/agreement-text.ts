@@ -9,16 +9,26 @@ import type { Company } from '../site/service.ts'
 export async function agreementText(
   db: Db | Transaction,
   ownerId: number,
-  { row }: PayoffRecord,
-  { instalments }: PlanSchedule,
+  record: PayoffRecord,
+  schedule: PlanSchedule,
   company: Company,
 ): Promise<string> {
   const { firstName, lastName } = await getUserContact(db, ownerId)
+  return agreementOf(`${firstName} ${lastName}`, record, schedule, company)
+}
+
+/** The same by the owner's name: a plan may be offered on paper to somebody without an account. */
+export function agreementOf(
+  owner: string,
+  { row }: PayoffRecord,
+  { instalments }: PlanSchedule,
+  company: Company,
+): string {
   return planAgreement({
     companyName: company.companyName,
     certificateNo: row.certificateNo,
     parcelNo: row.parcelNo,
-    owner: `${firstName} ${lastName}`,
+    owner,
     instalments,
     graceDays: company.planGraceDays,
     defaultAfterMissed: company.planDefaultAfterMissed,

@@ -2,6 +2,7 @@ import { addDays, addMonths, firstOfMonth, plainDate } from '@fieldstone/domain/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { linesOf } from '../../../test/pdf-lines.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openSession } from '../accounts/service.ts'
@@ -110,6 +111,47 @@ test('a request at the desk: who asks and how to reach them, what is owed, and w
     hasAgreement: false,
   })
   expect((await read()).owedCents).toBeGreaterThan(0)
+})
+
+test('the desk says whether an offer reaches who asked: by mail, not at an address that failed, an account that is closed, or without one', async () => {
+  expect((await read()).mailReach).toBe('mail')
+  await testApp.db
+    .insertInto('outbox')
+    .values({
+      kind: 'test',
+      recipient: owner.email,
+      subject: 's',
+      body: 'b',
+      last_error: '550 no such mailbox',
+    })
+    .execute()
+  expect((await read()).mailReach).toBe('undelivered')
+  await testApp.db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', owner.userId).execute()
+  expect((await read()).mailReach).toBe('no-access')
+  await testApp.db.updateTable('payment_plan').set({ requested_by: null }).where('id', '=', planId).execute()
+  expect(await read()).toMatchObject({ mailReach: 'no-account', email: null })
+})
+
+const wordsIn = (pdf: Buffer): string => linesOf(pdf).join(' ')
+
+test('an open offer prints with its last day, its installments and how to accept it, also for somebody without an account', async () => {
+  expect((await send(`plans/${planId}/offer.pdf`, admin)).status).toBe(404)
+  await offer()
+  const online = wordsIn((await send(`plans/${planId}/offer.pdf`, owner)).body)
+  expect(online).toContain('December 4, 2026')
+  expect(online).toContain('December 15, 2026')
+  expect(online).toContain(`/parcels/${certificateId}/plan`)
+  await testApp.db
+    .updateTable('payment_plan')
+    .set({ requested_by: null, requester_first_name: 'Joe', requester_last_name: 'Park' })
+    .where('id', '=', planId)
+    .execute()
+  const onPaper = wordsIn((await send(`plans/${planId}/offer.pdf`, admin)).body)
+  expect(onPaper).toContain('I, Joe Park, agree')
+  expect(onPaper).not.toContain(`/parcels/${certificateId}/plan`)
+  testApp.clock.set('2026-12-05T15:00:00Z')
+  await freshTokens()
+  expect((await send(`plans/${planId}/offer.pdf`, admin)).status).toBe(404)
 })
 
 test('terms come to what they would be offered with: by months, and by the fewest months of what can be afforded', async () => {

@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { agreementFile } from './agreement.ts'
 import * as autopay from './cancel-autopay.ts'
 import { changePlan as change } from './change-plan.ts'
+import { offerFile } from './offer-file.ts'
 import * as terms from './offer-plan.ts'
 import * as offers from './offers.ts'
 import { readDeskPlan } from './read-desk-plan.ts'
@@ -41,6 +42,8 @@ export const changePlan: Handler<'changePlan'> = (context, { params, body }) =>
 
 export const planAgreement: Handler<'planAgreement'> = (context, { params }) =>
   agreementFile(context, params.id)
+
+export const planOfferFile: Handler<'planOfferFile'> = (context, { params }) => offerFile(context, params.id)
 
 export const acceptPlan: Handler<'acceptPlan'> = (context, { params, body }) =>
   offers.acceptPlan(context, params.id, body)

@@ -1,4 +1,4 @@
-import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import type { DeskPlan, MailReach } from '@fieldstone/contract/entities/desk-plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
@@ -72,10 +72,10 @@ const columnsOf = (plan: PlanRow) => ({
 })
 
 /** By the account as it is now; a plan that was entered for somebody without one has the name alone. */
-async function requesterOf(db: Db, plan: PlanRow) {
+export async function requesterOf(db: Db, plan: PlanRow) {
   const user = await db
     .selectFrom('app_user')
-    .select(['first_name', 'last_name', 'email', 'phone'])
+    .select(['first_name', 'last_name', 'email', 'phone', 'is_approved', 'is_disabled'])
     .where('id', '=', plan.requested_by)
     .executeTakeFirst()
   const [first, last] = user
@@ -85,7 +85,27 @@ async function requesterOf(db: Db, plan: PlanRow) {
     requester: `${first} ${last}`.trim(),
     email: user?.email ?? null,
     phone: user?.phone ?? null,
+    reach: user ? await reachOf(db, user) : ('no-account' as const),
   }
+}
+
+interface MailedAccount {
+  readonly email: string
+  readonly is_approved: boolean
+  readonly is_disabled: boolean
+}
+
+/** Known before a mail is sent: whether it can be read, and whether the last one arrived. */
+async function reachOf(db: Db, { email, is_approved, is_disabled }: MailedAccount): Promise<MailReach> {
+  if (is_disabled || !is_approved) return 'no-access'
+  const last = await db
+    .selectFrom('outbox')
+    .select(['sent_at', 'last_error'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && last.sent_at === null && last.last_error !== null ? 'undelivered' : 'mail'
 }
 
 export async function hasAgreement(db: Db, planId: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { offerProblem } from './offer-problem.ts'
 import { useAcceptPlan, useCounterPlan } from './offer-queries.ts'
+import { PrintOfferButton } from './print-offer-button.tsx'
 
 /** An offered plan for the person who asked for it: its schedule, its text, and how to accept it or ask for another. */
 export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
@@ -29,6 +30,9 @@ export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
           ) : null}
           <p>
             <b>{t('until', { date: formatLongDate(expiresOn) })}</b>
+          </p>
+          <p className="row">
+            <PrintOfferButton planId={offer.planId} />
           </p>
         </div>
         <Schedule offer={offer} />

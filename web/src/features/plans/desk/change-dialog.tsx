@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { refusalOf, useFreshPlan } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
+import { toldOf } from './reach-notice.tsx'
 
 interface ChangeDialogProps {
   readonly plan: DeskPlan
@@ -30,6 +31,7 @@ export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
       onClose={onClose}
     >
       <p>{t(`${change}Body`)}</p>
+      {change === 'undo' ? null : <p>{toldOf(plan)}</p>}
       {change === 'cure' ? (
         <DateField
           {...form.valueField('until')}

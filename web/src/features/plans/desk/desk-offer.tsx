@@ -15,6 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { refusalOf, useFreshPlan, usePreview } from './desk-queries.ts'
 import {
+  type AskedTerms,
   askedTerms,
   DAYS,
   dueIn,
@@ -22,12 +23,15 @@ import {
   monthChoices,
   type OfferValues,
   problemOf,
+  withDay,
 } from './desk-terms.ts'
+import { OfferReach } from './reach-notice.tsx'
 import './desk.css'
 
 /** The terms of an offer, with what they come to beside them as they are typed. */
 export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
   const { form, preview, asked, isOff } = useOffer(plan)
+  const problems = Object.values(problemOf(form.values, plan.today)?.fields ?? {})
   const isByMonths = form.values.by === 'months'
   const date = (name: 'until' | 'downDue', label: string) => (
     <DateField
@@ -43,6 +47,7 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
       <div className="stack tight">
         <h2>{t(plan.stage === 'requested' ? 'offerTitle' : 'offerAgainTitle')}</h2>
         <p className="muted">{t('offerHint')}</p>
+        <OfferReach {...plan} />
       </div>
       <div className="desk-offer">
         <form className="stack" onSubmit={form.submit} onBlur={form.leave} noValidate>
@@ -67,13 +72,14 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
           )}
           <SelectField
             {...form.field('day')}
+            onChange={({ currentTarget }) => form.set(withDay(form.values, currentTarget.value, plan.today))}
             label={t('day')}
             options={DAYS.map((day) => ({ value: String(day), label: String(day) }))}
           />
           <SelectField
             {...form.field('month')}
             label={t('month')}
-            options={monthChoices(plan.today).map((first) => ({
+            options={monthChoices(plan.today, form.values.day).map((first) => ({
               value: first,
               label: formatLongDate(dueIn(first, form.values.day)),
             }))}
@@ -89,7 +95,7 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
           {form.values.down.trim() === '' ? null : date('downDue', t('downDue'))}
           <p>
             <Button type="submit" isBusy={form.isBusy} isUnavailable={isOff}>
-              {t('send')}
+              {t(plan.reach === 'mail' || plan.reach === 'undelivered' ? 'send' : 'make')}
             </Button>
           </p>
         </form>
@@ -98,7 +104,14 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
           {preview.error ? (
             <Notice kind="waiting">{wordsOf(preview.error)}</Notice>
           ) : preview.data && asked !== null ? (
-            <Preview preview={preview.data} plan={plan} />
+            <>
+              <Preview preview={preview.data} plan={plan} />
+              <p className="muted">{datesOf(asked, preview.data)}</p>
+            </>
+          ) : problems.length > 0 ? (
+            <Notice kind="waiting" title={t('problemsTitle')}>
+              {problems.join(' ')}
+            </Notice>
           ) : (
             <p className="muted">{t('previewWait')}</p>
           )}
@@ -107,6 +120,12 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
     </Sheet>
   )
 }
+
+const datesOf = ({ offerExpireDate, firstDueDate }: AskedTerms, { instalments }: PlanPreview): string =>
+  t('dates', {
+    until: formatLongDate(offerExpireDate),
+    first: formatLongDate(instalments[0]?.dueOn ?? firstDueDate),
+  })
 
 const wordsOf = (error: Error): string =>
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : error.message
@@ -143,14 +162,14 @@ function useOffer(plan: DeskPlan) {
           version: plan.version,
         },
       })
-      void showSuccess(t('sent'))
+      void showSuccess(t(plan.reach === 'mail' || plan.reach === 'undelivered' ? 'sent' : 'madeToPrint'))
       await refresh()
     },
   })
   const asked = askedTerms(form.values, plan.today)
   const preview = usePreview(plan.id, asked)
-  // What is typed must have been worked out before it is offered.
-  const isOff = asked === null || !preview.isCurrent
+  // What is typed must have been worked out before it is offered; what is wrong with it is said when it is sent.
+  const isOff = asked !== null && !preview.isCurrent
   return { form, preview, asked, isOff }
 }
 

@@ -1,5 +1,6 @@
 import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
 import { PLAN_CHANGES, type PlanChange } from '@fieldstone/domain/plans/desk'
+import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBackTo } from '../../../lib/back-link.ts'
@@ -17,6 +18,7 @@ import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
 import AgreementButton from '../agreement-button.tsx'
 import { PlanSchedule } from '../plan-schedule.tsx'
+import { PrintOfferButton } from '../print-offer-button.tsx'
 import '../plan-page.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DeskOffer } from './desk-offer.tsx'
@@ -47,6 +49,7 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
       <Sheet isRuled className="stack">
         <p className="row">
           <StatusBadge kind={kindOf(plan)}>{standingOf(plan)}</StatusBadge>
+          {isOfferOpen(plan) ? <PrintOfferButton planId={plan.id} /> : null}
           {plan.hasAgreement ? <AgreementButton planId={plan.id} /> : null}
         </p>
         <FactList facts={facts(plan)} />
@@ -72,6 +75,9 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
     </>
   )
 }
+
+const isOfferOpen = ({ status, stage, expiresOn, today }: DeskPlan): boolean =>
+  status === 'PENDING' && isOpenOffer({ stage, expiresOn }, today)
 
 const facts = (plan: DeskPlan) => [
   {

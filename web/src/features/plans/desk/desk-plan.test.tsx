@@ -19,6 +19,7 @@ const DESK = {
   requester: 'Ann Lee',
   email: 'ann@example.com',
   phone: '3305550111',
+  mailReach: 'mail',
   comment: 'A year, please.',
   paymentPlanMemo: '',
   requestDate: '2026-11-18',
@@ -130,6 +131,50 @@ test('changed by a colleague meanwhile: its own sentence, and what was typed is 
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this plan')
   expect(screen.getByLabelText<HTMLInputElement>('Number of monthly installments').value).toBe('18')
+})
+
+test('an offer to somebody without an account: the desk says before it is made that it reaches nobody', async () => {
+  open({ email: null, phone: null, mailReach: 'no-account' })
+  expect(await screen.findByText('This offer does not reach the owner by itself.')).toBeTruthy()
+  expect(screen.getByText(/the person who asked has no account/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Make the offer' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Decline the request' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the request' }))
+  expect(dialog.getByText(/Nobody is told by e-mail/)).toBeTruthy()
+})
+
+test('an open offer prints; one that has ended does not', async () => {
+  open({ stage: 'offered', offerExpireDate: '2026-11-20' })
+  expect(await screen.findByRole('button', { name: 'Print the offer' })).toBeTruthy()
+  cleanup()
+  open({ stage: 'offered', offerExpireDate: '2026-11-19' })
+  await screen.findByText('A year, please.')
+  expect(screen.queryByRole('button', { name: 'Print the offer' })).toBeNull()
+})
+
+test('an offer that would end on or after its first due day says so as it is typed, and is not sent', async () => {
+  const asked = open()
+  await screen.findByText('All installments', { selector: 'summary' })
+  type('Offer open until', '12/15/2026')
+  expect(
+    await screen.findByText(/must end before the first installment is due, on December 15, 2026/),
+  ).toBeTruthy()
+  send()
+  expect((await screen.findByRole('alert')).textContent).toContain('must end before the first installment')
+  expect(sent(asked)).toEqual([])
+})
+
+test('another day of the month moves the first installment off a day that has passed, and offers none such', async () => {
+  open()
+  await screen.findByText('All installments', { selector: 'summary' })
+  const months = () =>
+    [...screen.getByLabelText<HTMLSelectElement>('First installment on').options].map(({ value }) => value)
+  type('Day of the month', '25')
+  type('First installment on', '2026-11-01')
+  expect(months()).toEqual(['2026-11-01', '2026-12-01', '2027-01-01'])
+  type('Day of the month', '20')
+  expect(months()).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+  expect(screen.getByLabelText<HTMLSelectElement>('First installment on').value).toBe('2026-12-01')
 })
 
 test('in default: a call is offered first; the cure takes a day and a reason', async () => {

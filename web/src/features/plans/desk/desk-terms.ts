@@ -8,8 +8,9 @@ import {
 } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { checkOffer, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
+import { checkOffer, isFirstDue, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
 import type { FormProblem } from '../../../lib/form/values.ts'
+import { formatLongDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 
 /** An offer as it is typed. */
@@ -33,12 +34,13 @@ const OPEN_FOR_DAYS = 14
 /** What was offered last, where that can still be offered; else the usual. */
 export function initialValues({ today, termMonths, usualTerm, downCents }: DeskPlan): OfferValues {
   const until = addDays(today, OPEN_FOR_DAYS)
-  const month = monthChoices(today).find((first) => addDays(first, USUAL_DAY - 1) > until)
+  const day = String(USUAL_DAY)
+  const month = monthChoices(today, day).find((first) => dueIn(first, day) > until)
   return {
     by: 'months',
     months: String(termMonths ?? usualTerm),
     affordable: '',
-    day: String(USUAL_DAY),
+    day,
     month: month ?? firstOfMonth(addMonths(today, 1)),
     until,
     down: downCents > 0 ? (downCents / 100).toFixed(2) : '',
@@ -46,11 +48,19 @@ export function initialValues({ today, termMonths, usualTerm, downCents }: DeskP
   }
 }
 
-/** The first days of the months in which a plan can begin. */
-export const monthChoices = (today: PlainDate): readonly PlainDate[] =>
+/** The first days of the months in which a plan can begin on this day: none of them has passed. */
+export const monthChoices = (today: PlainDate, day: string): readonly PlainDate[] =>
   Array.from({ length: OFFER_LIMITS.firstDueWithinMonths + 1 }, (_, index) =>
     addMonths(firstOfMonth(today), index),
-  )
+  ).filter((first) => isFirstDue(dueIn(first, day), today))
+
+/** Another day of the month: the month stays where that day can still be offered in it, else the next one is taken. */
+export function withDay({ month }: OfferValues, day: string, today: PlainDate): Partial<OfferValues> {
+  const months = monthChoices(today, day)
+  const kept =
+    months.find((first) => first === month) ?? months.find((first) => first > month) ?? months.at(-1)
+  return { day, ...(kept === undefined ? {} : { month: kept }) }
+}
 
 export const DAYS: readonly number[] = Array.from({ length: OFFER_LIMITS.lastDay }, (_, index) => index + 1)
 
@@ -113,7 +123,9 @@ export function problemOf(values: OfferValues, today: PlainDate): FormProblem | 
     : {}
   const ruled = Object.entries(found).map(([field, problem]) => [
     FIELDS[field as keyof OfferTerms],
-    t(`wrong_${problem}`),
+    problem === 'expiry' && until && firstDueOn && until >= firstDueOn
+      ? t('wrong_order', { date: formatLongDate(firstDueOn) })
+      : t(`wrong_${problem}`),
   ])
   const fields = { ...typed, ...Object.fromEntries(ruled) }
   return Object.keys(fields).length === 0 ? null : { title: t('offerProblem'), fields }

@@ -45,8 +45,20 @@ export const planDesk = {
 
   offerTitle: 'Offer a plan',
   offerAgainTitle: 'Offer other terms',
-  offerHint:
-    'The figures follow as you type. The owner gets an e-mail with a link to accept the plan or ask for other terms.',
+  offerHint: 'The figures follow as you type.',
+  reach_mail: 'Goes by e-mail to {email}, with a link to accept the plan or ask for other terms.',
+  reach_undelivered:
+    'The last e-mail to {email} could not be delivered. Check the address, or print the offer and send it by post.',
+  'reach_no-access':
+    'This account cannot log in, so the offer can be neither read nor accepted online. Print it and send it by post.',
+  'reach_no-account':
+    'This reaches nobody: the person who asked has no account, so no e-mail goes out and the offer cannot be accepted online. Print it and send it by post.',
+  reachTitle: 'This offer does not reach the owner by itself.',
+  tells: 'The owner is told by e-mail, {email}.',
+  tellsNobody: 'Nobody is told by e-mail: the person who asked has no account that can log in.',
+  tellsUndelivered: 'The last e-mail to {email} could not be delivered: call or write to the owner, too.',
+  dates: 'Open until {until}; the first payment is due {first}.',
+  problemsTitle: 'These terms cannot be offered yet.',
   by: 'Work out the plan by',
   byMonths: 'the number of months',
   byAmount: 'what the owner can afford in a month',
@@ -62,6 +74,8 @@ export const planDesk = {
   pickDate: 'Choose a day',
   send: 'Send the offer',
   sent: 'The offer was sent.',
+  make: 'Make the offer',
+  madeToPrint: 'The offer stands. Print it and send it: nobody was e-mailed.',
   offerProblem: 'The offer was not sent.',
   needMonths: 'Enter a number of months from 1 to 120.',
   needAmount: 'Enter an amount in dollars, such as 250.00.',
@@ -70,6 +84,8 @@ export const planDesk = {
   wrong_day: 'Choose a day from the 1st to the 28th.',
   'wrong_first-due': 'Choose a month in which that day is after today and within three months.',
   wrong_expiry: 'Choose a day from today on, at most 90 days ahead, before the first installment.',
+  wrong_order:
+    'The offer must end before the first installment is due, on {date}. Choose an earlier day, or a later first installment.',
   'wrong_down-due': 'Choose a day from the last day of the offer on, before the first installment.',
 
   previewTitle: 'What it comes to',
@@ -88,10 +104,10 @@ export const planDesk = {
   cure: 'Cure the plan',
   end: 'End the plan',
   undo: 'Undo the closing',
-  declineBody: 'The owner is told by e-mail that no plan can be offered now.',
-  cureBody: 'The plan goes on. The owner is told until when the overdue installments are to be paid.',
+  declineBody: 'The request is closed: no plan can be offered now.',
+  cureBody: 'The plan goes on. The overdue installments are to be paid by the day below.',
   endBody:
-    'Automatic payments stop and no part payments are taken any more; what is left is owed as a whole. The owner is told by e-mail.',
+    'Automatic payments stop and no part payments are taken any more; what is left is owed as a whole.',
   undoBody: 'The plan stands as it did before. Automatic payments do not start again by themselves.',
   reason: 'Reason',
   reasonHint: 'Kept in the memo and in the history of the certificate. The owner does not see it.',

@@ -3,6 +3,8 @@ export const planOffer = {
   kind: { one: 'Our offer: {count} installment of', other: 'Our offer: {count} monthly installments of' },
   down: 'And {amount} down, due {date}.',
   until: 'You can accept it until {date}.',
+  print: 'Print the offer',
+  printFailed: 'The offer could not be printed.',
   schedule: 'The installments of this offer',
   due: 'Due',
   amount: 'Amount',

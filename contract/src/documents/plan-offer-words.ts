@@ -1,0 +1,19 @@
+/** The English text around an offered plan, for its letter. Another language is a record of the same keys. */
+export const PLAN_OFFER_WORDS = {
+  title: 'PAYMENT PLAN OFFER',
+  about: 'Tax certificate {number}, parcel {parcel}',
+  to: 'Offered to',
+  offered: 'Offered on',
+  until: 'Open until',
+  first: 'First payment due',
+  owed: 'Owed today',
+  agreed: 'In all by this plan',
+  reference: 'Payment plan',
+  text: 'What you would agree to',
+  online: 'To accept this offer, log in and open {link} on {until} at the latest, or contact us.',
+  offline: 'To accept this offer, contact us on {until} at the latest.',
+  note: 'The amounts are those of the day of this letter. What is added to the debt before the plan is accepted changes them.',
+  page: 'Page {page} of {pages}',
+} as const
+
+export type PlanOfferWords = Readonly<Record<keyof typeof PLAN_OFFER_WORDS, string>>

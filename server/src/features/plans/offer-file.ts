@@ -1,0 +1,59 @@
+import { PLAN_OFFER_WORDS } from '@fieldstone/contract/documents/plan-offer-words'
+import { pathTo } from '@fieldstone/contract/pages'
+import type { FileAnswer } from '@fieldstone/contract/route'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { isOpenOffer } from '@fieldstone/domain/plans/offer'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { readPayoff } from '../payoff/service.ts'
+import { getCompany } from '../site/service.ts'
+import { agreementOf } from './agreement-text.ts'
+import { findPlan } from './lock-plan.ts'
+import { offerOf, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
+import { requesterOf } from './read-desk-plan.ts'
+
+/** An open offer as a letter, with the schedule as of now; for whom it is made and for administrators. */
+export async function offerFile(
+  context: Context<ActorOf<'taxpayer' | 'admin'>>,
+  planId: number,
+): Promise<FileAnswer> {
+  const { services, actor, at } = context
+  const { db } = services
+  const plan = await findPlan(db, planId)
+  const isTheirs = actor.role === 'admin' || plan?.requested_by === actor.userId
+  const record = plan && isTheirs ? await readPayoff(db, services, plan.certificate_id, actor) : null
+  const isOpen = plan?.status === 'PENDING' && record && isOpenOffer(offerOf(plan), record.today)
+  if (!plan || !record || !isOpen) throw await outOfReach(context, { kind: 'payment_plan', id: planId })
+  const schedule = requireSchedule(record, termsOf(plan))
+  const company = await getCompany(services)
+  const { requester, reach } = await requesterOf(db, plan)
+  await inTransaction(db, (trx) =>
+    context.audit(trx, {
+      action: 'export',
+      subject: { kind: 'payment_plan', id: planId },
+      detail: { file: 'plan-offer' },
+    }),
+  )
+  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  const { offerPdf } = await import('./offer-pdf.ts')
+  const link = services.config.baseUrl + pathTo('plan', { parcelId: plan.certificate_id })
+  const bytes = await offerPdf(
+    {
+      planId,
+      certificateNo: record.row.certificateNo,
+      parcelNo: record.row.parcelNo,
+      requester,
+      offeredOn: plan.offered_on,
+      expiresOn: plan.offer_expires_on ?? record.today,
+      schedule,
+      agreedCents: sumOf(schedule),
+      owedCents: record.quote?.totalCents ?? sumOf(schedule),
+      text: agreementOf(requester, record, schedule, company),
+      link: reach === 'no-account' || reach === 'no-access' ? null : link,
+    },
+    PLAN_OFFER_WORDS,
+    { company, at },
+  )
+  return { name: `plan-offer-${planId}.pdf`, bytes }
+}

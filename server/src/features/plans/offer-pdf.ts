@@ -1,0 +1,62 @@
+import { fill } from '@fieldstone/contract/documents/fill'
+import type { PlanOfferWords } from '@fieldstone/contract/documents/plan-offer-words'
+import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
+import { flowingLetter } from '../../pdf-flow.ts'
+import type { Company } from '../site/service.ts'
+
+export interface OfferLetter {
+  readonly planId: number
+  readonly certificateNo: string
+  readonly parcelNo: string
+  readonly requester: string
+  readonly offeredOn: PlainDate | null
+  readonly expiresOn: PlainDate
+  readonly schedule: PlanSchedule
+  readonly agreedCents: Cents
+  readonly owedCents: Cents
+  readonly text: string
+  /** Null: it cannot be accepted online. */
+  readonly link: string | null
+}
+
+interface Setting {
+  readonly company: Company
+  readonly at: Date
+}
+
+/** The offer with its last day first, then the text with every instalment, then how to accept it. */
+export function offerPdf(
+  letter: OfferLetter,
+  words: PlanOfferWords,
+  { company, at }: Setting,
+): Promise<Buffer> {
+  const { certificateNo, parcelNo, offeredOn, schedule, link } = letter
+  const until = formatLongDate(letter.expiresOn, 'en')
+  const first = schedule.instalments[0]
+  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, at)
+  sheet.heading(words.title, [company.companyName, ...company.postalAddress.slice(1)])
+  sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
+  sheet.facts([
+    [words.to, letter.requester],
+    ...(offeredOn ? [[words.offered, formatLongDate(offeredOn, 'en')] as const] : []),
+    [words.until, until],
+    ...(first
+      ? [[words.first, `${formatLongDate(first.dueOn, 'en')}, ${formatMoney(first.amountCents)}`] as const]
+      : []),
+    [words.agreed, formatMoney(letter.agreedCents)],
+    [words.owed, formatMoney(letter.owedCents)],
+    [words.reference, String(letter.planId)],
+  ])
+  sheet.strong(words.text)
+  for (const paragraph of letter.text.split('\n\n')) sheet.paragraph(paragraph)
+  sheet.strong(link === null ? fill(words.offline, { until }) : fill(words.online, { link, until }))
+  sheet.paragraph(contactOf(company))
+  sheet.note(words.note)
+  return sheet.end((page, pages) => fill(words.page, { page: String(page), pages: String(pages) }))
+}
+
+const contactOf = ({ companyName, phone, servicingEmail }: Company): string =>
+  [companyName, phone, servicingEmail].filter((part) => part !== '').join(', ')

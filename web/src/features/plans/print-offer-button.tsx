@@ -1,0 +1,21 @@
+import { planAgreementRoutes } from '@fieldstone/contract/routes/plan-agreement'
+import { useMutation } from '@tanstack/react-query'
+import { callFile } from '../../lib/api-files.ts'
+import { t } from '../../lib/messages/plan-offer.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFailure } from '../../ui/toasts.tsx'
+
+/** Saves an open offer as the letter that is printed. */
+export function PrintOfferButton({ planId }: { readonly planId: number }) {
+  const save = useMutation({
+    mutationFn: () => callFile(planAgreementRoutes.planOfferFile, { params: { id: planId } }),
+    onSuccess: ({ name, blob }) => saveFile(name, blob),
+    onError: (error) => void showFailure(`${t('printFailed')} ${error.message}`),
+  })
+  return (
+    <Button kind="default" isBusy={save.isPending} onClick={() => save.mutate()}>
+      {t('print')}
+    </Button>
+  )
+}
