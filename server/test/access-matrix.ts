@@ -260,6 +260,7 @@ export const ACCESS: Record<RouteName, Row> = {
 
   listPayoffViews: { can: 'see who viewed which payoff', ...ADMIN },
   logPayoff: { can: 'view a payoff', ...EVERYBODY },
+  payoffOfferFile: { can: 'print a payoff that was offered', ...ADMIN },
   payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },

@@ -65,6 +65,16 @@ const newExpense = async ({ testApp, certificateId }: AccessWorld): Promise<numb
       .executeTakeFirstOrThrow()
   ).id
 
+/** A payoff request without an answer: there is nothing to print. */
+const payoffOffered = async (world: AccessWorld): Promise<number> => {
+  const { id } = await world.testApp.db
+    .insertInto('payoff_request')
+    .values({ certificate_id: await world.freshCertificate(), requested_on: plainDate('2026-11-02') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** An act on a certificate of which there is nothing to do. */
 const refusedAct =
   (payload: object, passes = 409) =>
@@ -269,6 +279,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   readFeed: async (world) => ({ params: { secret: await newFeed(world) } }),
   listPayoffViews: async () => ({}),
   logPayoff: async (world) => ({ params: { id: world.certificateId }, payload: {} }),
+  payoffOfferFile: async (world) => ({
+    params: { id: await payoffOffered(world) },
+    passes: 404,
+  }),
   payoffInvoice: onCertificate,
   getPlanOffer: async (world) => ({ params: { id: (await offerToA(world)).certificateId } }),
   offerPlan: async (world) => ({

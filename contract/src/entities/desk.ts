@@ -81,6 +81,15 @@ const requestFields = {
   memo: ['payoffMemo', z.string()],
 } as const
 
+/** A payoff that was offered, and still holds. */
+const offerFields = {
+  id: ['payoffID', z.int()],
+  name: ['requestBy', z.string()],
+  offeredOn: ['offerDate', date],
+  goodThrough: ['offerExpireDate', date],
+  totalCents: ['offer', money],
+} as const
+
 /** The most that its column holds. */
 const MOST_STATUS = 2 ** 31 - 1
 
@@ -178,6 +187,9 @@ const deskFields = {
   subsequents: ['subsequents', z.array(entity(subsequentFields))],
   expenses: ['expenses', z.array(entity(expenseFields))],
   payoffRequests: ['payoffRequests', z.array(entity(requestFields))],
+  payoffOffers: ['payoffOffers', z.array(entity(offerFields))],
+  /** Whether a letter on paper has somewhere to go. */
+  hasLetterAddress: ['hasLetterAddress', z.boolean()],
   /** Why no letter that asks for payment may go out now. */
   holds: ['noticeHolds', z.array(z.enum(HOLD_KINDS))],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */

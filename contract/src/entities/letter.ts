@@ -58,6 +58,8 @@ export const letterChoice = entity(choiceFields)
 
 export const letterPreview = entity({
   count: ['count', z.int()],
+  /** Of these: nowhere to send a letter, so that they get none. */
+  noAddressCount: ['noAddress', z.int()],
   /** Numbers of the list that no certificate of the choice has. */
   unknown: ['unknown', z.array(z.string())],
   /** How the first letter reads; null when none can be written. */

@@ -67,4 +67,18 @@ export const payoffRoutes = {
     answer: file,
     errors: ['not_found', 'no_payoff'],
   }),
+  payoffOfferFile: route({
+    method: 'GET',
+    path: '/api/admin/payoffrequests/:id/offer.pdf',
+    access: ['admin'],
+    isInCompanyName: true,
+    exchange: 'file',
+    mediaType: 'application/pdf',
+    summary:
+      'A payoff that was offered and still holds, as the PAYOFF INVOICE under the number that it was kept by.',
+    limits: [perUser(60)],
+    params: byId,
+    answer: file,
+    errors: ['not_found', 'no_payoff'],
+  }),
 } as const

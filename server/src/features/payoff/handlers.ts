@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import * as invoice from './invoice.ts'
 import * as log from './log-payoff.ts'
+import * as offers from './offer-file.ts'
 import * as rules from './rules.ts'
 import * as views from './view-log.ts'
 
@@ -9,6 +10,9 @@ export const logPayoff: Handler<'logPayoff'> = (context, { params, body }) =>
 
 export const payoffInvoice: Handler<'payoffInvoice'> = (context, { params }) =>
   invoice.payoffInvoice(context, params.id)
+
+export const payoffOfferFile: Handler<'payoffOfferFile'> = (context, { params }) =>
+  offers.payoffOfferFile(context, params.id)
 
 export const listPayoffViews: Handler<'listPayoffViews'> = (context, { query }) =>
   views.listPayoffViews(context, query)

@@ -26,7 +26,7 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
 }
 
 /** The owner's name and address leave the house, as with every export. */
-async function noteExport(
+export async function noteExport(
   context: Context,
   { certificateId, quoteId }: { readonly certificateId: number; readonly quoteId: number },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { describe, expect, test } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
+import { linesOf } from '../../../../test/pdf-lines.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { verify } from '../../../verify/verify.ts'
 
@@ -285,5 +286,34 @@ describe('letters and payoffs', () => {
     expect(rows).toMatchObject([
       { offerAmount: 4250, offerExpireDate: '2027-06-30', offerDate: '2026-11-20' },
     ])
+  })
+
+  test('an offered payoff prints with the figures and the day that were offered, until something changes them', async () => {
+    const id = await createCertificate(testApp.db)
+    const asked = await act(id, 'payoffrequests', { requestByLastName: 'Marchetti' })
+    const { payoffID } = asked.body.payoffRequests[0]
+    const print = () =>
+      testApp.inject({
+        method: 'GET',
+        url: `/api/admin/payoffrequests/${payoffID}/offer.pdf`,
+        token: admin.token,
+      })
+    expect((await print()).statusCode).toBe(404)
+    const offered = await act(id, 'payoffrequests/offer', { payoffID, goodThrough: '2027-06-30' })
+    expect(offered.body.payoffOffers).toMatchObject([
+      { payoffID, offer: 4250, offerExpireDate: '2027-06-30' },
+    ])
+    const words = linesOf((await print()).rawPayload).join(' ')
+    expect(words).toContain('$4,250.00')
+    expect(words).toContain('June 30, 2027')
+    const later = { subsequentName: '2026', subsequentAmt: 10, paidDate: '2026-11-01', receiptNo: 'R1' }
+    expect((await act(id, 'subsequents', later)).body.payoffOffers).toEqual([])
+    expect((await print()).statusCode).toBe(409)
+  })
+
+  test('a certificate without an address: the desk says that a letter has nowhere to go', async () => {
+    expect(await deskOf(await createCertificate(testApp.db))).toMatchObject({ hasLetterAddress: true })
+    const nowhere = await createCertificate(testApp.db, { address: '' })
+    expect(await deskOf(nowhere)).toMatchObject({ hasLetterAddress: false })
   })
 })

@@ -14,6 +14,8 @@ import { Refusal } from '../../../refusal.ts'
 import { listReceivedOf } from '../../payments/service.ts'
 import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
 import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
+import { recipientOf } from '../letters/letter-text.ts'
+import { listStandingOffers } from './desk-records.ts'
 import { factsOf, listStatuses } from './facts.ts'
 import { firstContactDay, letterHolds } from './letter-holds.ts'
 
@@ -42,6 +44,8 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     subsequents: await listSubsequents(db, id),
     expenses: await listExpenses(db, id),
     payoffRequests: await listRequests(db, id),
+    payoffOffers: await listStandingOffers(db, id, today),
+    hasLetterAddress: recipientOf(row).length > 0,
     holds: [...(await letterHolds(db, record, today))],
     firstContactOn: firstContactDay(record),
     facts: factsOf(row),

@@ -1,8 +1,11 @@
 import type { LetterChoice } from '@fieldstone/contract/entities/letter'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { goesElectronically } from '@fieldstone/domain/legal/delivery'
+import type { LetterKind } from '@fieldstone/domain/legal/letters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { hasStatus } from '../../../records/has-status.ts'
+import { hasMailReader } from './consent-queries.ts'
 
 /** What a choice takes of the certificates `c`. */
 export function chosenBy(choice: LetterChoice, today: PlainDate): RawBuilder<unknown> {
@@ -27,6 +30,19 @@ export const isNarrowed = ({ kind: _, ...narrowed }: LetterChoice): boolean =>
 export async function countChosen(db: Db | Transaction, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from certificate c where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many of a choice a letter of this kind cannot reach: nowhere to send it, and nobody agreed to e-mail. */
+export async function countUnreached(
+  db: Db | Transaction,
+  where: RawBuilder<unknown>,
+  kind: LetterKind,
+): Promise<number> {
+  const mailed = goesElectronically(kind) ? hasMailReader(sql`c.id`) : sql`false`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from certificate c
+    where ${where} and (c.address = '' or (c.city = '' and c.zip = '')) and not (${mailed})`.execute(db)
   return rows[0]?.count ?? 0
 }
 

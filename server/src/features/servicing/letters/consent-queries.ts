@@ -1,5 +1,5 @@
 import type { ReaderConnection } from '@fieldstone/contract/entities/desk'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { CONNECTED } from '../../../records/connected.ts'
 
@@ -33,6 +33,12 @@ export async function findMailReader(
     group by person.id, consent.given_at`.execute(db)
   return rows[0] ?? null
 }
+
+/** The same of many certificates, as a condition. */
+export const hasMailReader = (certificateId: RawBuilder<unknown>) => sql`exists (
+  select from letter_recipient recipient join ${STANDING} on person.id = recipient.user_id
+    join ${CONNECTED} connected on connected.user_id = person.id and connected.certificate_id = recipient.certificate_id
+  where recipient.certificate_id = ${certificateId})`
 
 /** Who agreed to letters by e-mail and has saved, paid or planned this certificate. */
 export async function listMailReaders(db: Db | Transaction, certificateId: number): Promise<MailReader[]> {

@@ -67,7 +67,7 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
   await redeem(sale.redeemed)
   const choice = { kind: 'notice-of-intent', countyID: 854, boughtBefore: '2026-01-01' }
   const preview = await post('/api/admin/letterbatches/preview', choice)
-  expect(preview).toMatchObject({ count: 6, unknown: [] })
+  expect(preview).toMatchObject({ count: 6, noAddress: 1, unknown: [] })
   expect(preview.sample.title).toBe('Notice before foreclosure: tax certificate LT-1')
   expect(preview.sample.body).not.toMatch(/[{}]/)
 

@@ -6,7 +6,7 @@ import { readPayoff, todayOf } from '../../payoff/service.ts'
 import { getCompany } from '../../site/service.ts'
 import type { AdminContext } from '../desk/at-desk.ts'
 import { refuseUnnarrowed } from './batches.ts'
-import { chosenBy, countChosen, listUnknown } from './choose.ts'
+import { chosenBy, countChosen, countUnreached, listUnknown } from './choose.ts'
 import { LETTER_DATA } from './letter-data.ts'
 import { writeLetter } from './letter-text.ts'
 import { type SentLetter, sendLetter, type WaitingLetter } from './send-letter.ts'
@@ -66,5 +66,11 @@ export async function previewBatch({ services, actor }: AdminContext, choice: Le
     }
     return null
   })
-  return { count: await countChosen(db, where), unknown: await listUnknown(db, choice, where), sample }
+  const noAddressCount = await countUnreached(db, where, choice.kind)
+  return {
+    count: await countChosen(db, where),
+    noAddressCount,
+    unknown: await listUnknown(db, choice, where),
+    sample,
+  }
 }

@@ -27,6 +27,16 @@ const desk = {
   subsequents: [],
   expenses: [],
   payoffRequests: [],
+  payoffOffers: [
+    {
+      payoffID: 4,
+      requestBy: 'Rosa Marchetti',
+      offerDate: '2026-11-19',
+      offerExpireDate: '2026-11-30',
+      offer: 4250,
+    },
+  ],
+  hasLetterAddress: false,
   noticeHolds: ['first-contact'],
   firstContactDate: '2026-12-01',
   certificate: {
@@ -192,4 +202,18 @@ test('a certificate is corrected: its internal status, report office and rate, w
     purchaseDate: '2021-10-15',
     reason: 'As the county says',
   })
+})
+
+test('nowhere to send a letter: the desk says so before one is written, and an offered payoff prints', async () => {
+  signIn(0, 1)
+  answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(
+    await screen.findByText(/No mailing address is known: a letter on paper reaches nobody/),
+  ).toBeTruthy()
+  expect(screen.getByText(/Offered to Rosa Marchetti on .*\$4,250\.00, good through/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Print… Rosa Marchetti' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Write a letter…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('a letter on paper reaches nobody')
 })

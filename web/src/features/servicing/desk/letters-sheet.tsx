@@ -1,9 +1,14 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
 import { Link } from 'react-router'
-import { formatDate, formatInstantDay } from '../../../lib/format.ts'
+import { callFile } from '../../../lib/api-files.ts'
+import { formatDate, formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
 import { t as words } from '../../../lib/messages/letters.ts'
 import { certificateMailsPath } from '../../../lib/paths.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
@@ -13,7 +18,16 @@ import { writeLetterAct } from './write-letter-act.ts'
 
 /** Correspondence, payoff requests, and whether a letter may ask for payment. */
 export function LettersSheet({
-  desk: { certificateId, holds, firstContactOn, payoffRequests, letterRecipient, mailReaders },
+  desk: {
+    certificateId,
+    holds,
+    firstContactOn,
+    payoffRequests,
+    payoffOffers,
+    hasLetterAddress,
+    letterRecipient,
+    mailReaders,
+  },
   onAct,
 }: SheetProps<Desk>) {
   return (
@@ -33,6 +47,12 @@ export function LettersSheet({
           </div>
         )
       })}
+      {payoffOffers.map((it) => (
+        <PayoffOffer key={it.id} offer={it} />
+      ))}
+      {hasLetterAddress ? null : (
+        <Notice kind="waiting">{t(letterRecipient?.email ? 'noAddressMailed' : 'noAddress')}</Notice>
+      )}
       <div className="row">
         <ActButton label={words('write')} act={writeLetterAct} onAct={onAct} />
         <ActButton label={t('log')} act={logAct} onAct={onAct} />
@@ -43,6 +63,30 @@ export function LettersSheet({
         <Link to={certificateMailsPath(certificateId)}>{t('mails')}</Link>
       </p>
     </Sheet>
+  )
+}
+
+/** An answer that holds, to be printed and sent. */
+function PayoffOffer({ offer }: { readonly offer: Desk['payoffOffers'][number] }) {
+  const { id, name, offeredOn, goodThrough, totalCents } = offer
+  const print = useAction(async () => {
+    const file = await callFile(payoffRoutes.payoffOfferFile, { params: { id } })
+    saveFile(file.name, file.blob)
+  })
+  const line = t('standingOffer', {
+    name,
+    date: formatDate(offeredOn),
+    amount: formatMoney(totalCents),
+    until: formatDate(goodThrough),
+  })
+  return (
+    <div className="row">
+      <span>{line}</span>
+      <Button kind="default" size="small" isBusy={print.isBusy} onClick={() => print.run()}>
+        {t('printOffer')}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </div>
   )
 }
 

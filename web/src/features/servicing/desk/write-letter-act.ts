@@ -16,9 +16,11 @@ const paperOnly = (): string =>
     .join(', ')
 
 /** Writes one letter and saves its PDF; says why when none was written. */
-export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient }) => ({
+export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, hasLetterAddress }) => ({
   title: t('writeTitle'),
-  lede: t('writeLede'),
+  lede: hasLetterAddress
+    ? t('writeLede')
+    : `${t('writeLede')} ${act(letterRecipient?.email ? 'noAddressMailed' : 'noAddress')}`,
   actionLabel: t('writeSend'),
   problem: act('problem'),
   fields: [

@@ -35,7 +35,7 @@ test('a choice is previewed before it can be started, and again after it was cha
   const asked = answerApi({
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
     [`GET ${BATCHES}`]: { body: [done] },
-    [`POST ${BATCHES}/preview`]: { body: { count: 2, unknown: ['2021-9'], sample } },
+    [`POST ${BATCHES}/preview`]: { body: { count: 2, noAddress: 1, unknown: ['2021-9'], sample } },
     [`POST ${BATCHES}`]: { status: 201, body: { batchID: 4 } },
   })
   renderPage('/admin/letters', <LettersPage />, '/admin/letters')
@@ -47,6 +47,7 @@ test('a choice is previewed before it can be started, and again after it was cha
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   await screen.findByText('Not found: 2021-9')
   expect(screen.getByText('Dear Kowalczyk Daniel R:')).toBeTruthy()
+  expect(screen.getByText(/1 of these certificates has no mailing address/)).toBeTruthy()
   type('Status', 'Active Certificate')
   expect(screen.queryByRole('button', { name: 'Write 2 letters' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))

@@ -117,12 +117,17 @@ interface PreviewProps {
   readonly onStart: () => void
 }
 
-function Preview({ preview: { count, unknown, sample }, isBusy, onStart }: PreviewProps) {
+function Preview({ preview: { count, noAddressCount, unknown, sample }, isBusy, onStart }: PreviewProps) {
   return (
     <div className="stack" aria-live="polite">
       <p>
         <b>{count === 0 ? t('chosenNone') : t('chosen', { count })}</b> {count === 0 ? null : t('chosenHint')}
       </p>
+      {noAddressCount === 0 ? null : (
+        <Notice kind="waiting" title={t('unreached', { count: noAddressCount })}>
+          {t('unreachedHint')}
+        </Notice>
+      )}
       {unknown.length === 0 ? null : <p>{t('unknown', { numbers: unknown.join(', ') })}</p>}
       {sample === null ? (
         <p className="muted">{t('sampleNone')}</p>

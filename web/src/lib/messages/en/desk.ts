@@ -194,7 +194,13 @@ export const desk = {
   requestLine: '{name} asked on {date}. {memo}',
   offer: 'Answer…',
   offerTitle: 'Answer the payoff request',
-  offerLede: 'The payoff good through a day. It is kept under a number.',
+  offerLede:
+    'The payoff good through a day, kept under a number. Nothing is mailed by this: print the offer afterwards and send it.',
+  standingOffer: 'Offered to {name} on {date}: {amount}, good through {until}.',
+  printOffer: 'Print…',
+  noAddress:
+    'No mailing address is known: a letter on paper reaches nobody. Enter it under Certificate first.',
+  noAddressMailed: 'No mailing address is known: only letters that go by e-mail reach the owner.',
   offerSend: 'Offer the payoff',
   goodThrough: 'Good through',
 } as const

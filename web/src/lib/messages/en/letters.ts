@@ -30,6 +30,12 @@ export const letters = {
   chosen: { one: '{count} certificate is chosen.', other: '{count} certificates are chosen.' },
   chosenNone: 'No certificate is chosen.',
   chosenHint: 'Holds, missing addresses and earlier letters are looked at as each letter is written.',
+  unreached: {
+    one: '{count} of these certificates has no mailing address: its letter reaches nobody.',
+    other: '{count} of these certificates have no mailing address: their letters reach nobody.',
+  },
+  unreachedHint:
+    'They get no letter and are listed with the batch. Enter the addresses at their desks to include them.',
   unknown: 'Not found: {numbers}',
   sample: 'How it reads',
   sampleNone: 'None of the first certificates can get this letter.',

@@ -1,0 +1,63 @@
+import { invoiceDocument } from '@fieldstone/contract/documents/payoff-invoice'
+import { INVOICE_WORDS } from '@fieldstone/contract/documents/payoff-invoice-words'
+import type { FileAnswer } from '@fieldstone/contract/route'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { getCompany } from '../site/service.ts'
+import { noteExport } from './invoice.ts'
+import { invoiceOf } from './invoice-data.ts'
+import { readPayoff } from './record.ts'
+
+/** The letter of a payoff that was offered: its own figures, number and day, as long as they hold. */
+export async function payoffOfferFile(
+  context: Context<ActorOf<'admin'>>,
+  requestId: number,
+): Promise<FileAnswer> {
+  const { services, actor, at } = context
+  const offer = await findOffer(services.db, requestId)
+  if (!offer) throw new Refusal('not_found')
+  const record = await readPayoff(services.db, services, offer.certificateId, actor)
+  if (!record) throw new Refusal('not_found')
+  if (!record.quote || offer.isSuperseded || offer.goodThrough < record.today) throw new Refusal('no_payoff')
+  const { quoteId, goodThrough } = offer
+  const quote = {
+    ...record.quote,
+    principalCents: cents(offer.principalCents),
+    interestCents: cents(offer.interestCents),
+    expensesCents: cents(offer.expenseCents),
+    totalCents: cents(offer.totalCents),
+    goodThrough,
+  }
+  const invoice = await invoiceOf(services, { quoteId, record: { ...record, quote }, quote })
+  await noteExport(context, { certificateId: offer.certificateId, quoteId })
+  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  const { invoicePdf } = await import('./invoice-pdf.ts')
+  const document = invoiceDocument(
+    { ...invoice, goodUntil: goodThrough },
+    await getCompany(services),
+    INVOICE_WORDS,
+    'en',
+  )
+  return { name: `payoff-offer-${invoice.certificateNo}.pdf`, bytes: await invoicePdf(document, at) }
+}
+
+const findOffer = (db: Db, requestId: number) =>
+  db
+    .selectFrom('payoff_request as request')
+    .innerJoin('payoff_quote as quote', 'quote.id', 'request.quote_id')
+    .leftJoin('payoff_quote_supersession as later', 'later.quote_id', 'quote.id')
+    .select((it) => [
+      'request.certificate_id as certificateId',
+      'quote.id as quoteId',
+      'quote.good_through as goodThrough',
+      'quote.principal_cents as principalCents',
+      'quote.interest_cents as interestCents',
+      'quote.expense_cents as expenseCents',
+      'quote.total_cents as totalCents',
+      it('later.quote_id', 'is not', null).as('isSuperseded'),
+    ])
+    .where('request.id', '=', requestId)
+    .executeTakeFirst()
