@@ -17,7 +17,7 @@ export function componentsOf(lien: Lien, regime: Regime): Component[] {
   const components = [ofCertificate(lien, regime)]
   for (const item of lien.subsequents) components.push(ofSubsequent(item, lien, regime, subsequentStrategy))
   for (const item of lien.expenses) {
-    if (counts(item, regime)) components.push(ofExpense(item, regime, expenseStrategy))
+    if (expenseCounts(item, regime)) components.push(ofExpense(item, regime, expenseStrategy))
   }
   for (const fee of settingAt(regime, 'feeTable', purchasedOn)) {
     components.push(ofFee('scheduled-fee', fee, purchasedOn))
@@ -69,7 +69,7 @@ const ofSubsequent = (item: Subsequent, lien: Lien, regime: Regime, strategy: St
   })
 
 /** Unposted expenses never count. */
-function counts(item: Expense, regime: Regime): boolean {
+export function expenseCounts(item: Expense, regime: Regime): boolean {
   if (!item.isPosted) return false
   return item.isRefundable || settingAt(regime, 'expenseRule', item.postedOn ?? item.incurredOn) === 'posted'
 }

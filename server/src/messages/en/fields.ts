@@ -75,6 +75,8 @@ export const fields = {
   notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
   stillOwed:
     'By the payments recorded here {amount} was still owed on that day. Say why it is closed, such as paid to the treasurer.',
+  postedLater:
+    'The redemption is dated before this was posted: {items}. Say why it need not be paid, or enter a later day.',
   earlyRelease:
     'Available for release from {day} on: until then a payment can be taken back. An earlier release needs a reason.',
   'company-required': 'This is missing.',

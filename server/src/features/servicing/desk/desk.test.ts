@@ -95,6 +95,36 @@ describe('redemption', () => {
     expect(released.body.redemption).toMatchObject({ releaseEarlyReason: 'The bank confirmed it' })
   })
 
+  test('dated before something was posted: asks for a reason, names each item, and keeps the reason', async () => {
+    const id = await createCertificate(testApp.db, { county_id: 854 })
+    await createExpense(testApp.db, id, {
+      description: 'Title search',
+      amount_cents: 38_500,
+      incurred_on: plainDate('2026-09-01'),
+      posted_on: plainDate('2026-11-19'),
+    })
+    await createExpense(testApp.db, id, {
+      description: 'Mailing',
+      incurred_on: plainDate('2026-09-01'),
+      posted_on: plainDate('2026-11-10'),
+    })
+    await received(id, 6000)
+    const early = { ...redemption, receivedDate: '2026-11-18' }
+    const refused = await act(id, 'redemption', early)
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['closeReason']])
+    expect(refused.body.fields.closeReason).toContain('Title search, $385.00, Nov 19, 2026')
+    expect(refused.body.fields.closeReason).not.toContain('Mailing')
+    const posted = await act(id, 'redemption', { ...early, closeReason: 'Agreed before the title search' })
+    expect(posted.body.redemption).toMatchObject({ closeReason: 'Agreed before the title search' })
+    const onTime = await createCertificate(testApp.db, { county_id: 854 })
+    await createExpense(testApp.db, onTime, {
+      incurred_on: plainDate('2026-09-01'),
+      posted_on: plainDate('2026-11-19'),
+    })
+    await received(onTime, 6000)
+    expect((await act(onTime, 'redemption', redemption)).status).toBe(200)
+  })
+
   test('paid to the treasurer: the debt is closed with a reason, and not without one', async () => {
     const id = await createCertificate(testApp.db)
     const refused = await act(id, 'redemption', { ...redemption, paymentType: 'Paid to treasurer' })

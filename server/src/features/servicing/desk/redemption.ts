@@ -20,6 +20,7 @@ import {
   reopenPlan,
 } from '../../payoff/service.ts'
 import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
+import { laterItems, namesOf } from './later-items.ts'
 import { findRedemption } from './redemption-rows.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
@@ -155,7 +156,7 @@ const owedOn = ({ lien, regime }: PayoffRecord, on: PlainDate): number | null =>
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
 
 function refuseRedemption(
-  { row, facts, today }: PayoffRecord,
+  { row, facts, today, lien, regime }: PayoffRecord,
   wish: NewRedemption,
   owedCents: number | null,
 ): void {
@@ -171,6 +172,11 @@ function refuseRedemption(
         : null,
     proof: facts.isPaymentPending ? fieldSentence('notCleared') : null,
   })
+  const later = lien && regime ? laterItems(lien, regime, receivedOn) : []
+  if (later.length > 0 && wish.closeReason.length < 3)
+    refuseFields({
+      closeReason: (language) => fieldSentence('postedLater', { items: namesOf(later, language) })(language),
+    })
   if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
     refuseFields({
       closeReason: fieldSentence('stillOwed', { amount: dollarsText(owedCents) }),

@@ -65,7 +65,8 @@ export const desk = {
   clearedOn: 'Funds cleared on',
   clearedOnHint: 'Empty: the day on which the last recorded payment cleared.',
   closeReason: 'Why the rest is closed',
-  closeReasonHint: 'Only if something is still owed by the payments recorded here.',
+  closeReasonHint:
+    'Only if something is still owed by the payments recorded here, or was posted after the day of the redemption.',
   postedBy: 'Posted',
   postedWhen: '{at} by {name}',
   releasableOn: 'Release possible from',
