@@ -78,6 +78,7 @@ const OURS = [
   '/admin/letters',
   '/admin/letters/{batchId}',
   '/admin/lockbox',
+  '/admin/redemptions',
   '/admin/receivedpayments',
   '/admin/receivedpayments/{receivedPaymentId}',
   '/admin/receivedpayments/{receivedPaymentId}/receipt',

@@ -101,6 +101,7 @@ export const STAFF_PAGES = {
   letters: { path: '/admin/letters', access: ['admin'] },
   letterBatch: { path: '/admin/letters/:batchId', access: ['admin'] },
   lockbox: { path: '/admin/lockbox', access: ['admin'] },
+  postRedemptions: { path: '/admin/redemptions', access: ['admin'] },
   receivedPayment: { path: '/admin/receivedpayments/:receivedPaymentId', access: ['admin'] },
   receivedReceipt: { path: '/admin/receivedpayments/:receivedPaymentId/receipt', access: ['admin'] },
   payoffRules: { path: '/admin/payoffrules', access: ['admin'] },

@@ -31,6 +31,7 @@ import { planDeskRoutes } from './routes/plan-desk.ts'
 import { planRoutes } from './routes/plans.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { receivedPaymentRoutes } from './routes/received-payments.ts'
+import { redemptionRoutes } from './routes/redemptions.ts'
 import { reportViewRoutes } from './routes/report-views.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { savedCardRoutes } from './routes/saved-cards.ts'
@@ -71,6 +72,7 @@ export const routes = {
   ...templateRoutes,
   ...outboxRoutes,
   ...lockboxRoutes,
+  ...redemptionRoutes,
   ...letterRoutes,
   ...letterDeliveryRoutes,
   ...bankAccountRoutes,

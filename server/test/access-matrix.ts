@@ -355,6 +355,8 @@ export const ACCESS: Record<RouteName, Row> = {
   reverseExpense: { can: 'reverse an expense', ...ADMIN },
   addCorrespondence: { can: 'log correspondence', ...ADMIN },
   addPayoffRequest: { can: 'record a payoff request', ...ADMIN },
+  listReadyRedemptions: { can: 'see which redemptions can be posted together', ...ADMIN },
+  postRedemptions: { can: 'post redemptions together', ...ADMIN },
   offerPayoff: { can: 'answer a payoff request', ...ADMIN },
   previewLockbox: { can: 'look at a lockbox file', ...ADMIN },
   sendLockbox: { can: 'send a lockbox file', ...ADMIN },

@@ -430,6 +430,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   undoEscrowMove: refusedAct({ moveID: 999_999, reason: 'a test' }),
   removeSubsequent: refusedAct({ subsequentID: 999_999, reason: 'a test' }),
   reverseExpense: refusedAct({ expenseID: 999_999, reason: 'a test' }),
+  listReadyRedemptions: async () => ({}),
+  postRedemptions: async () => ({
+    payload: { redemptions: [{ parcelID: 999_999_999, receivedDate: '2026-11-20', amount: 1 }] },
+  }),
   offerPayoff: refusedAct({ payoffID: 999_999, goodThrough: '2026-11-30' }),
   // Refused after the gate: it is no lockbox file.
   previewLockbox: async () => ({ payload: { content: 'none' }, passes: PASSED_GATE }),

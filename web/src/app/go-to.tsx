@@ -98,6 +98,7 @@ const OUTSIDE_MENU = {
   payoffRules: 'pagePayoffRules',
   receivedPayments: 'pageReceivedPayments',
   lockbox: 'pageLockbox',
+  postRedemptions: 'pagePostRedemptions',
   letters: 'pageLetters',
 } as const satisfies Partial<Record<PageName, string>>
 

@@ -62,6 +62,12 @@ export function useBackTo(home: string): Pick<BackLink, 'to' | 'onClick'> {
   }
 }
 
+/** The address of the list that led here; null without one. */
+export function useTrailBack(): string | null {
+  const { state } = useLocation()
+  return readTrail(state)?.back ?? null
+}
+
 function homeOf(target: BackTarget): string {
   switch (target) {
     case 'list':

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useBackTo } from '../lib/back-link.ts'
 import { BlockSkeleton } from '../ui/skeletons.tsx'
 import { Loaded, type Query } from './loaded.tsx'
+import { QueueNext } from './queue-next.tsx'
 
 interface RecordPageProps<T> {
   readonly query: Query<T>
@@ -26,6 +27,7 @@ export function RecordPage<T>({
   return (
     <div className="stack loose">
       <Link {...back}>{words}</Link>
+      <QueueNext />
       <Loaded
         query={query}
         title={title}

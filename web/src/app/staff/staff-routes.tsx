@@ -47,6 +47,9 @@ const DeskPage = lazy(() => import('../../features/servicing/desk/desk-page.tsx'
 const LettersPage = lazy(() => import('../../features/servicing/letters/letters-page.tsx'))
 const LetterBatchPage = lazy(() => import('../../features/servicing/letters/letter-batch-page.tsx'))
 const LockboxPage = lazy(() => import('../../features/payments/received/lockbox-page.tsx'))
+const PostRedemptionsPage = lazy(
+  () => import('../../features/servicing/redemptions/post-redemptions-page.tsx'),
+)
 const ReceivedPaymentsPage = lazy(() => import('../../features/payments/received/received-payments-page.tsx'))
 const ReceivedPaymentPage = lazy(() => import('../../features/payments/received/received-payment-page.tsx'))
 const ReceivedReceiptPage = lazy(() => import('../../features/payments/received/received-receipt-page.tsx'))
@@ -117,6 +120,7 @@ export const staffRoutes = (
       letters: <LettersPage />,
       letterBatch: <LetterBatchPage />,
       lockbox: <LockboxPage />,
+      postRedemptions: <PostRedemptionsPage />,
       receivedPayments: <ReceivedPaymentsPage />,
       receivedPayment: <ReceivedPaymentPage />,
       receivedReceipt: <ReceivedReceiptPage />,

@@ -1,6 +1,5 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
-import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
@@ -9,19 +8,11 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import {
-  adminParcelPath,
-  deskPath,
-  deskPlanPath,
-  mailPath,
-  messagePath,
-  PATHS,
-  profilePath,
-  receivedPaymentPath,
-  webPaymentPath,
-} from '../../lib/paths.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { queueItemPath } from '../../records/queue-item-path.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -52,6 +43,13 @@ function QueueList({ name }: { readonly name: QueueName }) {
         <Link to={PATHS.adminHome}>{t('backHome')}</Link>
       </p>
       <PageHead title={title} isQuiet lede={t(`todo_${name}`)} />
+      {name === 'payments-to-post' ? (
+        <p>
+          <Link className={buttonClass({ kind: 'default', size: 'small' })} to={PATHS.postRedemptions}>
+            {t('postTogether')}
+          </Link>
+        </p>
+      ) : null}
       <Sheet isRuled isFlush>
         <ListTable
           caption={title}
@@ -87,7 +85,7 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
     place: 'main',
     isSortable: true,
     cell: (row) => {
-      const to = pathOf(queue, row)
+      const to = queueItemPath(queue, row)
       return to === null ? (
         row.title
       ) : (
@@ -131,25 +129,3 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
     cell: (item) => <QueueItemActs queue={queue} item={item} />,
   },
 ]
-
-/** The queues whose certificates are dealt with at their desk. */
-const AT_DESK: ReadonlySet<QueueName> = new Set([
-  'payments-to-post',
-  'overpayments',
-  'releases-due',
-  'payoff-requests',
-])
-
-/** Where the thing is dealt with: its message, plan, desk, payment, certificate or account; null for what has no page. */
-function pathOf(queue: QueueName, { no, certificateId, userId, paymentId }: QueueItem): string | null {
-  if (queue === 'failed-mail') return mailPath(Number(no))
-  if (queue === 'contact-messages') return messagePath(Number(no))
-  if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
-  if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)
-  if (paymentId !== null) {
-    const receivedId = receivedIdOf(paymentId)
-    return receivedId === null ? webPaymentPath(paymentId) : receivedPaymentPath(receivedId)
-  }
-  if (certificateId !== null) return adminParcelPath(certificateId)
-  return userId === null ? null : profilePath(userId)
-}

@@ -28,6 +28,16 @@ export async function atDesk(
   certificateId: number,
   work: (desk: AtDesk) => Promise<void>,
 ): Promise<Desk> {
+  await changeAtDesk(context, certificateId, work)
+  return readDesk(context, certificateId)
+}
+
+/** The same where nobody looks at the desk afterwards. */
+export async function changeAtDesk(
+  context: AdminContext,
+  certificateId: number,
+  work: (desk: AtDesk) => Promise<void>,
+): Promise<void> {
   const { services, at: now } = context
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
@@ -37,7 +47,6 @@ export async function atDesk(
     await work({ trx, context, record, holdDays: company.releaseHoldDays })
     await tellPlanEnd(trx, { services, company, now }, certificateId)
   })
-  return readDesk(context, certificateId)
 }
 
 /** The consequences of changed data. Refuses, beside `field`, what the recorded payments do not allow. */

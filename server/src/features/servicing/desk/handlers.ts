@@ -1,4 +1,5 @@
 import type { Handler } from '../../../http/handler.ts'
+import * as bulk from './bulk-redemptions.ts'
 import * as facts from './correct-certificate.ts'
 import * as escrow from './escrow.ts'
 import * as items from './items.ts'
@@ -107,3 +108,9 @@ export const offerPayoff: Handler<'offerPayoff'> = (context, { params, body }) =
     goodThrough: body.goodThrough,
     memo: body.payoffMemo,
   })
+
+export const listReadyRedemptions: Handler<'listReadyRedemptions'> = (context, { query }) =>
+  bulk.listReady(context, query.fileID ?? null)
+
+export const postRedemptions: Handler<'postRedemptions'> = (context, { body }) =>
+  bulk.postRedemptions(context, body.redemptions)

@@ -17,6 +17,7 @@ import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
 import { recipientOf } from '../letters/letter-text.ts'
 import { listStandingOffers } from './desk-records.ts'
 import { factsOf, listStatuses } from './facts.ts'
+import { findLastPayment } from './last-payment.ts'
 import { firstContactDay, letterHolds } from './letter-holds.ts'
 
 /** What staff need to service one certificate. */
@@ -84,24 +85,6 @@ async function findRedemption(db: Db, id: number): Promise<Redemption | null> {
   if (!row) return null
   const due = releaseWindow(row.releasableOn)
   return { ...row, releaseDueFrom: due.from, releaseDueUntil: due.until }
-}
-
-/** In the words of a redemption's type and proof. */
-async function findLastPayment(db: Db, id: number): Promise<Desk['lastPayment']> {
-  const { rows } = await sql<NonNullable<Desk['lastPayment']>>`
-    select "receivedOn", "amountCents", "paymentType", "payerName", proof from (
-      select effective_on as "receivedOn", portion_cents as "amountCents",
-        case method when 'CC' then 'Card' else 'Bank debit' end as "paymentType",
-        payer.first_name || ' ' || payer.last_name as "payerName",
-        coalesce('Receipt ' || receipt_no, payment.id) as proof
-      from payment join app_user payer on payer.id = payment.user_id
-      where certificate_id = ${id} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
-      union all
-      select received_on, amount_cents, case instrument when 'CHECK' then 'Check' when 'MONEY_ORDER' then 'Money order'
-          when 'WIRE' then 'Wire' else 'Cash' end, payer_name, coalesce('Receipt ' || receipt_no, reference)
-      from received_payment where certificate_id = ${id} and state = 'settled' and destination = 'lien') it
-    order by "receivedOn" desc limit 1`.execute(db)
-  return rows[0] ?? null
 }
 
 async function listHeld(db: Db, id: number): Promise<Desk['held']> {

@@ -92,67 +92,71 @@ export interface NewRedemption {
  * the payments recorded here have not paid is closed, which needs a reason.
  */
 export const postRedemption = (context: AdminContext, id: number, wish: NewRedemption) =>
-  atDesk(context, id, async (desk) => {
-    const { trx, record, holdDays } = desk
-    if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
-    const owedCents = owedOn(record, wish.receivedOn)
-    refuseRedemption(record, wish, owedCents)
-    const paidBy = owedCents === 0 && record.lien ? lastOnLien(record.lien) : null
-    const payments = await listCleared(trx, id, context.services.config.businessTimeZone)
-    const last = payments
-      .map(({ clearedOn }) => clearedOn)
-      .sort()
-      .at(-1)
-    const clearedOn = wish.clearedOn ?? last ?? wish.receivedOn
-    await trx
-      .updateTable('certificate')
-      .set({
-        redeemed_on: wish.receivedOn,
-        redeemed_cents: wish.amountCents,
-        redeemed_by: wish.paymentType,
-        redeemed_payer: wish.payerName,
-        treasurer_receipt_no: wish.proof,
-        // Also after a rejection: when this payment is taken back, so is the redemption.
-        redemption_payment_id: sql`coalesce(redemption_payment_id, ${paidBy?.id ?? null})`,
-        version: nextVersion,
-      })
-      .where('id', '=', id)
-      .execute()
-    await trx
-      .insertInto('redemption')
-      .values({
-        certificate_id: id,
-        received_on: wish.receivedOn,
-        amount_cents: wish.amountCents,
-        payment_type: wish.paymentType,
-        payer_name: wish.payerName,
-        proof: wish.proof,
-        close_reason: wish.closeReason || null,
-        cleared_on: clearedOn,
-        releasable_on: releasableOn(payments, clearedOn, holdDays),
-        closed_legal_file: record.row.isLegalActive,
-        posted_by: context.actor.userId,
-        posted_at: context.at,
-      })
-      .execute()
-    await recordChange(desk, { field: 'receivedDate', reason: 'redemption posted' })
-    await recordHistory(trx, {
-      certificateId: id,
-      at: context.at,
-      actorUserId: context.actor.userId,
-      what: 'redeemed',
-      after: wish.receivedOn,
-      reason: wish.closeReason || null,
+  atDesk(context, id, (desk) => recordRedemption(desk, wish))
+
+/** The same with the lock that is held already. */
+export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promise<void> {
+  const { trx, context, record, holdDays } = desk
+  const { id } = record.row
+  if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
+  const owedCents = owedOn(record, wish.receivedOn)
+  refuseRedemption(record, wish, owedCents)
+  const paidBy = owedCents === 0 && record.lien ? lastOnLien(record.lien) : null
+  const payments = await listCleared(trx, id, context.services.config.businessTimeZone)
+  const last = payments
+    .map(({ clearedOn }) => clearedOn)
+    .sort()
+    .at(-1)
+  const clearedOn = wish.clearedOn ?? last ?? wish.receivedOn
+  await trx
+    .updateTable('certificate')
+    .set({
+      redeemed_on: wish.receivedOn,
+      redeemed_cents: wish.amountCents,
+      redeemed_by: wish.paymentType,
+      redeemed_payer: wish.payerName,
+      treasurer_receipt_no: wish.proof,
+      // Also after a rejection: when this payment is taken back, so is the redemption.
+      redemption_payment_id: sql`coalesce(redemption_payment_id, ${paidBy?.id ?? null})`,
+      version: nextVersion,
     })
-    context.audit(trx, {
-      action: 'post-redemption',
-      subject: { kind: 'certificate', id },
-      detail: { receivedOn: wish.receivedOn, amountCents: wish.amountCents, paymentType: wish.paymentType },
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .insertInto('redemption')
+    .values({
+      certificate_id: id,
+      received_on: wish.receivedOn,
+      amount_cents: wish.amountCents,
+      payment_type: wish.paymentType,
+      payer_name: wish.payerName,
+      proof: wish.proof,
+      close_reason: wish.closeReason || null,
+      cleared_on: clearedOn,
+      releasable_on: releasableOn(payments, clearedOn, holdDays),
+      closed_legal_file: record.row.isLegalActive,
+      posted_by: context.actor.userId,
+      posted_at: context.at,
     })
+    .execute()
+  await recordChange(desk, { field: 'receivedDate', reason: 'redemption posted' })
+  await recordHistory(trx, {
+    certificateId: id,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    what: 'redeemed',
+    after: wish.receivedOn,
+    reason: wish.closeReason || null,
   })
+  context.audit(trx, {
+    action: 'post-redemption',
+    subject: { kind: 'certificate', id },
+    detail: { receivedOn: wish.receivedOn, amountCents: wish.amountCents, paymentType: wish.paymentType },
+  })
+}
 
 /** By the payments recorded here; null where no payoff can be computed. */
-const owedOn = ({ lien, regime }: PayoffRecord, on: PlainDate): number | null =>
+export const owedOn = ({ lien, regime }: PayoffRecord, on: PlainDate): number | null =>
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
 
 function refuseRedemption(

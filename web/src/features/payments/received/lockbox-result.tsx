@@ -1,9 +1,11 @@
 import type { LockboxResult } from '@fieldstone/contract/entities/lockbox'
 import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
+import { PATHS } from '../../../lib/paths.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -55,6 +57,11 @@ function Result({ result }: { readonly result: LockboxResult }) {
           { label: t('known'), value: formatCount(result.knownCount), isNumber: true },
         ]}
       />
+      {isRunning(result) || result.postedCount === 0 ? null : (
+        <p>
+          <Link to={`${PATHS.postRedemptions}?file=${result.id}`}>{t('postTogether')}</Link>
+        </p>
+      )}
       {exceptions.length === 0 && !isRunning(result) ? <p>{t('noExceptions')}</p> : null}
       <LockboxRows caption={t('exceptions')} rows={exceptions} />
     </>

@@ -10,6 +10,7 @@ import { PageHeading } from '../../../lib/page-heading.tsx'
 import { adminParcelPath, queuePath } from '../../../lib/paths.ts'
 import { useIdParam } from '../../../records/id-param.ts'
 import { Loaded } from '../../../records/loaded.tsx'
+import { QueueNext } from '../../../records/queue-next.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
@@ -35,6 +36,7 @@ export default function DeskPlanPage() {
       <p>
         <Link {...back}>{t('back')}</Link>
       </p>
+      <QueueNext />
       <PageHeading title={t('title')} {...(plan.data ? { area: plan.data.certificateNo } : {})} />
       <Loaded query={plan} skeleton={<BlockSkeleton height="32rem" />} failedTitle={t('failedTitle')}>
         {(it) => <Plan plan={it} />}

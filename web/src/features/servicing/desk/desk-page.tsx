@@ -6,6 +6,7 @@ import { PageHeading } from '../../../lib/page-heading.tsx'
 import { countyParcelPath } from '../../../lib/paths.ts'
 import { useCertificateId } from '../../../records/certificate.ts'
 import { Loaded } from '../../../records/loaded.tsx'
+import { QueueNext } from '../../../records/queue-next.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { FactsSheet } from './facts-sheet.tsx'
 import { LettersSheet } from './letters-sheet.tsx'
@@ -38,6 +39,7 @@ function Sheets({ desk }: { readonly desk: Desk }) {
   return (
     <>
       <Link to={countyParcelPath(countyId, certificateId)}>{t('back')}</Link>
+      <QueueNext />
       <PageHeading title={t('title')} area={certificateNo}>
         {t('title')} <span className="num">{certificateNo}</span>
       </PageHeading>

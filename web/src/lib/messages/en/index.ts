@@ -49,6 +49,7 @@ import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
 import { received } from './received.ts'
 import { record } from './record.ts'
+import { redemptions } from './redemptions.ts'
 import { refusals } from './refusals.ts'
 import { reports } from './reports.ts'
 import { savedMethods } from './saved-methods.ts'
@@ -115,6 +116,7 @@ export const catalogues = {
   receipt,
   received,
   record,
+  redemptions,
   refusals,
   reports,
   savedMethods,

@@ -10,6 +10,7 @@ export const lockbox = {
   total: 'Total',
   faultCount: 'Rows that cannot be taken',
   send: 'Take {count} of {rows} rows',
+  postTogether: 'Post the redemptions that these rows paid in full…',
   other: 'Choose another file',
   result: 'What became of it',
   progress: '{done} of {rows} rows taken',

@@ -37,6 +37,10 @@ export const queues = {
   title_imports: 'Imports',
   todo_imports: 'Running now, or failed in the last week.',
 
+  postTogether: 'Post all that one payment paid in full…',
+  next: 'Next in {queue}: {what}',
+  nextNone: 'Nothing else waits in {queue}.',
+
   backHome: 'Back to Administration',
   nothing: 'Nothing waits here.',
   noMatch: 'No row matches. Clear the filter.',

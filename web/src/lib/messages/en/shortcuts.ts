@@ -31,6 +31,7 @@ export const shortcuts = {
   pagePayoffRules: 'Payoff Rules',
   pageLetters: 'Letters',
   pageLockbox: 'Lockbox',
+  pagePostRedemptions: 'Post redemptions together',
   pageReceivedPayments: 'Received payments',
   pageSettings: 'Settings',
   pageFirstSteps: 'First steps',

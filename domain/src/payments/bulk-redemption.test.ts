@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { cents, ZERO } from '../money/cents.ts'
+import { whyNotInBulk } from './bulk-redemption.ts'
+
+const READY = { isRedeemed: false, isPending: false, paymentCount: 1, owedCents: ZERO, hasLaterItems: false }
+
+test.each([
+  ['paid in full by one payment', {}, null],
+  ['redeemed meanwhile', { isRedeemed: true }, 'redeemed'],
+  ['with money on its way', { isPending: true }, 'pending'],
+  ['reported, without a payment here', { paymentCount: 0 }, 'no-payment'],
+  ['paid in several parts', { paymentCount: 2 }, 'in-parts'],
+  ['without a figure', { owedCents: null }, 'no-figure'],
+  ['short by a cent', { owedCents: cents(1) }, 'still-owed'],
+  ['with an expense posted after the payment', { hasLaterItems: true }, 'posted-later'],
+] as const)('a redemption %s: %j leaves %s to its desk', (_, changes, reason) => {
+  expect(whyNotInBulk({ ...READY, ...changes })).toBe(reason)
+})

@@ -1,0 +1,37 @@
+import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queue'
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import {
+  adminParcelPath,
+  deskPath,
+  deskPlanPath,
+  mailPath,
+  messagePath,
+  profilePath,
+  receivedPaymentPath,
+  webPaymentPath,
+} from '../lib/paths.ts'
+
+/** The queues whose certificates are dealt with at their desk. */
+const AT_DESK: ReadonlySet<QueueName> = new Set([
+  'payments-to-post',
+  'overpayments',
+  'releases-due',
+  'payoff-requests',
+])
+
+/** Where the thing is dealt with: its message, plan, desk, payment, certificate or account; null for what has no page. */
+export function queueItemPath(
+  queue: QueueName,
+  { no, certificateId, userId, paymentId }: QueueItem,
+): string | null {
+  if (queue === 'failed-mail') return mailPath(Number(no))
+  if (queue === 'contact-messages') return messagePath(Number(no))
+  if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
+  if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)
+  if (paymentId !== null) {
+    const receivedId = receivedIdOf(paymentId)
+    return receivedId === null ? webPaymentPath(paymentId) : receivedPaymentPath(receivedId)
+  }
+  if (certificateId !== null) return adminParcelPath(certificateId)
+  return userId === null ? null : profilePath(userId)
+}

@@ -1,0 +1,58 @@
+import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queue'
+import { queueRoutes } from '@fieldstone/contract/routes/queues'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { callPage } from '../lib/api.ts'
+import { trailFrom, useTrailBack } from '../lib/back-link.ts'
+import { t } from '../lib/messages/queues.ts'
+import { queuePath } from '../lib/paths.ts'
+import { queueItemPath } from './queue-item-path.ts'
+
+/** On a page that was opened from a work queue: the way to what waits next in it, also once this one is done. */
+export function QueueNext() {
+  const back = useTrailBack()
+  const queue = QUEUES.find((name) => back?.split('?')[0] === queuePath(name))
+  return back === null || queue === undefined ? null : <Next queue={queue} back={back} />
+}
+
+/** Oldest first. */
+const FIRST = { page: 1, pageSize: 100, sort: '', filter: '' } as const
+
+function Next({ queue, back }: { readonly queue: QueueName; readonly back: string }) {
+  const { pathname } = useLocation()
+  const items = useQuery({
+    queryKey: ['queues', queue, 'next', back],
+    queryFn: ({ signal }) => callPage(queueRoutes.listQueue, { params: { queue }, query: FIRST }, { signal }),
+    staleTime: 0,
+  })
+  const next = useNext(queue, items.data?.rows ?? [], pathname)
+  if (!items.data) return null
+  const to = next && queueItemPath(queue, next)
+  return (
+    <p role="status">
+      {next && to ? (
+        <Link to={to} state={trailFrom(back)}>
+          {t('next', { queue: t(`title_${queue}`), what: next.title })}
+        </Link>
+      ) : (
+        t('nextNone', { queue: t(`title_${queue}`) })
+      )}
+    </p>
+  )
+}
+
+/** The one after this page's; once this one is done, the one that stood after it, else the oldest. */
+function useNext(queue: QueueName, items: readonly QueueItem[], here: string): QueueItem | null {
+  const after = useRef<{ readonly here: string; readonly no: string | null }>({ here, no: null })
+  const pathOf = (item: QueueItem) => queueItemPath(queue, item)
+  const others = items.filter((item) => pathOf(item) !== null && pathOf(item) !== here)
+  const place = items.findIndex((item) => pathOf(item) === here)
+  if (place >= 0) {
+    const following = items.slice(place + 1).find((item) => others.includes(item)) ?? others[0]
+    after.current = { here, no: following?.no ?? null }
+    return following ?? null
+  }
+  const kept = after.current.here === here ? others.find(({ no }) => no === after.current.no) : undefined
+  return kept ?? others[0] ?? null
+}
