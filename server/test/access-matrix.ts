@@ -434,6 +434,7 @@ export const ACCESS: Record<RouteName, Row> = {
   checkImport: { can: 'check the rows of an import', ...ADMIN },
   commitImport: { can: 'import a checked file', ...ADMIN },
   importTemplate: { can: 'have the template of a file to move in', ...ADMIN },
+  undoObstacles: { can: 'see what keeps an import from being undone', ...ADMIN },
   undoImport: { can: 'undo an import', ...ADMIN },
   rejectedRows: { can: 'have the rejected rows of an import', ...ADMIN },
 

@@ -548,6 +548,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { taskID: 1, acceptsValid: false, expectedRows: null, expectedCents: null },
   }),
   importTemplate: async () => ({ params: { name: 'subsequents' } }),
+  undoObstacles: noImport,
   undoImport: noImport,
   rejectedRows: noImport,
   getAdminSettings: async () => ({}),

@@ -8,6 +8,7 @@ import {
   importSummary,
   sender,
 } from '../entities/import.ts'
+import { undoObstacles } from '../entities/import-undo.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
@@ -143,6 +144,16 @@ export const importRoutes = {
     params: byId,
     answer: importRun,
     errors: ['not_found', 'edit_conflict'],
+  }),
+  undoObstacles: route({
+    method: 'GET',
+    path: '/api/admin/imports/:id/undo',
+    access: ADMIN,
+    summary: 'The certificates that keep an import from being undone as things stand, each with the reason.',
+    limits: [perUser(600)],
+    params: byId,
+    answer: undoObstacles,
+    errors: ['not_found'],
   }),
   importTemplate: route({
     method: 'GET',

@@ -30,6 +30,9 @@ export const checkImport: Handler<'checkImport'> = (context, { params, body }) =
 export const commitImport: Handler<'commitImport'> = (context, { params, body }) =>
   imports.commitImport(context, params.id, body)
 
+export const undoObstacles: Handler<'undoObstacles'> = (context, { params }) =>
+  imports.undoObstacles(context, params.id)
+
 export const undoImport: Handler<'undoImport'> = (context, { params }) =>
   imports.undoImport(context, params.id)
 

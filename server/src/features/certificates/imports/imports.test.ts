@@ -398,6 +398,33 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await owners()).toHaveLength(2)
 })
 
+test('before an import is undone: each certificate that stands in its way is listed with the reason, and none once it is gone', async () => {
+  const id = await checked(file(row(1), row(2), row(3)))
+  await commit(id)
+  const obstacles = async () => (await send('GET', `/${id}/undo`)).json()
+  expect(await obstacles()).toEqual({ count: 0, obstacles: [] })
+  const numbers = await testApp.db
+    .selectFrom('certificate')
+    .select(['id', 'certificate_no as no'])
+    .orderBy('certificate_no')
+    .execute()
+  const [first, second] = numbers
+  await testApp.db
+    .updateTable('certificate')
+    .set({ version: 2 })
+    .where('id', '=', first?.id ?? 0)
+    .execute()
+  await sql`insert into expense (certificate_id, amount_cents, incurred_on)
+    values (${second?.id}, 100, ${plainDate('2025-01-02')})`.execute(testApp.db)
+  expect(await obstacles()).toEqual({
+    count: 2,
+    obstacles: [
+      { parcelID: first?.id, taxSaleNo: first?.no, reason: 'edited' },
+      { parcelID: second?.id, taxSaleNo: second?.no, reason: 'in-use' },
+    ],
+  })
+})
+
 test('saved in the portal while the import is being undone: what was saved stays, and nothing is undone', async () => {
   const id = await changedBy(row(1, 'Cy'))
   await send('POST', `/${id}/undo`, {})

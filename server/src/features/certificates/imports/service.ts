@@ -4,6 +4,7 @@ import type {
   ImportPreview,
   ImportRun,
 } from '@fieldstone/contract/entities/import'
+import type { UndoObstacles } from '@fieldstone/contract/entities/import-undo'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
@@ -32,6 +33,7 @@ import {
   rememberedMapping,
   rememberMapping,
 } from './runs.ts'
+import { listObstacles } from './undo-obstacles.ts'
 
 export { listRuns } from './runs.ts'
 
@@ -163,6 +165,13 @@ export const commitImport = (context: AdminContext, id: number, choice: CommitCh
 
 export const undoImport = (context: AdminContext, id: number): Promise<ImportRun> =>
   begin(context, id, 'undo', async () => ({}))
+
+/** What keeps an import from being undone as things stand. */
+export async function undoObstacles({ services }: AdminContext, id: number): Promise<UndoObstacles> {
+  const { batchId, state } = await getRun(services.db, id)
+  if (batchId === null || state === 'undone') return { count: 0, obstacles: [] }
+  return listObstacles(services.db, batchId)
+}
 
 /** The rejected rows of the last check or of the import. */
 export async function rejectedRowsFile(context: AdminContext, id: number): Promise<FileAnswer> {

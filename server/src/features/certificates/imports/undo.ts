@@ -14,8 +14,8 @@ import {
 } from '../import/fields.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { ImportProblem } from '../import/problem.ts'
-import { MONEY, PROMISES } from '../import/store-undo-data.ts'
 import type { RunRow } from './runs.ts'
+import { CHANGED, countObstacles } from './undo-obstacles.ts'
 
 const AT_ONCE = 500
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -72,59 +72,30 @@ const lockAll = (trx: Transaction, batchId: number) =>
     select c.id from certificate c join import_effect e on e.certificate_id = c.id
     where e.batch_id = ${batchId} order by c.id for update of c`.execute(trx)
 
-/** The columns that the import changed. */
-const CHANGED = sql`
-  select a.key from jsonb_each(e.after -> 'facts' || (e.after -> 'legal')) a
-  where a.value is distinct from (e.before -> 'facts' || (e.before -> 'legal')) -> a.key`
-
-const PAYOFF_COLUMNS = [...CERTIFICATE_COLUMNS, ...LEGAL_COLUMNS].filter(
-  (column) => affectedBy(column) === 'payoff',
-)
-
 /**
  * A later import or somebody in the portal has changed a certificate since, or money came or something was promised for
  * the changed payoff.
  */
 async function refuseDependents(trx: Transaction, batchId: number): Promise<void> {
-  const { rows } = await sql<{ later: number; edited: number; paid: number; promised: number }>`
-    select (select count(*) from import_effect e where e.batch_id = ${batchId} and exists
-        (select from import_effect other where other.certificate_id = e.certificate_id
-          and other.batch_id > e.batch_id)) as later,
-      (select count(*) from import_effect e left join certificate c on c.id = e.certificate_id
-        left join legal_case l on l.certificate_id = c.id
-        where e.batch_id = ${batchId} and (c.id is null
-          or e.before is null and (c.version <> e.version or coalesce(l.version, 1) <> 1)
-          or e.before is not null and (not to_jsonb(c) @> (e.after -> 'facts')
-            or not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal')))) as edited,
-      (select count(*) from import_effect e join certificate c on c.id = e.certificate_id
-        where e.batch_id = ${batchId} and e.before is not null
-          and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))
-          and not coalesce(e.before -> 'money', '[]') @> to_jsonb(${MONEY})) as paid,
-      (select count(*) from import_effect e join certificate c on c.id = e.certificate_id
-        where e.batch_id = ${batchId} and e.before is not null
-          and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))
-          and not coalesce(e.before -> 'promises', '[]') @> to_jsonb(${PROMISES})) as promised`.execute(trx)
-  const { later, edited, paid, promised } = rows[0] ?? { later: 0, edited: 0, paid: 0, promised: 0 }
-  if (later > 0)
-    throw new ImportProblem(
-      `Nothing was undone: a later import has changed ${later} of its certificates. Undo that one first.`,
-    )
-  if (edited > 0)
-    throw new ImportProblem(
-      `Nothing was undone: ${edited} of its certificates were changed since. Correct them one by one.`,
-    )
-  if (paid > 0)
-    throw new ImportProblem(
-      `Nothing was undone: money was paid or received since, given back or moved out of escrow on ${paid} of the certificates whose payoff the import changed. Correct them one by one.`,
-    )
-  if (promised > 0)
-    throw new ImportProblem(
-      `Nothing was undone: a payoff was printed or a plan agreed since on ${promised} of the certificates whose payoff the import changed. Correct them one by one.`,
-    )
+  const counts = await countObstacles(trx, batchId)
+  for (const reason of TOLD) {
+    const count = counts.get(reason) ?? 0
+    if (count > 0) throw new ImportProblem(SENTENCES[reason](count))
+  }
 }
 
-/** What a certificate without a legal case says of it. */
-const EMPTY_LEGAL = JSON.stringify(Object.fromEntries(LEGAL_COLUMNS.map((column) => [column, null])))
+const TOLD = ['later', 'edited', 'paid', 'promised'] as const
+
+const SENTENCES: Readonly<Record<(typeof TOLD)[number], (count: number) => string>> = {
+  later: (count) =>
+    `Nothing was undone: a later import has changed ${count} of its certificates. Undo that one first.`,
+  edited: (count) =>
+    `Nothing was undone: ${count} of its certificates were changed since. Correct them one by one.`,
+  paid: (count) =>
+    `Nothing was undone: money was paid or received since, given back or moved out of escrow on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
+  promised: (count) =>
+    `Nothing was undone: a payoff was printed or a plan agreed since on ${count} of the certificates whose payoff the import changed. Correct them one by one.`,
+}
 
 async function restoreChanged(
   trx: Transaction,

@@ -177,14 +177,27 @@ test('while it is imported: the bar shows how far it is, also after a reload, an
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/3/cancel')).toBe(true))
 })
 
-test('an imported file: is undone after a question', async () => {
+test('an imported file: says which certificates stand in the way, and is undone after a question', async () => {
   const asked = open(
     { state: 'imported', report: REPORT as unknown as ImportRun['report'] },
-    { 'POST /api/admin/imports/7/undo': runOf({ state: 'undoing' }) },
+    {
+      'POST /api/admin/imports/7/undo': runOf({ state: 'undoing' }),
+      'GET /api/admin/imports/7/undo': {
+        body: { count: 2, obstacles: [{ parcelID: 12, taxSaleNo: '2021-1001', reason: 'paid' }] },
+      },
+    },
   )
+  const link = await screen.findByRole('link', { name: '2021-1001' })
+  expect(link.getAttribute('href')).toBe('/admin/parcels/12')
+  expect(screen.getByText('2 certificates stand in the way of undoing this import.')).toBeTruthy()
+  expect(screen.getByText('… and 1 more.')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo This Import' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/imports/7/undo')).toBe(true))
+  await waitFor(() =>
+    expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/admin/imports/7/undo')).toBe(
+      true,
+    ),
+  )
 })
 
 /** The task as the server answers it. */

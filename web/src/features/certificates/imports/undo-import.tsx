@@ -6,6 +6,7 @@ import { t } from '../../../lib/messages/imports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { UndoObstacles } from './undo-obstacles.tsx'
 import { useImportAction } from './use-import-action.ts'
 
 /** Undoes a whole import, after a question. */
@@ -23,6 +24,7 @@ export function UndoImport({ run: { id } }: { readonly run: ImportRun }) {
           {undo.error.message}
         </Notice>
       ) : null}
+      <UndoObstacles runId={id} />
       <div>
         <Button kind="default" isBusy={undo.isPending} onClick={() => setAsking(true)}>
           {t('undo')}

@@ -222,6 +222,18 @@ export const imports = {
   undoTitle: 'Undo this import?',
   undoBody:
     'New certificates are removed, changed ones become what they were. It is refused when something depends on one of them.',
+  obstaclesTitle: {
+    one: '{count} certificate stands in the way of undoing this import.',
+    other: '{count} certificates stand in the way of undoing this import.',
+  },
+  obstaclesBody: 'Nothing is undone while they do. Undo the later import first, or correct these one by one.',
+  obstaclesFailed: 'What stands in the way could not be loaded.',
+  obstaclesMore: { one: '… and {count} more.', other: '… and {count} more.' },
+  obstacle_later: 'changed by a later import',
+  obstacle_edited: 'changed since in the portal',
+  obstacle_paid: 'money came or went since',
+  obstacle_promised: 'a payoff was printed or a plan agreed since',
+  'obstacle_in-use': 'something depends on it, such as a payoff that was shown, a document or an expense',
   undoConfirm: 'Undo',
   undone: 'This import was undone.',
   failed: 'That did not work.',
