@@ -1,8 +1,10 @@
 import { HOLD_KINDS } from '@fieldstone/domain/legal/first-contact'
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { asStored } from '../as-stored.ts'
 import { type EntityOf, entity, optionalFields } from '../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../values.ts'
+import { planStatus } from './plan-status.ts'
 import { receivedPayment } from './received-payment.ts'
 
 /** How a redemption was paid, as it stands with the redemption. */
@@ -90,6 +92,35 @@ const offerFields = {
   totalCents: ['offer', money],
 } as const
 
+/** A plan of the certificate; the newest one. */
+const planFields = {
+  id: ['planID', z.int()],
+  status: ['payPlanStatus', planStatus],
+  requester: ['requester', z.string()],
+  requestedOn: ['requestDate', date],
+  levelCents: ['levelAmount', z.nullable(money)],
+} as const
+
+const correspondenceFields = {
+  id: ['correspondenceID', z.int()],
+  loggedOn: ['logDate', date],
+  isIncoming: ['incoming', z.boolean()],
+  method: ['logType', z.string()],
+  reason: ['corrType', z.string()],
+  contact: ['contact', z.string()],
+  notes: ['notes', z.string()],
+} as const
+
+/** A payment that was made online. */
+const paymentFields = {
+  id: ['paymentID', z.string()],
+  madeOn: ['date', date],
+  method: ['method', z.enum(['CC', 'ACH'])],
+  totalCents: ['totalAmount', money],
+  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+} as const
+
 /** The most that its column holds. */
 const MOST_STATUS = 2 ** 31 - 1
 
@@ -159,6 +190,7 @@ const deskFields = {
   certificateNo: ['taxSaleNo', z.string()],
   /** In one line; '' where nothing of it is known. */
   addressFull: ['propertyAddressFull', z.string()],
+  parcelNo: ['parcelNo', z.string()],
   countyId: ['countyID', z.int()],
   today: ['today', date],
   /** Owed today; null where no figure can be given. */
@@ -183,6 +215,11 @@ const deskFields = {
   redemption: ['redemption', z.nullable(entity(redemptionFields))],
   received: ['receivedPayments', z.array(receivedPayment)],
   held: ['escrow', z.array(entity(heldFields))],
+  payments: ['payments', z.array(entity(paymentFields))],
+  /** Null: nobody asked for one. */
+  plan: ['plan', z.nullable(entity(planFields))],
+  /** The newest; the county's page of the certificate has all. */
+  correspondence: ['correspondence', z.array(entity(correspondenceFields))],
   moves: ['escrowMoves', z.array(entity(moveFields))],
   subsequents: ['subsequents', z.array(entity(subsequentFields))],
   expenses: ['expenses', z.array(entity(expenseFields))],

@@ -116,6 +116,8 @@ const recordFields = {
   releasableOn: ['releasableOn', z.nullable(date)],
   returnCode: ['returnCode', z.nullable(z.string())],
   errorCode: ['errorCode', z.nullable(z.string())],
+  /** What its payer is told of that; null where nothing failed. */
+  failureText: ['failureText', z.nullable(z.string())],
   /** The ids of its objects at the provider. */
   providerIds: ['providerIDs', z.array(z.object({ kind: z.enum(PROVIDER_OBJECTS), id: z.string() }))],
   dispute: ['dispute', z.nullable(entity(disputeFields))],

@@ -9,7 +9,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
+import { failureOf } from './failure.ts'
 import { getCertificateFacts } from './lookups.ts'
+import { messageOf } from './messages.ts'
 import { getPaymentAsAdmin, noteRead } from './own-payment.ts'
 import type { PaymentRow } from './queries.ts'
 import * as read from './record-queries.ts'
@@ -64,9 +66,15 @@ const amountsOf = (payment: PaymentRow) => ({
   createdAt: payment.created_at,
   effectiveOn: payment.effective_on,
   receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
-  returnCode: payment.return_code,
-  errorCode: payment.last_error_code,
+  ...failureOf(payment),
+  failureText: whyOf(payment),
 })
+
+/** In the words that its payer reads; null where nothing failed. */
+function whyOf(payment: PaymentRow): string | null {
+  const { returnCode, errorCode } = failureOf(payment)
+  return returnCode === null && errorCode === null ? null : messageOf(payment)
+}
 
 /** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */
 function disputeOf(payment: PaymentRow, lines: readonly read.ProviderLine[]): PaymentRecord['dispute'] {

@@ -134,3 +134,44 @@ test('a check that came back waits among the returned payments until other money
     .execute()
   expect((await get('/api/admin/queues/returned-payments')).rows).toEqual([])
 })
+
+test('codes stand in the queues as words: instruments, methods, disputes and returns, and never an earlier failed try', async () => {
+  const certificate_id = await createCertificate(testApp.db, { certificate_no: '2026-WORDS' })
+  const payment = {
+    ...{ user_id: admin.userId, certificate_id },
+    ...{ portion_cents: 100_000, fee_cents: 3_250, total_cents: 103_250, fee_bps: 325 },
+    ...{ effective_on: plainDate('2026-11-20'), return_code: 'N7', last_error_code: 'incorrect_cvc' },
+  }
+  const noteOf = async (queue: string) =>
+    (await get(`/api/admin/queues/${queue}?filter=2026-WORDS`)).rows.map(({ note }) => note)
+  const id = `pay_${'q'.repeat(26)}`
+  await testApp.db
+    .insertInto('payment')
+    .values({
+      ...payment,
+      id,
+      mode: 'sandbox',
+      kind: 'FULL',
+      method: 'CC',
+      status: 'DISPUTED',
+      dispute_status: 'needs_response',
+      request_key: 'q1',
+    })
+    .execute()
+  expect(await noteOf('returned-payments')).toEqual(['Disputed: evidence is due'])
+  const change = (values: object) =>
+    testApp.db.updateTable('payment').set(values).where('id', '=', id).execute()
+  await change({ method: 'ACH', status: 'REVERSED', return_code: 'R01', dispute_status: null })
+  expect(await noteOf('returned-payments')).toEqual(['Not enough money in the account (R01)'])
+  await change({ method: 'CC', status: 'SUCCEEDED', destination: 'lien', return_code: 'N7' })
+  expect(await noteOf('payments-to-post')).toEqual(['Card'])
+  await testApp.db
+    .insertInto('received_payment')
+    .values({
+      ...{ method: 'MAIL', instrument: 'MONEY_ORDER', amount_cents: 12_500, state: 'settled' },
+      ...{ received_on: plainDate('2026-11-20'), note: '2026-WORDS' },
+      recorded_at: testApp.clock.now(),
+    })
+    .execute()
+  expect(await noteOf('unidentified-money')).toEqual(['Money order 2026-WORDS'])
+})

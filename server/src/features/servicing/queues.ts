@@ -1,6 +1,8 @@
 import type { QueueName } from '@fieldstone/contract/entities/queue'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
+import { ESCROW_TASKS } from '../../records/staff-tasks.ts'
+import { instrumentWords, kindWords, methodWords, returnWords } from './queue-words.ts'
 
 /** When a queue is read: today, and the time zone in which instants have their day. */
 export interface QueueScope {
@@ -11,6 +13,20 @@ export interface QueueScope {
 /** Options are mailed within one business day; there is no table of holidays. */
 const lateAfterOneBusinessDay = (day: RawBuilder<unknown>, today: PlainDate) => sql`
   ${day} + (case extract(isodow from ${day}) when 5 then 3 when 6 then 2 else 1 end)::int < ${today}::date`
+
+const GONE_BACK = returnWords({
+  method: sql`payment.method`,
+  returnCode: sql`payment.return_code`,
+  disputeStatus: sql`payment.dispute_status`,
+})
+
+/** A `task` that tells of money held for a payment of a certificate. */
+const isEscrowTaskOf = (certificateId: RawBuilder<unknown>) => sql`(task.done_at is null
+  and task.kind = any(${Object.values(ESCROW_TASKS)}::text[])
+  and (exists (select from payment held where held.certificate_id = ${certificateId}
+      and task.subject_kind = 'payment' and held.id = task.subject_id)
+    or exists (select from received_payment held where held.certificate_id = ${certificateId}
+      and task.subject_kind = 'received_payment' and held.id::text = task.subject_id)))`
 
 type QueueSql = (scope: QueueScope) => RawBuilder<unknown>
 
@@ -35,19 +51,20 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     where plan.status = 'DEFAULT' and plan.defaulted_on is not null and c.redeemed_on is null`,
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
-      payment.method as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
+      ${methodWords(sql`payment.method`)} as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
       payment.portion_cents as amount_cents, false as is_late
     from payment join certificate c on c.id = payment.certificate_id
     where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null
+      and payment.destination is distinct from 'escrow'
     union all
-    select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, coalesce(received.instrument, 'Reported'),
+    select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, ${instrumentWords(sql`received.instrument`)},
       c.id, null, null, received.amount_cents, false
     from certificate c left join received_payment received on 'received-' || received.id = c.redemption_payment_id
     where c.redemption_in_process_on is not null and c.redeemed_on is null
       and not exists (select from payment where id = c.redemption_payment_id)`,
   'returned-payments': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
-      coalesce(payment.return_code, payment.dispute_status, payment.last_error_code, payment.status) as note,
+      ${GONE_BACK} as note,
       c.id as certificate_id, payment.user_id, payment.id as payment_id, payment.total_cents as amount_cents,
       false as is_late
     from payment join certificate c on c.id = payment.certificate_id
@@ -67,12 +84,14 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     select c.id::text as no, coalesce((select max(effective_on) from ledger_entry entry
         join ledger_posting posting on posting.id = entry.posting_id
         where posting.certificate_id = c.id and account = 'escrow'), ${today}::date) as since,
-      c.certificate_no as title, 'Held in escrow' as note, c.id as certificate_id, null::bigint as user_id,
+      c.certificate_no as title,
+      coalesce((select string_agg(task.note, ' ' order by task.id) from staff_task task where ${isEscrowTaskOf(sql`c.id`)}),
+        'Held in escrow') as note, c.id as certificate_id, null::bigint as user_id,
       null::text as payment_id, c.escrow_cents as amount_cents, false as is_late
     from certificate c where c.escrow_cents <> 0`,
   'unidentified-money': () => sql`
-    select id::text as no, received_on as since, coalesce(nullif(payer_name, ''), instrument) as title,
-      concat_ws(' ', instrument, reference, note) as note, null::bigint as certificate_id, null::bigint as user_id,
+    select id::text as no, received_on as since, coalesce(nullif(payer_name, ''), ${instrumentWords(sql`instrument`)}) as title,
+      concat_ws(' ', ${instrumentWords(sql`instrument`)}, nullif(reference, ''), nullif(note, '')) as note, null::bigint as certificate_id, null::bigint as user_id,
       'received-' || id as payment_id, amount_cents + fee_cents as amount_cents, false as is_late
     from received_payment where certificate_id is null and state <> 'returned'`,
   'releases-due': ({ today }) => sql`
@@ -103,7 +122,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     from app_user where not is_approved and not is_disabled and account_type <> 2`,
   'staff-tasks': ({ timeZone }) => sql`
     select task.id::text as no, (task.created_at at time zone ${timeZone})::date as since,
-      coalesce(c.certificate_no, task.kind) as title, task.note, c.id as certificate_id, null::bigint as user_id,
+      coalesce(c.certificate_no, ${kindWords(sql`task.kind`)}) as title, task.note, c.id as certificate_id, null::bigint as user_id,
       coalesce(payment.id, 'received-' || received.id) as payment_id,
       coalesce(payment.total_cents, received.amount_cents + received.fee_cents) as amount_cents, false as is_late
     from staff_task task
@@ -111,7 +130,9 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       left join received_payment received on subject_kind = 'received_payment' and received.id::text = subject_id
       left join certificate c on c.id = coalesce(payment.certificate_id, received.certificate_id,
         case when subject_kind = 'certificate' and subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end)
-    where task.done_at is null`,
+    where task.done_at is null
+      -- Money in escrow stands in the queue of its certificate.
+      and not (c.id is not null and c.escrow_cents <> 0 and ${isEscrowTaskOf(sql`c.id`)})`,
   'failed-mail': ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, subject as title,
       concat_ws(': ', last_error, empty_names) as note, certificate_id, null::bigint as user_id,

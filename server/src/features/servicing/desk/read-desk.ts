@@ -15,7 +15,7 @@ import { listReceivedOf } from '../../payments/service.ts'
 import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
 import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
 import { recipientOf } from '../letters/letter-text.ts'
-import { listStandingOffers } from './desk-records.ts'
+import { findNewestPlan, listNewestCorrespondence, listPayments, listStandingOffers } from './desk-records.ts'
 import { factsOf, listStatuses } from './facts.ts'
 import { findLastPayment } from './last-payment.ts'
 import { firstContactDay, letterHolds } from './letter-holds.ts'
@@ -31,6 +31,7 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     certificateId: id,
     certificateNo: row.certificateNo,
     addressFull: addressLine(row),
+    parcelNo: row.parcelNo,
     countyId: row.countyId,
     today,
     owedCents: owedToday(record),
@@ -40,6 +41,9 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     lastPayment: await findLastPayment(db, id),
     redemption: await findRedemption(db, id),
     received,
+    payments: await listPayments(db, id, services.config.businessTimeZone),
+    plan: await findNewestPlan(db, id),
+    correspondence: await listNewestCorrespondence(db, id),
     held: await listHeld(db, id),
     moves: await listMoves(db, id),
     subsequents: await listSubsequents(db, id),

@@ -152,13 +152,32 @@ describe('escrow', () => {
     await expectSoundBooks()
   })
 
-  test('a task about received money opens its payment, and names the certificate and the amount', async () => {
+  test('money in escrow stands in one queue, with what its task says, and not among the tasks or the payments to post', async () => {
     const id = await createCertificate(world.testApp.db, { certificate_no: 'TL-4300' })
-    const check = await cleared(id, 4300)
-    const url = '/api/admin/queues/staff-tasks?filter=TL-4300'
+    await cleared(id, 4200)
+    const inQueue = async (queue: string) => {
+      const url = `/api/admin/queues/${queue}?filter=TL-4300`
+      return (await world.testApp.inject({ method: 'GET', url, token: world.admin.token })).json()
+    }
+    expect(await inQueue('overpayments')).toMatchObject([
+      { title: 'TL-4300', parcelID: id, amount: 4200, note: expect.stringContaining('escrow') },
+    ])
+    expect(await inQueue('staff-tasks')).toEqual([])
+    expect(await inQueue('payments-to-post')).toEqual([])
+  })
+
+  test('a task about received money opens its payment, and names the certificate and the amount', async () => {
+    const id = await createCertificate(world.testApp.db, { certificate_no: 'TL-4301' })
+    const check = await cleared(id, 4240)
+    const task = { kind: 'received-rest', subject_kind: 'received_payment', subject_id: String(check) }
+    await world.testApp.db
+      .insertInto('staff_task')
+      .values({ ...task, note: 'A rest is owed.' })
+      .execute()
+    const url = '/api/admin/queues/staff-tasks?filter=TL-4301'
     const listed = await world.testApp.inject({ method: 'GET', url, token: world.admin.token })
     expect(listed.json()).toMatchObject([
-      { title: 'TL-4300', parcelID: id, paymentID: `received-${check}`, amount: 4300 },
+      { title: 'TL-4301', parcelID: id, paymentID: `received-${check}`, amount: 4240 },
     ])
   })
 })

@@ -31,6 +31,7 @@ const paid = {
   releasableOn: '2026-11-20',
   returnCode: null,
   errorCode: null,
+  failureText: null,
   providerIDs: [{ kind: 'charge', id: 'ch_1' }],
   dispute: null,
   refunds: [],

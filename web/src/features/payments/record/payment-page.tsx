@@ -88,12 +88,15 @@ function Facts({ record }: { readonly record: PaymentRecord }) {
         { label: t('effectiveOn'), value: formatDate(record.effectiveOn), isNumber: true },
         { label: t('receiptNo'), value: receiptOf(record), isNumber: true },
         { label: t('releasableOn'), value: formatDate(record.releasableOn) || t('notReleasable') },
-        ...(record.returnCode ? [{ label: t('returnCode'), value: record.returnCode, isNumber: true }] : []),
-        ...(record.errorCode ? [{ label: t('errorCode'), value: record.errorCode }] : []),
+        ...(record.failureText ? [{ label: t('failureText'), value: failureLine(record) }] : []),
       ]}
     />
   )
 }
+
+/** In words, with the code by which the provider's support finds it. */
+const failureLine = ({ failureText, returnCode, errorCode }: PaymentRecord): string =>
+  t('failureLine', { text: failureText ?? '', code: returnCode ?? errorCode ?? '' })
 
 const receiptOf = ({ id, receiptNo }: PaymentRecord) =>
   receiptNo === null ? t('noReceipt') : <Link to={receiptPath(id)}>{receiptNo}</Link>

@@ -7,6 +7,7 @@ const desk = {
   parcelID: 12,
   taxSaleNo: '2021-1001',
   propertyAddressFull: '1184 Copley Meadow Dr, Akron, OH 44320',
+  parcelNo: '67-00020',
   countyID: 855,
   today: '2026-11-20',
   owed: 0,
@@ -23,6 +24,33 @@ const desk = {
   redemption: null,
   receivedPayments: [],
   escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, isOnline: false }],
+  payments: [
+    {
+      ...{ paymentID: 'pay_1', date: '2026-11-18', method: 'CC', totalAmount: 103.25 },
+      ...{ outcome: 'paid', receiptNo: '100001' },
+    },
+  ],
+  plan: {
+    ...{
+      planID: 5,
+      payPlanStatus: 'ACTIVE',
+      requester: 'Ann Lee',
+      requestDate: '2026-11-01',
+      levelAmount: 250,
+    },
+  },
+  correspondence: [
+    {
+      ...{
+        correspondenceID: 8,
+        logDate: '2026-11-12',
+        incoming: true,
+        logType: 'Phone',
+        corrType: 'Asked how to pay',
+      },
+      ...{ contact: 'Ann Lee', notes: 'Calls back on Monday.' },
+    },
+  ],
   escrowMoves: [],
   subsequents: [],
   expenses: [],
@@ -216,4 +244,18 @@ test('nowhere to send a letter: the desk says so before one is written, and an o
   fireEvent.click(screen.getByRole('button', { name: 'Write a letter…' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('a letter on paper reaches nobody')
+})
+
+test('the desk shows the parcel, the plan, the correspondence and the payment records of its certificate', async () => {
+  signIn(0, 1)
+  answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText('Parcel 67-00020')).toBeTruthy()
+  const plan = screen.getByRole('link', { name: /Payment plan: Active, requested/ })
+  expect(plan.getAttribute('href')).toBe('/admin/plans/5')
+  expect(plan.parentElement?.textContent).toContain('Ann Lee, $250.00 a month')
+  const payment = screen.getByRole('link', { name: /Card, \$103\.25/ })
+  expect(payment.parentElement?.textContent).toContain('Paid, receipt 100001')
+  expect(screen.getByText(/Phone, Asked how to pay, Ann Lee/)).toBeTruthy()
+  expect(screen.getByText('Calls back on Monday.')).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { FactsSheet } from './facts-sheet.tsx'
 import { LettersSheet } from './letters-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'
+import { RecordsSheet } from './records-sheet.tsx'
 import { RedemptionSheet } from './redemption-sheet.tsx'
 import { TaxesSheet } from './taxes-sheet.tsx'
 import { useDesk, useOpenAct, useShowDesk } from './use-desk.ts'
@@ -43,12 +44,14 @@ function Sheets({ desk }: { readonly desk: Desk }) {
       <PageHeading title={t('title')} area={certificateNo}>
         {t('title')} <span className="num">{certificateNo}</span>
       </PageHeading>
+      <p className="muted">{t('parcelNo', { number: desk.parcelNo })}</p>
       <div className="halves">
         <RedemptionSheet desk={desk} onAct={show} />
         <MoneySheet desk={desk} onAct={show} />
         <TaxesSheet desk={desk} onAct={show} />
         <LettersSheet desk={desk} onAct={show} />
         <FactsSheet desk={desk} onAct={show} />
+        <RecordsSheet desk={desk} />
       </div>
       {open ? <ActDialog act={open(desk, done)} onClose={close} /> : null}
     </>

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Value = RawBuilder<unknown>
+
+/** A stored code as its words, which are also what a queue is searched by and what stands in its file. */
+const inWords = (value: Value, words: Readonly<Record<string, string>>, otherwise: Value): Value =>
+  sql`case ${value} ${sql.join(
+    Object.entries(words).map(([code, word]) => sql`when ${sql.lit(code)} then ${sql.lit(word)}`),
+    sql` `,
+  )} else ${otherwise} end`
+
+export const instrumentWords = (instrument: Value): Value =>
+  inWords(
+    instrument,
+    { CHECK: 'Check', MONEY_ORDER: 'Money order', WIRE: 'Wire', CASH: 'Cash' },
+    sql`'Reported'`,
+  )
+
+export const methodWords = (method: Value): Value =>
+  inWords(method, { CC: 'Card', ACH: 'Bank debit' }, sql`'Online'`)
+
+const DISPUTES = {
+  warning_needs_response: 'Inquiry of the bank: answer it',
+  warning_under_review: 'Inquiry of the bank: under review',
+  warning_closed: 'Inquiry of the bank: closed',
+  needs_response: 'Disputed: evidence is due',
+  under_review: 'Disputed: under review',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+} as const
+
+const RETURNS = {
+  R01: 'Not enough money in the account (R01)',
+  R02: 'Account closed (R02)',
+  R03: 'No such account (R03)',
+  R04: 'Account number not valid (R04)',
+  R05: 'Not authorized by the account holder (R05)',
+  R07: 'Authorization revoked (R07)',
+  R08: 'Payment stopped (R08)',
+  R09: 'Funds not yet available (R09)',
+  R10: 'Called unauthorized (R10)',
+  R11: 'Not as authorized (R11)',
+  R16: 'Account frozen (R16)',
+  R20: 'Account takes no debits (R20)',
+  R29: 'Called unauthorized by a company (R29)',
+} as const
+
+/** Why an online payment went back. An earlier failed try of a card is no reason: it was paid after all. */
+export const returnWords = (payment: {
+  readonly method: Value
+  readonly returnCode: Value
+  readonly disputeStatus: Value
+}): Value =>
+  sql`case when ${payment.method} = 'ACH' and ${payment.returnCode} is not null
+      then ${inWords(payment.returnCode, RETURNS, sql`'Returned by the bank (' || ${payment.returnCode} || ')'`)}
+    when ${payment.disputeStatus} is not null then ${inWords(payment.disputeStatus, DISPUTES, sql`'Disputed'`)}
+    else 'Taken back' end`
+
+/** 'payment-in-escrow' -> 'Payment in escrow'. */
+export const kindWords = (kind: Value): Value =>
+  sql`upper(left(${kind}, 1)) || replace(substr(${kind}, 2), '-', ' ')`
