@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
 import { type Bps, type Cents, MOST_CENTS } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
@@ -35,6 +36,11 @@ export const amountAboveZero = dollars((amount) => amountProblem(amount, 1))
 
 /** The same, or nothing. */
 export const amountFromZero = dollars((amount) => amountProblem(amount, 0))
+
+/** An expense of a legal file, whose bound is lower. */
+export const expenseAmount = dollars((amount) =>
+  amount !== null && amount > MOST_EXPENSE_CENTS ? MESSAGES.expenseTooLarge : amountProblem(amount, 0),
+)
 
 /** Dollars as a form or a query sends them: the text '1234.56'. A missing amount is an error, not zero. */
 export const moneyText = z.codec(z.string().check(z.maxLength(16)), z.custom<Cents>(), {

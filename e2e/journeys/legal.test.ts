@@ -160,7 +160,11 @@ test('defendants and expenses are entered, an administrator posts two, and the p
     await row.getByLabel('Amount').press('Tab')
     await said
     await row.getByLabel('Refundable').check()
-    const wanted = { expenseDescr: `Process server ${no}`, expenseAmt: no * 10 + 0.05, expenseRef: true }
+    await row.getByRole('button', { name: `Use Service for Process server ${no}` }).click()
+    const wanted = {
+      ...{ expenseDescr: `Process server ${no}`, expenseAmt: no * 10 + 0.05, expenseRef: true },
+      expenseKind: 'service',
+    }
     await expect
       .poll(async () => (await expenses(id, token))['unpostedExpenses'])
       .toContainEqual(expect.objectContaining(wanted))

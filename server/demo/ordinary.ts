@@ -5,6 +5,7 @@ import {
   laterOf,
   type PlainDate,
 } from '@fieldstone/domain/calendar/plain-date'
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
 import { Chance } from './chance.ts'
 import { type Child, type Draft, payoffOn, type Sale } from './draft.ts'
 import { addCorrespondence } from './letters.ts'
@@ -228,6 +229,7 @@ function expensesOf(chance: Chance, steps: Steps): Child<'expense'>[] {
       : [
           {
             description,
+            kind: suggestExpenseKind(description),
             amount_cents: chance.whole(from, to),
             incurred_on: on,
             posted_on: on,

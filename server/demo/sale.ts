@@ -1,4 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
 import type { Child, Sale } from './draft.ts'
 import { countyNamed } from './places.ts'
 
@@ -59,6 +60,7 @@ export const cost = (
   options: Cost = {},
 ): Child<'expense'> => ({
   description,
+  kind: suggestExpenseKind(description),
   amount_cents: amountCents,
   incurred_on: plainDate(on),
   posted_on: options.isPosted === false ? null : plainDate(on),

@@ -217,6 +217,21 @@ describe('each certificate shows what the demo promises', () => {
 })
 
 describe('figures', () => {
+  test('every expense has the kind that its words say', async () => {
+    const { rows } = await sql<{ description: string; kind: string }>`
+      select distinct description, kind from expense order by description, kind`.execute(testApp.db)
+    expect(rows.map(({ description, kind }) => [description, kind])).toEqual([
+      ['Attorney fee', 'attorney-fee'],
+      ['Complaint, filing fee', 'court-cost'],
+      ['Courier', 'other'],
+      ['Notice of intent, filing and mailing', 'court-cost'],
+      ['Publication', 'publication'],
+      ['Recording', 'other'],
+      ['Skip trace', 'service'],
+      ['Title search', 'title'],
+    ])
+  })
+
   test('2017-1009 is the worked example to the cent, this month and next', async () => {
     expect(await show('2017-1009', { by: 'admin' })).toMatchObject({
       payofF_PRINCIPLE: 7121.69,

@@ -113,7 +113,12 @@ export async function createExpense(
 ): Promise<void> {
   const { incurred_on } = values
   const at = entryOf(incurred_on, values.posted_on)
-  const item = { certificate_id: certificateId, description: 'Title search', amount_cents: 27_500 }
+  const item = {
+    certificate_id: certificateId,
+    description: 'Title search',
+    kind: 'title',
+    amount_cents: 27_500,
+  } as const
   await db
     .insertInto('expense')
     .values({

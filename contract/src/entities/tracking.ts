@@ -2,7 +2,7 @@ import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { amountFromZero, date, formInt, instant, money, text } from '../values.ts'
+import { date, expenseAmount, formInt, instant, money, text } from '../values.ts'
 import { payoffEffect } from './legal.ts'
 
 const defendantFields = {
@@ -62,8 +62,8 @@ const expenseFields = {
   /** The id that the expense got when it was created, and the one that the browser had for it until then. */
   newId: ['newExpenseID', z.int()],
   lastId: ['lastExpenseID', z.int()],
-  /** Ours: what it was for; attorney fees have a limit. */
-  kind: ['expenseKind', z.enum(EXPENSE_KINDS)],
+  /** Ours: what it was for; attorney fees have a limit. Null while nobody has chosen it, and then it is not posted. */
+  kind: ['expenseKind', z.nullable(z.enum(EXPENSE_KINDS))],
   /** Ours: since when it counts; null while it is not posted. */
   postedOn: ['postedDate', z.nullable(date)],
   /** Ours: the document with the court's order, for attorney fees above the limit. */
@@ -78,10 +78,10 @@ export const expense = entity(expenseFields)
 const newExpenseFields = {
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z._default(text(300), '')],
-  amountCents: ['expenseAmt', z._default(amountFromZero, ZERO)],
+  amountCents: ['expenseAmt', z._default(expenseAmount, ZERO)],
   isRefundable: ['expenseRef', z._default(z.boolean(), false)],
   accruesInterest: ['accrueInterest', z._default(z.boolean(), false)],
-  kind: ['expenseKind', z._default(z.enum(EXPENSE_KINDS), 'other')],
+  kind: ['expenseKind', z._default(z.nullable(z.enum(EXPENSE_KINDS)), null)],
   lastId: ['lastExpenseID', z._default(z.int(), 0)],
 } as const
 
@@ -93,10 +93,10 @@ const expenseChangeFields = {
   version: ['version', z.optional(formInt(1))],
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z.optional(text(300))],
-  amountCents: ['expenseAmt', z.optional(amountFromZero)],
+  amountCents: ['expenseAmt', z.optional(expenseAmount)],
   isRefundable: ['expenseRef', z.optional(z.boolean())],
   accruesInterest: ['accrueInterest', z.optional(z.boolean())],
-  kind: ['expenseKind', z.optional(z.enum(EXPENSE_KINDS))],
+  kind: ['expenseKind', z.optional(z.nullable(z.enum(EXPENSE_KINDS)))],
 } as const
 
 export type ExpenseChange = EntityOf<typeof expenseChangeFields>
@@ -110,6 +110,8 @@ const expenseListFields = {
   payoff: ['payoff', z.nullable(payoffEffect)],
   /** Ours: attorney fees above it need the court's order; null where there is no limit. */
   feeLimitCents: ['attorneyFeeOrderAbove', z.nullable(money)],
+  /** Ours: those that the payoff leaves out even when they are posted, since they are not refundable. */
+  notChargedIds: ['notChargedIDs', z.array(z.int())],
 } as const
 
 export type ExpenseList = EntityOf<typeof expenseListFields>

@@ -2,7 +2,7 @@ import { type Cents, sumCents } from '../money/cents.ts'
 import type { ExpenseKind } from './file.ts'
 
 interface Item {
-  readonly kind: ExpenseKind
+  readonly kind: ExpenseKind | null
   readonly amountCents: Cents
 }
 

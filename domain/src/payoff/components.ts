@@ -69,10 +69,15 @@ const ofSubsequent = (item: Subsequent, lien: Lien, regime: Regime, strategy: St
   })
 
 /** Unposted expenses never count. */
-export function expenseCounts(item: Expense, regime: Regime): boolean {
-  if (!item.isPosted) return false
-  return item.isRefundable || settingAt(regime, 'expenseRule', item.postedOn ?? item.incurredOn) === 'posted'
-}
+export const expenseCounts = (item: Expense, regime: Regime): boolean =>
+  item.isPosted && isChargedToOwner(item, regime, item.postedOn ?? item.incurredOn)
+
+/** Whether an expense that is posted on this day is part of what the owner owes. */
+export const isChargedToOwner = (
+  { isRefundable }: Pick<Expense, 'isRefundable'>,
+  regime: Regime,
+  postedOn: PlainDate,
+): boolean => isRefundable || settingAt(regime, 'expenseRule', postedOn) === 'posted'
 
 const ofExpense = (item: Expense, regime: Regime, strategy: Strategy): Component =>
   openComponent({

@@ -433,7 +433,7 @@ export interface ExpenseTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  kind: Generated<'attorney-fee' | 'court-cost' | 'title' | 'publication' | 'service' | 'other'>
+  kind: 'attorney-fee' | 'court-cost' | 'title' | 'publication' | 'service' | 'other' | null
   posted_by: number | null
   court_order_id: number | null
   county_id: number | null

@@ -1,6 +1,7 @@
 import type { PayoffEffect } from '@fieldstone/contract/entities/legal'
-import type { ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { isChargedToOwner } from '@fieldstone/domain/payoff/components'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
@@ -23,12 +24,21 @@ export async function expenseListOf(
     posted: all.filter(({ postedOn }) => postedOn !== null),
     payoff: effectOf(record),
     feeLimitCents: feeLimit(record),
+    notChargedIds: notChargedIds(record, all),
   }
 }
 
 /** Attorney fees above it need the court's order; null where the place has no limit. */
 export const feeLimit = ({ regime, today }: PayoffRecord): Cents | null =>
   regime && nullIfRefused(() => settingAt(regime, 'attorneyFeeOrderAboveCents', today))
+
+/** By the rule of the day on which each was posted; by today's while it is not. */
+function notChargedIds({ regime, today }: PayoffRecord, all: readonly Expense[]): number[] {
+  if (!regime) return []
+  return all
+    .filter((item) => nullIfRefused(() => isChargedToOwner(item, regime, item.postedOn ?? today)) === false)
+    .map(({ id }) => id)
+}
 
 function effectOf(record: PayoffRecord): PayoffEffect | null {
   const { quote } = record

@@ -38,14 +38,16 @@ const select = (db: Db | Transaction) =>
       'kind',
       'posted_on as postedOn',
       'court_order_id as courtOrderId',
+      'reverses_id as reversesId',
       'version',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const expenseOf = (row: Row): Expense => ({
+/** A reversal takes its amount back, so that sums are right. */
+const expenseOf = ({ reversesId, ...row }: Row): Expense => ({
   ...row,
-  amountCents: cents(row.amountCents),
+  amountCents: cents(reversesId === null ? row.amountCents : -row.amountCents),
   newId: row.id,
   lastId: row.id,
 })

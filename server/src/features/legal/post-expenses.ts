@@ -5,7 +5,7 @@ import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsText } from '@fieldstone/domain/money/dollars'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { asWritten } from '../../messages/refusals.ts'
+import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
@@ -28,7 +28,7 @@ interface Posting {
 
 /**
  * Posts expenses of one certificate, all or none: from today on they are part of its debt. Refuses what is posted
- * already, and attorney fees above the limit without the court's order.
+ * already, what has no kind, and attorney fees above the limit without the court's order.
  */
 export const postExpenses = (context: AdminContext, posting: Posting): Promise<ExpenseList> =>
   inFile(context, posting.certificateId, async (trx, { row, today }) => {
@@ -62,6 +62,9 @@ function chosenOf(all: readonly Expense[], { expenseIds }: Posting): Expense[] {
   const chosen = all.filter(({ id }) => expenseIds.includes(id))
   if (chosen.length < new Set(expenseIds).size) throw new Refusal('not_found')
   if (chosen.some(({ postedOn }) => postedOn !== null)) throw new Refusal('already_posted')
+  // What it was for decides whether the court's order is needed.
+  if (chosen.some(({ kind }) => kind === null))
+    throw new Refusal('bad_request', { fields: { expenseIDs: fieldSentence('expenseKind') } })
   return chosen
 }
 

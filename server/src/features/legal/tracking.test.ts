@@ -106,8 +106,9 @@ test('posting moves the payoff to the cent, by what is refundable, with interest
     expenseRef: true,
     accrueInterest: true,
     expenseDate: '2026-08-20',
+    expenseKind: 'court-cost',
   })
-  const title = await add({ expenseAmt: 275, expenseRef: true })
+  const title = await add({ expenseAmt: 275, expenseRef: true, expenseKind: 'title' })
   await add({ expenseAmt: 18.5, expenseRef: false })
   const unposted = (await spend('GET')).body.payoff
   // 350.00 at 18 % since August 20: the firsts of September, October, November = 15.75 through November 30.
@@ -128,7 +129,8 @@ test('posting moves the payoff to the cent, by what is refundable, with interest
 })
 
 test('what is posted is read-only: no change, no deletion, no second posting', async () => {
-  const { expenseID } = (await spend('POST', { expenseAmt: 275, expenseRef: true })).body
+  const { expenseID } = (await spend('POST', { expenseAmt: 275, expenseRef: true, expenseKind: 'title' }))
+    .body
   await post([expenseID])
   expect((await spend('PUT', { expenseID, accrueInterest: true })).body.code).toBe('already_posted')
   expect((await send('DELETE', `expensetracking/${expenseID}`)).body.code).toBe('already_posted')
@@ -162,6 +164,62 @@ test("attorney fees above $2,500.00 on one certificate are posted with the court
   expect((await post([third], { courtOrderDocumentID: document.id + 1 })).status).toBe(400)
   const posted = await post([third], { courtOrderDocumentID: document.id })
   expect(posted.body.postedExpenses).toHaveLength(3)
+})
+
+test('an expense without a kind is not posted, alone or among others, until somebody chooses one', async () => {
+  const { body: open } = await spend('POST', { expenseAmt: 90, expenseDescr: 'Title search' })
+  const { body: known } = await spend('POST', { expenseAmt: 10, expenseKind: 'other' })
+  expect([open.expenseKind, known.expenseKind]).toEqual([null, 'other'])
+  const refused = await post([known.expenseID, open.expenseID])
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { expenseIDs: 'Choose the kind of each expense before it is posted.' },
+  ])
+  expect((await spend('GET')).body.postedExpenses).toEqual([])
+  await spend('PUT', { expenseID: open.expenseID, expenseKind: 'title' })
+  expect((await post([known.expenseID, open.expenseID])).status).toBe(200)
+})
+
+test('a reversed attorney fee counts no longer toward the sum that needs the order', async () => {
+  const { body: first } = await spend('POST', {
+    expenseAmt: 2000,
+    expenseKind: 'attorney-fee',
+    expenseRef: true,
+  })
+  const { body: second } = await spend('POST', {
+    expenseAmt: 2000,
+    expenseKind: 'attorney-fee',
+    expenseRef: true,
+  })
+  await post([first.expenseID])
+  expect((await post([second.expenseID])).body.code).toBe('court_order_required')
+  await testApp.inject({
+    method: 'POST',
+    url: `/api/admin/parcels/${id}/expenses/reverse`,
+    token: admin.token,
+    payload: { expenseID: first.expenseID, reason: 'Billed twice' },
+  })
+  expect((await spend('GET')).body.postedExpenses.map((it: { expenseAmt: number }) => it.expenseAmt)).toEqual(
+    [-2000, 2000],
+  )
+  expect((await post([second.expenseID])).status).toBe(200)
+})
+
+test('an amount above $100,000.00 is refused at its field', async () => {
+  expect((await spend('POST', { expenseAmt: 100_000 })).status).toBe(201)
+  const refused = await spend('POST', { expenseAmt: 100_000.01 })
+  expect([refused.status, refused.body.fields.expenseAmt]).toEqual([
+    400,
+    'Enter $100,000.00 or less. A cost above that is entered in parts.',
+  ])
+})
+
+test('what the payoff leaves out is named, posted or not', async () => {
+  const { body: mine } = await spend('POST', { expenseAmt: 18.5, expenseKind: 'other' })
+  const { body: theirs } = await spend('POST', { expenseAmt: 20, expenseKind: 'other', expenseRef: true })
+  expect((await spend('GET')).body.notChargedIDs).toEqual([mine.expenseID])
+  const posted = await post([mine.expenseID, theirs.expenseID])
+  expect(posted.body).toMatchObject({ notChargedIDs: [mine.expenseID], payoff: { payofF_EXPENSE: 20 } })
 })
 
 test('a defendant and an expense of another firm are not there', async () => {

@@ -30,6 +30,7 @@ export async function bookReturnFee(
     .values({
       certificate_id: payment.certificateId,
       description: 'Fee for a returned payment',
+      kind: 'other',
       amount_cents: feeCents,
       incurred_on: today,
       posted_on: today,

@@ -30,6 +30,7 @@ export const fields = {
   firmNameTaken: 'Another firm has this name. Choose one that tells them apart.',
   firmEmail: 'Enter an e-mail address, such as office@example.com.',
   defendantName: 'Enter a name.',
+  expenseKind: 'Choose the kind of each expense before it is posted.',
   lettersCode: 'This is not the code of the mail. Check it and try again.',
   mailReader: 'Choose somebody who agreed to letters by e-mail and has this certificate in their account.',
   statusFromList: 'Choose a status from the list.',

@@ -1,17 +1,20 @@
 import { type Expense, expense as expenseCodec } from '@fieldstone/contract/entities/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { EXPENSE_KINDS } from '@fieldstone/domain/legal/file'
+import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
+import { EXPENSE_KINDS, type ExpenseKind } from '@fieldstone/domain/legal/file'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { KindField } from './kind-field.tsx'
 import { readDate } from './legal-record.ts'
 import { SaveNote } from './save-note.tsx'
 import { trackingLabel } from './tracking-labels.ts'
@@ -19,6 +22,8 @@ import { trackingLabel } from './tracking-labels.ts'
 interface ExpenseRowProps {
   readonly expense: Expense
   readonly no: number
+  /** The payoff leaves it out even when it is posted. */
+  readonly isNotCharged: boolean
   readonly onSaved: () => void
   readonly onRemove: () => void
 }
@@ -35,7 +40,7 @@ const versioned: VersionedRecord<Expense, Row> = {
   valuesOf: (it) => ({
     expenseDate: it.incurredOn,
     expenseDescr: it.description,
-    expenseKind: it.kind,
+    expenseKind: it.kind ?? '',
     expenseAmt: centsToText(it.amountCents),
     expenseRef: it.isRefundable ? 'yes' : '',
     accrueInterest: it.accruesInterest ? 'yes' : '',
@@ -52,7 +57,7 @@ const versioned: VersionedRecord<Expense, Row> = {
         amountCents: has('expenseAmt') ? (readDollars(values.expenseAmt) ?? undefined) : undefined,
         isRefundable: has('expenseRef') ? values.expenseRef === 'yes' : undefined,
         accruesInterest: has('accrueInterest') ? values.accrueInterest === 'yes' : undefined,
-        kind: has('expenseKind') ? EXPENSE_KINDS.find((kind) => kind === values.expenseKind) : undefined,
+        kind: has('expenseKind') ? kindOf(values.expenseKind) : undefined,
       },
     })
   },
@@ -66,14 +71,19 @@ function read(name: keyof Row, text: string): { value: string } | { error: strin
   }
   if (name !== 'expenseAmt') return { value: text.trim() }
   const amount = readDollars(text)
-  return amount === null || amount < 0 ? { error: t('badAmount') } : { value: centsToText(amount) }
+  if (amount === null || amount < 0) return { error: t('badAmount') }
+  if (amount > MOST_EXPENSE_CENTS)
+    return { error: t('amountTooLarge', { most: formatMoney(MOST_EXPENSE_CENTS) }) }
+  return { value: centsToText(amount) }
 }
+
+const kindOf = (text: string): ExpenseKind | null => EXPENSE_KINDS.find((kind) => kind === text) ?? null
 
 /** The person may still change their mind about what moves a debt. */
 const INTEREST_DELAY_MS = 2_500
 
 /** One expense that is not posted: every field is saved when it is left. */
-export function ExpenseRow({ expense, no, onSaved, onRemove }: ExpenseRowProps) {
+export function ExpenseRow({ expense, no, isNotCharged, onSaved, onRemove }: ExpenseRowProps) {
   const editor = useAutosave({
     ...{ record: expense, versioned, read, onSaved },
     place: `expense-${expense.id}`,
@@ -103,15 +113,16 @@ export function ExpenseRow({ expense, no, onSaved, onRemove }: ExpenseRowProps) 
         pickLabel={t('pickDate', { field: t('expenseDate') })}
       />
       <TextField {...typed('expenseDescr')} maxLength={300} />
-      <SelectField
+      <KindField
         {...field('expenseKind')}
-        options={EXPENSE_KINDS.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
-        value={values.expenseKind}
-        onChange={(event) => editor.choose('expenseKind', event.currentTarget.value)}
+        kind={kindOf(values.expenseKind)}
+        description={values.expenseDescr}
+        onChoose={(kind) => editor.choose('expenseKind', kind ?? '')}
       />
       <TextField {...typed('expenseAmt')} inputMode="decimal" maxLength={16} />
       <CheckField
         {...field('expenseRef')}
+        hint={isNotCharged ? t('notCharged') : undefined}
         checked={values.expenseRef === 'yes'}
         onChange={(event) => editor.choose('expenseRef', event.currentTarget.checked ? 'yes' : '')}
       />

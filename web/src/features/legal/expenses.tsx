@@ -48,7 +48,7 @@ export function Expenses({ certificateId, isReadOnly }: ExpensesProps) {
   )
 }
 
-function ExpenseTable({ list: { unposted, posted } }: { readonly list: ExpenseList }) {
+function ExpenseTable({ list: { unposted, posted, notChargedIds } }: { readonly list: ExpenseList }) {
   const rows = [...unposted, ...posted]
   if (rows.length === 0) return <p className="muted">{t('noExpenses')}</p>
   return (
@@ -75,7 +75,8 @@ function ExpenseTable({ list: { unposted, posted } }: { readonly list: ExpenseLi
                 <StatusBadge kind="waiting" isBare>
                   {t('unposted')}
                 </StatusBadge>
-              ) : null}
+              ) : null}{' '}
+              {notChargedIds.includes(row.id) ? <span className="muted small">{t('notCharged')}</span> : null}
             </td>
             <td className="money">{formatMoney(row.amountCents)}</td>
           </tr>

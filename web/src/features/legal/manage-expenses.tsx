@@ -53,6 +53,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
             key={row.id}
             expense={row}
             no={at + 1}
+            isNotCharged={list.notChargedIds.includes(row.id)}
             onSaved={() => {
               void showSuccessOnce(t('expenseSaved'))
               reload()
@@ -70,7 +71,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
           {posted.map((row) => (
             <li key={row.id}>
               <span className="num">{formatDate(row.incurredOn)}</span> {row.description || t('none')}{' '}
-              <span className="muted">{factsOf(row)}</span>{' '}
+              <span className="muted">{factsOf(row, list)}</span>{' '}
               <b className="num">{formatMoney(row.amountCents)}</b>
             </li>
           ))}
@@ -80,12 +81,16 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
   )
 }
 
-const factsOf = ({ postedOn, isRefundable, accruesInterest, kind }: Expense): string =>
+const factsOf = (
+  { id, postedOn, isRefundable, accruesInterest, kind }: Expense,
+  { notChargedIds }: ExpenseList,
+): string =>
   [
-    t(`kind_${kind}`),
+    ...(kind === null ? [] : [t(`kind_${kind}`)]),
     t('postedOn', { date: formatDate(postedOn) }),
     ...(isRefundable ? [t('expenseRef')] : []),
     ...(accruesInterest ? [t('accrueInterest')] : []),
+    ...(notChargedIds.includes(id) ? [t('notCharged')] : []),
   ].join(', ')
 
 /** Adding, deleting and taking back; the list and the payoff are then asked for anew. */
@@ -120,7 +125,7 @@ const EMPTY = {
   amountCents: ZERO,
   isRefundable: false,
   accruesInterest: false,
-  kind: 'other',
+  kind: null,
   lastId: 0,
 } as const
 

@@ -39,7 +39,9 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
     },
   })
   const isRefused = post.error instanceof ApiError && post.error.code === 'court_order_required'
-  const needsOrder = isRefused || feesNeedingOrder(list.feeLimitCents, list.posted, added) !== null
+  const feesCents = feesNeedingOrder(list.feeLimitCents, list.posted, added)
+  const needsOrder = isRefused || feesCents !== null
+  const hasOpenKind = added.some(({ kind }) => kind === null)
   const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(id)
@@ -53,6 +55,7 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
           key={row.id}
           id={`post-${row.id}`}
           label={t('choosePost', { name: `${row.description || t('none')} ${formatMoney(row.amountCents)}` })}
+          error={chosen.has(row.id) && row.kind === null ? t('kindFirst') : undefined}
           checked={chosen.has(row.id)}
           onChange={(event) => toggle(row.id, event.currentTarget.checked)}
         />
@@ -61,7 +64,11 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
         <SelectField
           id={`order-${certificateId}`}
           label={t('courtOrder')}
-          hint={t('courtOrderHint', { limit: formatMoney(list.feeLimitCents) })}
+          hint={
+            feesCents === null
+              ? undefined
+              : t('courtOrderHint', { sum: formatMoney(feesCents), limit: formatMoney(list.feeLimitCents) })
+          }
           options={documents}
           value={order}
           onChange={(event) => setOrder(event.currentTarget.value)}
@@ -73,7 +80,11 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
         </Notice>
       ) : null}
       <div>
-        <Button isBusy={post.isPending} isUnavailable={ids.length === 0} onClick={() => post.mutate()}>
+        <Button
+          isBusy={post.isPending}
+          isUnavailable={ids.length === 0 || hasOpenKind}
+          onClick={() => post.mutate()}
+        >
           {t('postChosen', { count: ids.length })}
         </Button>
       </div>

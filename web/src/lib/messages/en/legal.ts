@@ -136,6 +136,7 @@ export const legal = {
   pickDate: 'Pick a day: {field}',
   badDate: 'Enter a date as MM/DD/YYYY.',
   badAmount: 'Enter dollars and cents, such as 85.00.',
+  amountTooLarge: 'Enter {most} or less. A cost above that is entered in parts.',
 
   sureTitle: 'Are you sure?',
   sureClear: 'Are you sure you want to clear this value?',
@@ -198,6 +199,13 @@ export const legal = {
   kind_publication: 'Publication',
   kind_service: 'Service',
   kind_other: 'Other',
+  kind_open: 'Choose a kind',
+  kindNeeded: 'Needed before it is posted.',
+  kindSuggested: 'By its words: {kind}',
+  useKind: 'Use',
+  useKindOf: 'Use {kind} for {name}',
+  kindFirst: 'Choose its kind above, then post it.',
+  notCharged: 'Not charged to the owner',
   yes: 'Yes',
   no: 'No',
   payoffNow: 'Payoff through {date}',
@@ -207,6 +215,6 @@ export const legal = {
   choosePost: 'Post {name}',
   courtOrder: 'The court’s order',
   courtOrderHint:
-    'Attorney fees above {limit} are posted with the court’s order. Add it to the documents of the file, then choose it here.',
+    'All attorney fees of this certificate would come to {sum}. Above {limit} they are posted with the court’s order for that sum. Add it to the documents of the file, then choose it here.',
   close: 'Close',
 } as const

@@ -1,0 +1,46 @@
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
+import { EXPENSE_KINDS, type ExpenseKind } from '@fieldstone/domain/legal/file'
+import { t } from '../../lib/messages/legal.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+
+interface KindFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly kind: ExpenseKind | null
+  readonly description: string
+  readonly onChoose: (kind: ExpenseKind | null) => void
+}
+
+/** What an expense was for. Where its words say another kind, that is offered; a person decides. */
+export function KindField({ kind, description, onChoose, ...rest }: KindFieldProps) {
+  const suggested = suggestExpenseKind(description)
+  const open = kind === null ? [{ value: '', label: t('kind_open') }] : []
+  return (
+    <div className="stack tight">
+      <SelectField
+        {...rest}
+        hint={kind === null ? t('kindNeeded') : undefined}
+        options={[...open, ...EXPENSE_KINDS.map((it) => ({ value: it, label: t(`kind_${it}`) }))]}
+        value={kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(EXPENSE_KINDS.find((it) => it === value) ?? null)
+        }
+      />
+      {suggested === null || suggested === kind ? null : (
+        <p className="row small">
+          {t('kindSuggested', { kind: t(`kind_${suggested}`) })}
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t('useKindOf', { kind: t(`kind_${suggested}`), name: description })}
+            onClick={() => onChoose(suggested)}
+          >
+            {t('useKind')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

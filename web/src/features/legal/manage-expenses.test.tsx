@@ -1,0 +1,89 @@
+import { expenseList } from '@fieldstone/contract/entities/tracking'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { ManageExpenses } from './manage-expenses.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const item = (expenseID: number, more: object) => ({
+  ...{ expenseID, userID: 1, parcelID: 9, expenseDate: '2026-06-01', expenseDescr: 'Title search' },
+  ...{ expenseAmt: 275, expenseRef: true, accrueInterest: false, newExpenseID: expenseID },
+  ...{ lastExpenseID: expenseID, expenseKind: 'title', postedDate: null, courtOrderDocumentID: null },
+  version: 1,
+  ...more,
+})
+
+async function open(unposted: object[], posted: object[] = [], more: object = {}) {
+  const list = z.decode(expenseList, {
+    ...{ unpostedExpenses: unposted, postedExpenses: posted, payoff: null, attorneyFeeOrderAbove: 2500 },
+    ...{ notChargedIDs: [], ...more },
+  } as z.input<typeof expenseList>)
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/parcels/9/documents': { body: [] },
+    'PUT /api/legal/9/expensetracking': { body: { ...unposted[0], expenseKind: 'attorney-fee', version: 2 } },
+  })
+  renderPage('/', <ManageExpenses certificateId={9} list={list} onClose={() => undefined} />, '/')
+  await screen.findByRole('heading', { name: 'Posted' })
+  return asked
+}
+
+test('an expense without a kind cannot be posted; what its words say is offered and saved by one click', async () => {
+  const asked = await open([item(4, { expenseDescr: 'Attorney fee', expenseKind: null })])
+  screen.getByText('Needed before it is posted.')
+  fireEvent.click(screen.getByLabelText('Post Attorney fee $275.00'))
+  screen.getByText('Choose its kind above, then post it.')
+  fireEvent.click(screen.getByRole('button', { name: 'Post 1 expense' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use Attorney fee for Attorney fee' }))
+  await expect
+    .poll(() => asked.filter(({ method }) => method !== 'GET'))
+    .toMatchObject([{ method: 'PUT', body: { expenseID: 4, expenseKind: 'attorney-fee' } }])
+})
+
+test('a kind that its words contradict is questioned; one that they say is not', async () => {
+  await open([
+    item(4, { expenseDescr: 'Attorney fee', expenseKind: 'other' }),
+    item(5, { expenseDescr: 'Title search' }),
+  ])
+  expect(screen.getAllByText(/^By its words/)).toHaveLength(1)
+  screen.getByText('By its words: Attorney fee')
+})
+
+test('an amount above the limit is refused at its field before it is sent', async () => {
+  const asked = await open([item(4, {})])
+  const amount = screen.getByLabelText('Amount')
+  fireEvent.change(amount, { target: { value: '100000.01' } })
+  fireEvent.blur(amount)
+  screen.getByText('Enter $100,000.00 or less. A cost above that is entered in parts.')
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('what is not charged to the owner says so, before and after it is posted', async () => {
+  const courier = { expenseDescr: 'Courier', expenseKind: 'other', expenseRef: false }
+  await open(
+    [item(4, courier), item(5, {})],
+    [item(6, { ...courier, postedDate: '2026-06-02' }), item(7, { postedDate: '2026-06-02' })],
+    { notChargedIDs: [4, 6] },
+  )
+  const [first, second] = screen.getAllByRole('group')
+  if (!first || !second) throw new Error('two rows are open')
+  within(first).getByText('Not charged to the owner')
+  expect(within(second).queryByText('Not charged to the owner')).toBeNull()
+  screen.getByText('Other, Posted Jun 2, 2026, Not charged to the owner')
+})
+
+test('the order is asked for the sum of all attorney fees', async () => {
+  const fee = { expenseDescr: 'Attorney fee', expenseKind: 'attorney-fee' }
+  await open(
+    [item(4, { ...fee, expenseAmt: 800 })],
+    [item(6, { ...fee, expenseAmt: 2000, postedDate: '2026-06-02' })],
+  )
+  fireEvent.click(screen.getByLabelText('Post Attorney fee $800.00'))
+  screen.getByText(/would come to \$2,800\.00\. Above \$2,500\.00/)
+})
