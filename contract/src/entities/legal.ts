@@ -95,7 +95,14 @@ const rowFields = {
 export type LegalRow = EntityOf<typeof rowFields>
 export const legalRow = entity(rowFields)
 
-const warning = z.object({ code: z.string(), field: z.string(), other: z.string() })
+const warning = z.object({
+  code: z.string(),
+  field: z.string(),
+  /** The field that it contradicts; null where it is a day of the law. */
+  other: z.nullable(z.string()),
+  /** The first or the last day that the law knows. */
+  on: z.nullable(date),
+})
 
 /** One legal file with everything that its editor shows. */
 const detailFields = {
@@ -110,7 +117,7 @@ const detailFields = {
   /** Ours: noiFiledDate + the days of the settings; null without a notice. */
   complaintDueOn: ['complaintDeadline', z.nullable(date)],
   complaintDays: ['complaintDeadlineDays', z.nullable(z.int())],
-  /** Ours: dates that contradict each other. */
+  /** Ours: dates that contradict each other, or the law of the place. */
   warnings: ['warnings', z.array(warning)],
   /** Ours: why no notice may go out now: 'bankruptcy', 'military'. */
   holds: ['noticeHolds', z.array(z.string())],

@@ -7,6 +7,7 @@ import { type DefendantFacts, type LegalDate, type LegalFacts, PARTY_TYPES } fro
 const today = plainDate('2026-11-20')
 
 const OHIO: DeadlineSettings = {
+  noticeMonths: 12,
   complaintDays: 90,
   periodMonths: { auction: 36, negotiated: 72 },
   isExpiryTolled: true,

@@ -25,6 +25,8 @@ export type DeadlineRule = (typeof DEADLINE_RULES)[number]
 
 /** What the place decides about deadlines, as of the dates of this file. Null: no rule is known, so there is none. */
 export interface DeadlineSettings {
+  /** Before which no notice of intent is filed. */
+  readonly noticeMonths: number | null
   readonly complaintDays: number | null
   readonly periodMonths: { readonly auction: number; readonly negotiated: number } | null
   readonly isExpiryTolled: boolean
@@ -142,18 +144,24 @@ function complaint({ facts, settings }: Input): Deadline[] {
 
 /** Until a notice is filed. While a bankruptcy is open the period stands still, and so has no end yet. */
 function expiry({ facts, settings, today }: Input): Deadline[] {
-  const { purchasedOn, saleType, noiFiledOn, bankruptcyInOn, bankruptcyOutOn } = facts
+  const counted = facts.noiFiledOn === null ? expiryOf(facts, settings, today) : null
+  return counted === null ? [] : [counted]
+}
+
+/** The end of the certificate's period, as it stands on a day; null where none is known, or it stands still. */
+export function expiryOf(facts: LegalFacts, settings: DeadlineSettings, on: PlainDate): Deadline | null {
+  const { purchasedOn, saleType, bankruptcyInOn, bankruptcyOutOn } = facts
   const { periodMonths, isExpiryTolled } = settings
-  if (purchasedOn === null || saleType === null || periodMonths === null || noiFiledOn !== null) return []
+  if (purchasedOn === null || saleType === null || periodMonths === null) return null
   const count = periodMonths[saleType]
   const end = addMonths(purchasedOn, count)
   const isStill = isExpiryTolled && bankruptcyInOn !== null && bankruptcyInOn <= end
-  if (isStill && (bankruptcyOutOn === null || bankruptcyOutOn > today)) return []
+  if (isStill && (bankruptcyOutOn === null || bankruptcyOutOn > on)) return null
   const from = bankruptcyInOn !== null && bankruptcyInOn > purchasedOn ? bankruptcyInOn : purchasedOn
   const tolledDays = isStill && bankruptcyOutOn !== null ? Math.max(0, daysBetween(from, bankruptcyOutOn)) : 0
   const start = { fact: 'purchasedOn', on: purchasedOn } as const
   const counted = made('expiry', start, { count, unit: 'months' }, addDays(end, tolledDays))
-  return [{ ...counted, tolledDays }]
+  return { ...counted, tolledDays }
 }
 
 /** Each defendant who is not served yet, until all parties are. */

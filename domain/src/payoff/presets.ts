@@ -36,6 +36,7 @@ const NOTHING_EXTRA = {
   interestCapUnits: null,
   feeTable: [],
   expenseRateBps: bps(0),
+  noiEarliestMonths: null,
   noiToComplaintDays: null,
   expenseRule: 'posted-refundable',
   allocation: OHIO.allocation,

@@ -31,6 +31,8 @@ export interface Settings {
   /** Rate of a subsequent without one of its own; 'certificate': the rate of the certificate. */
   readonly subsequentRateBps: Bps | 'certificate'
   readonly expenseRateBps: Bps
+  /** Months after the purchase before which no notice of intent is filed; null where none are known. */
+  readonly noiEarliestMonths: number | null
   /** Calendar days from the notice of intent to the complaint; null where the law sets no deadline. */
   readonly noiToComplaintDays: number | null
   readonly expenseRule: 'posted-refundable' | 'posted'
@@ -75,6 +77,7 @@ export const KEY_DATES = {
   feeTable: 'purchase',
   subsequentRateBps: 'item',
   expenseRateBps: 'item',
+  noiEarliestMonths: 'purchase',
   noiToComplaintDays: 'notice',
   expenseRule: 'posting',
   allocation: 'payment',
@@ -109,6 +112,8 @@ export const OHIO: Settings = {
   feeTable: [],
   subsequentRateBps: bps(1800),
   expenseRateBps: bps(1800),
+  // ORC 5721.37(A)(1).
+  noiEarliestMonths: 12,
   noiToComplaintDays: 90,
   expenseRule: 'posted-refundable',
   allocation: ['EXPENSE', 'EXPENSE_INTEREST', 'INTEREST', 'PRINCIPAL'],

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react'
-import { described, type FieldFacts, FieldFrame } from './field-frame.tsx'
+import { described, FieldFrame, type WarnedFacts } from './field-frame.tsx'
 import './date-field.css'
 
-interface DateFieldProps extends FieldFacts {
+interface DateFieldProps extends WarnedFacts {
   /** 'YYYY-MM-DD', '' or what is being typed. */
   readonly value: string
   readonly onValue: (value: string) => void
@@ -16,9 +16,21 @@ interface DateFieldProps extends FieldFacts {
 
 /** A date that is typed, MM/DD/YYYY, or picked in the browser's own calendar (Alt+Down). */
 export function DateField(props: DateFieldProps) {
-  const { id, label, hint, error, value, onValue, onDone, placeholder, pickLabel, className, readOnly } =
-    props
-  const facts = { id, label, hint, error }
+  const {
+    id,
+    label,
+    hint,
+    error,
+    warning,
+    value,
+    onValue,
+    onDone,
+    placeholder,
+    pickLabel,
+    className,
+    readOnly,
+  } = props
+  const facts = { id, label, hint, error, warning }
   const picker = useRef<HTMLInputElement>(null)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onValue(event.currentTarget.value)

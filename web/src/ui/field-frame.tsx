@@ -13,18 +13,25 @@ export interface FieldFacts {
 
 export type FieldProps<P> = FieldFacts & Omit<P, 'id' | 'ref'>
 
-interface FieldFrameProps extends FieldFacts {
+/** A field that may be warned about. */
+export interface WarnedFacts extends FieldFacts {
+  /** What looks wrong and may stay. */
+  readonly warning?: string | undefined
+}
+
+interface FieldFrameProps extends WarnedFacts {
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** Not Mantine's Input, which would add 8 kB to the first load. */
-export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, warning, className, children }: FieldFrameProps) {
   return (
     <div className={classNames('field', error && 'invalid', className)}>
       <label htmlFor={id}>{label}</label>
       <FieldNote id={id} kind="hint" text={hint} />
       {children}
+      <FieldNote id={id} kind="warning" text={warning} />
       <FieldNote id={id} kind="error" text={error} />
     </div>
   )
@@ -32,7 +39,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
 
 interface FieldNoteProps {
   readonly id: string
-  readonly kind: 'hint' | 'error'
+  readonly kind: 'hint' | 'warning' | 'error'
   readonly text: ReactNode
 }
 
@@ -45,8 +52,10 @@ export const FieldNote = ({ id, kind, text }: FieldNoteProps) =>
   ) : null
 
 /** ARIA attributes that link hint and error to their field. */
-export const described = ({ id, hint, error }: FieldFacts) => ({
+export const described = ({ id, hint, warning, error }: WarnedFacts) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined,
+  'aria-describedby':
+    classNames(hint ? `${id}-hint` : null, warning ? `${id}-warning` : null, error ? `${id}-error` : null) ||
+    undefined,
 })

@@ -16,6 +16,7 @@ export function settingsOf(
   const at = <Name extends keyof Settings>(name: Name, on: PlainDate | null): Settings[Name] | null =>
     regime && nullIfRefused(() => settingAt(regime, name, on ?? today))
   return {
+    noticeMonths: at('noiEarliestMonths', purchasedOn),
     complaintDays: at('noiToComplaintDays', noiFiledOn),
     periodMonths: at('certificatePeriodMonths', purchasedOn),
     isExpiryTolled: at('expiryTolledInBankruptcy', purchasedOn) ?? false,

@@ -77,8 +77,23 @@ test('a date that cannot be is saved, and the file says which date it contradict
   const id = await newFile()
   const { status, body } = await put(id, { complaintFiledDate: '2026-05-04', judgmentEntered: '2026-04-01' })
   expect(status).toBe(200)
-  expect(body.warnings).toEqual([{ code: 'before', field: 'judgmentEntered', other: 'complaintFiledDate' }])
+  expect(body.warnings).toEqual([
+    { code: 'before', field: 'judgmentEntered', other: 'complaintFiledDate', on: null },
+  ])
 })
+
+test.each([
+  ['2025-10-14', [{ code: 'notice-too-early', on: '2025-10-15' }]],
+  ['2025-10-15', []],
+])(
+  'a notice filed on %s, a year after the purchase or earlier, is saved with %j',
+  async (noiFiledDate, told) => {
+    const id = await newFile({ purchased_on: plainDate('2024-10-15') })
+    const { status, body } = await put(id, { noiFiledDate })
+    expect([status, body.noiFiledDate]).toEqual([200, noiFiledDate])
+    expect(body.warnings).toEqual(told.map((it) => ({ ...it, field: 'noiFiledDate', other: null })))
+  },
+)
 
 test('the proof of the military-status check is a document of this file, which the history names', async () => {
   const [id, other] = [await newFile(), await newFile()]

@@ -3,14 +3,16 @@ import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { dateWarnings } from '@fieldstone/domain/legal/date-checks'
-import type { Deadline } from '@fieldstone/domain/legal/deadlines'
+import type { Deadline, DeadlineSettings } from '@fieldstone/domain/legal/deadlines'
 import { noticeHolds } from '@fieldstone/domain/legal/holds'
 import { nextStep } from '@fieldstone/domain/legal/next-step'
 import { nextStepDay } from '@fieldstone/domain/legal/next-step-day'
+import { noticeWarning } from '@fieldstone/domain/legal/notice-checks'
 import { complaintDeadline } from '@fieldstone/domain/payoff/deadlines'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
 import { statusOf } from '../payoff/service.ts'
+import { settingsOf } from './deadline-settings.ts'
 import { type FileRow, forReader } from './file-row.ts'
 
 interface AtHand {
@@ -45,15 +47,21 @@ export function presentFile(
     ...shown,
     complaintDueOn: complaintDeadline(row.noiFiledOn, complaintDays),
     complaintDays,
-    warnings: dateWarnings(row).map(({ code, field, other }) => ({
-      code,
-      field: legalWireName(field),
-      other: legalWireName(other),
-    })),
+    warnings: warningsOf(row, settingsOf(regime, today, row)),
     holds: [...noticeHolds(row, today)],
     isPayoffFromStaff: shown.status === 'Bankruptcy' && isStaffOnly(regime, today),
     today,
   }
+}
+
+function warningsOf(row: FileRow, settings: DeadlineSettings): LegalFile['warnings'] {
+  const notice = noticeWarning(row, settings)
+  return [
+    ...(notice === null ? [] : [{ ...notice, field: legalWireName('noiFiledOn'), other: null }]),
+    ...dateWarnings(row).map(({ code, field, other }) => ({
+      ...{ code, field: legalWireName(field), other: legalWireName(other), on: null },
+    })),
+  ]
 }
 
 const isStaffOnly = (regime: Regime | null, today: PlainDate): boolean =>

@@ -60,6 +60,7 @@ const settingsSchema = z
     feeTable: feeTable.exactOptional(),
     subsequentRateBps: z.union([rate, z.literal('certificate')]).exactOptional(),
     expenseRateBps: rate.exactOptional(),
+    noiEarliestMonths: months.nullable().exactOptional(),
     noiToComplaintDays: days.nullable().exactOptional(),
     expenseRule: z.enum(['posted-refundable', 'posted']).exactOptional(),
     allocation: allocation.exactOptional(),

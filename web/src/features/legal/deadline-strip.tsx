@@ -4,8 +4,6 @@ import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-d
 import { formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { labelOf } from './legal-record.ts'
 
 /** The deadline to file the complaint, read-only, and which rule made it; shown once the notice is filed. */
 export function DeadlineStrip({ file }: { readonly file: LegalFile }) {
@@ -41,40 +39,4 @@ function standingText(file: LegalFile, dueOn: PlainDate): string {
   const days = daysBetween(today, dueOn)
   if (days === 0) return t('deadlineToday')
   return days > 0 ? t('deadlineIn', { count: days }) : t('deadlineOver', { count: -days })
-}
-
-/** Dates that contradict each other, and what stands in the way of notices. */
-export function DateWarnings({ file }: { readonly file: LegalFile }) {
-  const { warnings, holds, isPayoffFromStaff } = file
-  return (
-    <>
-      {holds.includes('bankruptcy') ? (
-        <Notice kind="waiting">
-          {t('holdBankruptcy')} {isPayoffFromStaff ? t('holdPayoff') : null}
-        </Notice>
-      ) : null}
-      {holds.includes('military') ? <Notice kind="waiting">{t('holdMilitary')}</Notice> : null}
-      {warnings.length > 0 ? (
-        <Notice kind="waiting" role="status" title={t('warnings')}>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={`${warning.code}-${warning.field}-${warning.other}`}>{warningText(warning)}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-    </>
-  )
-}
-
-function warningText({ code, field, other }: LegalFile['warnings'][number]): string {
-  switch (code) {
-    case 'during-stay':
-      return t('warning_during-stay', { field: labelOf(field) })
-    case 'no-military-check':
-    case 'no-affidavit':
-      return t(`warning_${code}`)
-    default:
-      return t('warning_before', { field: labelOf(field), other: labelOf(other) })
-  }
 }

@@ -1,8 +1,10 @@
 import { type Defendant, defendant as defendantCodec } from '@fieldstone/contract/entities/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
-import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { PARTY_TYPES, SERVICE_TYPES } from '@fieldstone/domain/legal/file'
+import { serviceWarnings } from '@fieldstone/domain/legal/notice-checks'
 import { call } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
@@ -17,6 +19,7 @@ import { trackingLabel } from './tracking-labels.ts'
 interface DefendantRowProps {
   readonly defendant: Defendant
   readonly no: number
+  readonly complaintFiledOn: PlainDate | null
   readonly isReadOnly: boolean
   readonly onSaved: (saved: Defendant) => void
   readonly onRemove: () => void
@@ -58,7 +61,14 @@ function read(name: keyof Row, text: string): { value: string } | { error: strin
 }
 
 /** One defendant: name, kind, how and when served, when answered. */
-export function DefendantRow({ defendant, no, isReadOnly, onSaved, onRemove }: DefendantRowProps) {
+export function DefendantRow({
+  defendant,
+  no,
+  complaintFiledOn,
+  isReadOnly,
+  onSaved,
+  onRemove,
+}: DefendantRowProps) {
   const editor = useAutosave({
     ...{ record: defendant, versioned, read, onSaved },
     place: `defendant-${defendant.id}`,
@@ -72,6 +82,7 @@ export function DefendantRow({ defendant, no, isReadOnly, onSaved, onRemove }: D
   const date = (name: 'serviceDate' | 'answerDate') => (
     <DateField
       {...field(name)}
+      warning={warningAt(name, values, complaintFiledOn)}
       value={values[name]}
       onValue={(value) => editor.set(name, value)}
       onDone={() => editor.commit(name)}
@@ -126,4 +137,16 @@ export function DefendantRow({ defendant, no, isReadOnly, onSaved, onRemove }: D
       <EditConflict form={editor} valuesOf={versioned.valuesOf} labelOf={trackingLabel} />
     </fieldset>
   )
+}
+
+/** By what stands in the fields now, also before it is saved. */
+function warningAt(
+  name: 'serviceDate' | 'answerDate',
+  { serviceDate, answerDate }: Row,
+  complaintFiledOn: PlainDate | null,
+): string | undefined {
+  const dates = { servedOn: parsePlainDate(serviceDate), answeredOn: parsePlainDate(answerDate) }
+  const field = name === 'serviceDate' ? 'servedOn' : 'answeredOn'
+  const found = serviceWarnings(dates, complaintFiledOn).find((warning) => warning.field === field)
+  return found && t(`warning_${found.code}`, { date: formatDate(found.on) })
 }

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 /** What the fields ask of the editor while nobody types. */
 const partsWith = (text: string, isReadOnly: boolean): EditorParts => ({
-  file: { id: 3 } as EditorParts['file'],
+  file: { id: 3, warnings: [] } as unknown as EditorParts['file'],
   editor: {
     values: { caseNo: text, noiFiledOn: text === '' ? '' : '2026-03-12', assignedAttorneyId: '' },
     errors: {},

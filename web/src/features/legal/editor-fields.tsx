@@ -6,6 +6,7 @@ import type { Autosave } from '../../records/use-autosave.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
+import { warningAt } from './date-warnings.tsx'
 import { asksFirst, type FileValues } from './legal-record.ts'
 
 export interface EditorParts {
@@ -50,6 +51,7 @@ export function DatePart({ className, ...props }: PartProps<LegalDate> & { reado
         value={editor.values[name]}
         onValue={(value) => editor.set(name, value)}
         onDone={clearing.leave}
+        warning={warningAt(props.file, name)}
         placeholder={t('datePlaceholder')}
         pickLabel={t('pickDate', { field: t(name) })}
         readOnly={isReadOnly}

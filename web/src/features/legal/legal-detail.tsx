@@ -12,7 +12,8 @@ import { useAutosave } from '../../records/use-autosave.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { BankruptcyFields, CaseFields, MilitaryFields } from './case-fields.tsx'
-import { DateWarnings, DeadlineStrip } from './deadline-strip.tsx'
+import { DateWarnings } from './date-warnings.tsx'
+import { DeadlineStrip } from './deadline-strip.tsx'
 import { Expenses } from './expenses.tsx'
 import { FileDeadlines } from './file-deadlines.tsx'
 import { FileHistory } from './file-history.tsx'
@@ -62,7 +63,11 @@ function Editor({ file }: { readonly file: LegalFile }) {
       </div>
       <Phases {...parts} />
       <div className="halves">
-        <ServiceTracking certificateId={file.id} isReadOnly={isReadOnly} />
+        <ServiceTracking
+          certificateId={file.id}
+          complaintFiledOn={editor.base.complaintFiledOn}
+          isReadOnly={isReadOnly}
+        />
         <Expenses certificateId={file.id} isReadOnly={isReadOnly} />
       </div>
       <MilitaryFields {...parts} />

@@ -1,5 +1,6 @@
 import type { Defendant } from '@fieldstone/contract/entities/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -16,11 +17,12 @@ import { UndoNotice } from './undo-notice.tsx'
 
 interface ServiceTrackingProps {
   readonly certificateId: number
+  readonly complaintFiledOn: PlainDate | null
   readonly isReadOnly: boolean
 }
 
 /** The defendants and how each was served; every field is saved when it is left. */
-export function ServiceTracking({ certificateId, isReadOnly }: ServiceTrackingProps) {
+export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }: ServiceTrackingProps) {
   const list = useDefendants(certificateId)
   const { change, removed, remove, undo } = useTracking(certificateId)
   const [isAdding, setAdding] = useState(false)
@@ -46,6 +48,7 @@ export function ServiceTracking({ certificateId, isReadOnly }: ServiceTrackingPr
                 key={row.id}
                 defendant={row}
                 no={at + 1}
+                complaintFiledOn={complaintFiledOn}
                 isReadOnly={isReadOnly}
                 onSaved={change}
                 onRemove={() => remove.run(row)}

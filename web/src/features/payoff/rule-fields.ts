@@ -43,6 +43,7 @@ export const RULE_FIELDS = {
     { value: '"same-day"', label: 'goodSameDay' },
   ],
   noContactDays: 'number',
+  noiEarliestMonths: 'number',
   noiToComplaintDays: 'number',
   allocation: 'order',
   feeTable: 'fees',

@@ -64,6 +64,7 @@ export const payoffRules = {
   rule_expenseRule: 'Expenses in the payoff',
   rule_goodThrough: 'A payoff holds',
   rule_noContactDays: 'Days after the purchase without a letter that asks for payment',
+  rule_noiEarliestMonths: 'Months from purchase to the first day of a notice of intent',
   rule_noiToComplaintDays: 'Days from notice to complaint',
   rule_allocation: 'A payment goes to',
   rule_feeTable: 'Fees on the day of purchase',

@@ -1,0 +1,52 @@
+import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FIELD_OF_WIRE, labelOf } from './legal-record.ts'
+
+type Warning = LegalFile['warnings'][number]
+
+/** Dates that contradict each other or the law, and what stands in the way of notices. */
+export function DateWarnings({ file }: { readonly file: LegalFile }) {
+  const { warnings, holds, isPayoffFromStaff } = file
+  return (
+    <>
+      {holds.includes('bankruptcy') ? (
+        <Notice kind="waiting">
+          {t('holdBankruptcy')} {isPayoffFromStaff ? t('holdPayoff') : null}
+        </Notice>
+      ) : null}
+      {holds.includes('military') ? <Notice kind="waiting">{t('holdMilitary')}</Notice> : null}
+      {warnings.length > 0 ? (
+        <Notice kind="waiting" role="status" title={t('warnings')}>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={`${warning.code}-${warning.field}-${warning.other}`}>{warningText(warning)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** What looks wrong in this field, to be read beside it; undefined: nothing. */
+export function warningAt({ warnings }: LegalFile, name: LegalField): string | undefined {
+  const texts = warnings.filter(({ field }) => FIELD_OF_WIRE[field] === name).map(warningText)
+  return texts.length === 0 ? undefined : texts.join(' ')
+}
+
+function warningText({ code, field, other, on }: Warning): string {
+  switch (code) {
+    case 'notice-too-early':
+    case 'notice-after-expiry':
+      return t(`warning_${code}`, { date: formatDate(on) })
+    case 'during-stay':
+      return t('warning_during-stay', { field: labelOf(field) })
+    case 'no-military-check':
+    case 'no-affidavit':
+      return t(`warning_${code}`)
+    default:
+      return t('warning_before', { field: labelOf(field), other: labelOf(other ?? '') })
+  }
+}
