@@ -214,8 +214,8 @@ test('two attorneys edit one file: other fields merge in silence, the same field
   await leave(mine.page, 'Legal note', 'Mine.')
   await mine.page.getByText('“Theirs.”').waitFor()
   expect((await file(id, mine.token))['webNotes']).toBe('Theirs.')
-  await mine.page.getByRole('button', { name: 'Keep mine: Legal note' }).click()
-  await expect.poll(async () => (await file(id, mine.token))['webNotes']).toBe('Mine.')
+  await mine.page.getByRole('button', { name: 'Keep both: Legal note' }).click()
+  await expect.poll(async () => (await file(id, mine.token))['webNotes']).toBe('Theirs.\n\nMine.')
 })
 
 test('the network drops in the middle of a note and the tab is closed: opened again, the note is there and is saved; a log-out leaves nothing', async () => {

@@ -13,11 +13,13 @@ interface EditConflictProps<R, V extends Values> {
   }
   readonly valuesOf: (record: R) => V
   readonly labelOf: (name: NameOf<V>) => string
+  /** Of notes, where the texts of both can stand. */
+  readonly both?: { readonly fields: readonly NameOf<V>[]; readonly keep: (name: NameOf<V>) => void }
 }
 
 /** Both users changed the same fields: shows both values of each, and lets this user choose. */
 export default function EditConflict<R, V extends Values>(props: EditConflictProps<R, V>) {
-  const { form, valuesOf, labelOf } = props
+  const { form, valuesOf, labelOf, both } = props
   const { conflict, values, keepMine, takeTheirs, attempt = 0 } = form
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,6 +50,16 @@ export default function EditConflict<R, V extends Values>(props: EditConflictPro
                 >
                   {t('takeTheirs')}
                 </Button>
+                {both?.fields.includes(name) ? (
+                  <Button
+                    kind="default"
+                    size="small"
+                    aria-label={t('keepBothOf', { field })}
+                    onClick={() => both.keep(name)}
+                  >
+                    {t('keepBoth')}
+                  </Button>
+                ) : null}
               </p>
             </li>
           )

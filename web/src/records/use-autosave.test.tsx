@@ -53,7 +53,12 @@ function Form({ save, record = FIRST }: { readonly save: Save; readonly record?:
         </label>
       ))}
       <output>{editor.state}</output>
-      <EditConflict form={editor} valuesOf={versioned.valuesOf} labelOf={(name) => name} />
+      <EditConflict
+        form={editor}
+        valuesOf={versioned.valuesOf}
+        labelOf={(name) => name}
+        both={{ fields: ['note'], keep: editor.keepBoth }}
+      />
     </>
   )
 }
@@ -149,6 +154,33 @@ test('a colleague who changed another field is merged in silence; the same field
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs: note' }))
   expect(box('note').value).toBe('theirs')
   expect(kept()).toBeNull()
+})
+
+test('Keep both saves their note and mine, one after the other; a field that is no note does not offer it', async () => {
+  const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', extra: { current } })
+  const save = vi.fn<Save>(store)
+  save.mockRejectedValueOnce(theirs({ version: 2, note: 'theirs', caseNo: 'CV-1' }))
+  open(save)
+  type('note', 'mine')
+  await screen.findByText(/“theirs”/)
+  save.mockRejectedValueOnce(theirs({ version: 3, note: 'theirs', caseNo: 'CV-9' }))
+  type('caseNo', 'CV-2')
+  await screen.findByText(/“CV-9”/)
+  expect(screen.queryByRole('button', { name: 'Keep both: caseNo' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep both: note' }))
+  await vi.waitFor(() => expect(save.mock.calls.at(-1)?.[2].note).toBe('theirs\n\nmine'))
+  await vi.waitFor(() => expect(screen.queryByText(/“theirs”/)).toBeNull())
+})
+
+test('a closed tab, and a colleague wrote there since: Keep both saves both', async () => {
+  const save = vi.fn<Save>(store)
+  const first = open(save)
+  fireEvent.change(box('note'), { target: { value: 'mine' } })
+  first.unmount()
+  open(save, { ...FIRST, note: 'theirs', version: 5 })
+  await screen.findByText(/“theirs”/)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep both: note' }))
+  await vi.waitFor(() => expect(save.mock.calls.at(-1)?.[2].note).toBe('theirs\n\nmine'))
 })
 
 test('a second field that both changed is asked about beside the first, of which nothing is lost', async () => {

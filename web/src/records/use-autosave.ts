@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../lib/api.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.ts'
+import { joinTexts } from './join-texts.ts'
 import { type SaveQueue, type SaveState, saveQueue } from './save-queue.ts'
 import { useKeptTexts, useLatest } from './use-kept-texts.ts'
 import { type Conflict, saveMerged, type VersionedRecord } from './versioned.ts'
@@ -17,7 +18,8 @@ export interface AutosaveOptions<R, V extends Values> {
   readonly asks?: (name: NameOf<V>, text: string) => boolean
   /** Fields that the API calls by another name. */
   readonly wireNames?: Readonly<Record<string, NameOf<V>>>
-  readonly onSaved: (record: R) => void
+  /** `unsettled`: so many fields still wait for this person to choose between two values. */
+  readonly onSaved: (record: R, unsettled: number) => void
 }
 
 export type Autosave<R, V extends Values> = ReturnType<typeof useAutosave<R, V>>
@@ -65,7 +67,7 @@ export function useAutosave<R, V extends Values>(options: AutosaveOptions<R, V>)
         drop(names.filter((name) => typed.current[name] === sent[name]))
         setErrors((all) => withoutNames(all, names))
         setSavedAt(new Date())
-        options.onSaved(outcome.record)
+        options.onSaved(outcome.record, held.length)
         return 'done'
       }
       setBase(outcome.conflict.theirs)
@@ -144,6 +146,14 @@ export function useAutosave<R, V extends Values>(options: AutosaveOptions<R, V>)
       commit(name)
     },
     keepMine: (name: NameOf<V>) => {
+      settle(name)
+      commit(name)
+    },
+    /** Of a note: what both have written. */
+    keepBoth: (name: NameOf<V>) => {
+      const mine = typed.current[name]
+      const theirs = versioned.valuesOf(base.current)[name] ?? ''
+      if (mine !== undefined) set(name, joinTexts(theirs, mine))
       settle(name)
       commit(name)
     },

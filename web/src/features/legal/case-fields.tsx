@@ -26,11 +26,7 @@ export function CaseFields(parts: EditorParts) {
         <h2 id={`case-${file.id}`} className="part">
           {t('case')}
         </h2>
-        <SaveNote
-          state={editor.state}
-          savedAt={editor.savedAt}
-          hasErrors={Object.keys(editor.errors).length > 0}
-        />
+        <SaveNote editor={editor} />
       </div>
       <div className="fields">
         <TextPart {...parts} name="caseNo" maxLength={60} />

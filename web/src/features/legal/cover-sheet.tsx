@@ -53,7 +53,7 @@ function factsOf(file: LegalFile, firmName: string | null): readonly Fact[] {
     { label: legal('refNo'), value: file.refNo ?? legal('none') },
     { label: legal('firmId'), value: firmName ?? legal('none') },
     { label: legal('assignedAttorneyId'), value: file.assignedAttorneyName ?? legal('nobody') },
-    file.complaintDueOn === null
+    file.complaintDueOn === null || !isComplaintNext(file)
       ? null
       : { label: t('complaintDue'), value: formatLongDate(file.complaintDueOn), isNumber: true },
     file.bankruptcyInOn === null ? null : { label: legal('bankruptcy'), value: bankruptcyText(file) },
@@ -61,6 +61,10 @@ function factsOf(file: LegalFile, firmName: string | null): readonly Fact[] {
   ]
   return facts.filter((fact) => fact !== null)
 }
+
+/** What is filed is not asked for, nor what a stay or the end of the case holds back. */
+const isComplaintNext = ({ nextStep, complaintFiledOn }: LegalFile): boolean =>
+  complaintFiledOn === null && (nextStep === 'file-complaint' || nextStep === 'military-hold')
 
 const bankruptcyText = ({
   bankruptcyType,

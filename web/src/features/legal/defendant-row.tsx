@@ -122,7 +122,7 @@ export function DefendantRow({
       {date('serviceDate')}
       {date('answerDate')}
       <span className="row">
-        <SaveNote state={editor.state} savedAt={editor.savedAt} hasErrors={Object.keys(errors).length > 0} />
+        <SaveNote editor={editor} />
         {isReadOnly ? null : (
           <Button
             kind="quiet"

@@ -135,7 +135,7 @@ export function ExpenseRow({ expense, no, isNotCharged, onSaved, onRemove }: Exp
         }}
       />
       <span className="row">
-        <SaveNote state={editor.state} savedAt={editor.savedAt} hasErrors={Object.keys(errors).length > 0} />
+        <SaveNote editor={editor} />
         <Button
           kind="quiet"
           size="small"

@@ -45,9 +45,9 @@ function Editor({ file }: { readonly file: LegalFile }) {
     read: readField,
     asks: asksFirst,
     wireNames: FIELD_OF_WIRE,
-    onSaved: (saved) => {
+    onSaved: (saved, unsettled) => {
       keepFile(queries, saved)
-      void showSuccessOnce(t('parcelSaved'))
+      if (unsettled === 0) void showSuccessOnce(t('parcelSaved'))
     },
   })
   const parts = { file: editor.base, editor, isReadOnly }
@@ -56,7 +56,12 @@ function Editor({ file }: { readonly file: LegalFile }) {
       <DeadlineStrip file={editor.base} />
       {isReadOnly ? null : <FileDeadlines certificateId={file.id} />}
       <DateWarnings file={editor.base} />
-      <EditConflict form={editor} valuesOf={versionedFile.valuesOf} labelOf={labelOf} />
+      <EditConflict
+        form={editor}
+        valuesOf={versionedFile.valuesOf}
+        labelOf={labelOf}
+        both={{ fields: ['legalNote'], keep: editor.keepBoth }}
+      />
       <div className="case">
         <CaseFields {...parts} />
         <BankruptcyFields {...parts} />

@@ -4,13 +4,16 @@ import { t } from '../../lib/messages/legal.ts'
 import type { SaveState } from '../../records/save-queue.ts'
 
 interface SaveNoteProps {
-  readonly state: SaveState
-  readonly savedAt: Date | null
-  readonly hasErrors: boolean
+  readonly editor: {
+    readonly state: SaveState
+    readonly savedAt: Date | null
+    readonly errors: Readonly<Record<string, string>>
+    readonly conflict: unknown
+  }
 }
 
-/** How the last save went: nothing while it is quick, then 'Saving…', then the time. */
-export function SaveNote({ state, savedAt, hasErrors }: SaveNoteProps) {
+/** How the last save went: nothing while it is quick, then 'Saving…', then the time. What waits for a choice is not saved. */
+export function SaveNote({ editor: { state, savedAt, errors, conflict } }: SaveNoteProps) {
   const isSlow = useSlow(state === 'saving')
   if (state === 'failing')
     return (
@@ -18,14 +21,18 @@ export function SaveNote({ state, savedAt, hasErrors }: SaveNoteProps) {
         {t('failing')}
       </span>
     )
+  const hasErrors = Object.keys(errors).length > 0
+  const isHeld = hasErrors || conflict !== null
   const text = hasErrors
     ? t('notSaved')
-    : isSlow
-      ? t('saving')
-      : savedAt
-        ? t('savedAt', { time: formatTime(savedAt) })
-        : ''
-  const look = hasErrors ? 'saved failing' : isSlow ? 'saved saving' : 'saved'
+    : isHeld
+      ? t('notChosen')
+      : isSlow
+        ? t('saving')
+        : savedAt
+          ? t('savedAt', { time: formatTime(savedAt) })
+          : ''
+  const look = isHeld ? 'saved failing' : isSlow ? 'saved saving' : 'saved'
   return (
     <span className={text === '' ? 'visually-hidden' : look} role="status">
       {text}

@@ -8,6 +8,8 @@ export const editConflict = {
   keepMineOf: 'Keep mine: {field}',
   takeTheirs: 'Take theirs',
   takeTheirsOf: 'Take theirs: {field}',
+  keepBoth: 'Keep both',
+  keepBothOf: 'Keep both: {field}',
   nothing: 'nothing',
   yes: 'yes',
 } as const

@@ -151,6 +151,7 @@ export const legal = {
   savedAt: 'Saved {time}',
   failing: 'Not saved. Trying again.',
   notSaved: 'Not saved. See the marked fields.',
+  notChosen: 'Not saved: choose which value stays.',
   parcelSaved: 'Parcel Data Saved Successfully!',
   expenseSaved: 'Expense Data Saved Successfully!',
 

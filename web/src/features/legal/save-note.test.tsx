@@ -1,0 +1,22 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../../ui/testing.tsx'
+import { SaveNote } from './save-note.tsx'
+
+afterEach(cleanup)
+
+const SAVED = {
+  state: 'idle',
+  savedAt: new Date('2026-11-20T15:04:00Z'),
+  errors: {},
+  conflict: null,
+} as const
+
+test.each([
+  ['saved', SAVED, /^Saved /],
+  ['saved before, and two values wait for a choice', { ...SAVED, conflict: {} }, /^Not saved: choose/],
+  ['saved before, and a field is refused', { ...SAVED, errors: { note: 'Too long.' } }, /^Not saved\. See/],
+])('%s: the note says so', (_, editor, text) => {
+  renderUi(<SaveNote editor={editor} />)
+  expect(screen.getByRole('status').textContent).toMatch(text)
+})
