@@ -243,6 +243,8 @@ export const ACCESS: Record<RouteName, Row> = {
   listCoverSheets: { can: 'print the cover sheet of a file of the firm, of all', ...FIRM_1 },
   listLegalHistory: { can: 'see who changed a legal file of the firm, of all', ...FIRM_1 },
   listDefendants: { can: 'see service tracking of the county, of the firm, of all', ...REACHED },
+  addEarlierBankruptcy: { can: 'enter an ended bankruptcy of a file of the firm, of all', ...FIRM_1 },
+  deleteEarlierBankruptcy: { can: 'take an ended bankruptcy off a file of the firm, of all', ...FIRM_1 },
   addDefendant: { can: 'add a defendant to a file of the firm, of all', ...FIRM_1 },
   updateDefendant: { can: 'change a defendant of a file of the firm, of all', ...FIRM_1 },
   deleteDefendant: { can: 'delete a defendant of a file of the firm, of all', ...FIRM_1 },

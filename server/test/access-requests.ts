@@ -1,6 +1,6 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { RouteName } from '@fieldstone/contract/routes'
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../src/db/tables.ts'
 import { addTask } from '../src/tasks/rows.ts'
@@ -41,6 +41,18 @@ const newDefendant = async ({ testApp, certificateId }: AccessWorld): Promise<nu
       .executeTakeFirstOrThrow()
   ).id
 
+const newEarlierBankruptcy = async ({ testApp, certificateId }: AccessWorld): Promise<number> =>
+  (
+    await testApp.db
+      .insertInto('earlier_bankruptcy')
+      .values({
+        ...{ certificate_id: certificateId, filed_on: addDays(plainDate('1990-01-01'), ++made) },
+        ...{ ended_on: plainDate('2000-01-01'), ending: 'closed', created_at: testApp.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const newFirm = async ({ testApp }: AccessWorld): Promise<number> =>
   (
     await testApp.db
@@ -56,6 +68,7 @@ const newExpense = async ({ testApp, certificateId }: AccessWorld): Promise<numb
       .insertInto('expense')
       .values({
         certificate_id: certificateId,
+        kind: 'title',
         amount_cents: 100,
         incurred_on: plainDate('2026-11-02'),
         created_at: testApp.clock.now(),
@@ -253,6 +266,14 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listCoverSheets: async (world) => ({ query: { ids: String(world.certificateId) } }),
   listLegalHistory: onCertificate,
   listDefendants: onFile,
+  addEarlierBankruptcy: async (world) => ({
+    ...(await onFile(world)),
+    payload: {
+      ...{ bankruptcyInDate: addDays(plainDate('2001-01-01'), ++made), bankruptcyOutDate: '2020-01-01' },
+      ending: 'dismissed',
+    },
+  }),
+  deleteEarlierBankruptcy: async (world) => ({ params: { id: await newEarlierBankruptcy(world) } }),
   addDefendant: async (world) => ({ ...(await onFile(world)), payload: { defendantName: 'Lock Nine Bank' } }),
   updateDefendant: async (world) => ({
     ...(await onFile(world)),

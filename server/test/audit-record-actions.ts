@@ -158,7 +158,7 @@ export const RECORDS: readonly AuditedAction[] = [
       const id = await legalFile(world)
       const added = await world.send('POST', `/api/legal/${id}/expensetracking`, {
         actor: world.legal,
-        payload: { expenseAmt: 85 },
+        payload: { expenseAmt: 85, expenseKind: 'title' },
       })
       await world.send('POST', `/api/legal/${id}/expensetracking/post`, {
         actor: world.admin,

@@ -10,7 +10,12 @@ import { TASK_STATES } from '@fieldstone/contract/entities/task'
 import { REPORT_NAMES } from '@fieldstone/contract/reports'
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
 import { DELIVERIES } from '@fieldstone/domain/legal/delivery'
-import { EXPENSE_KINDS, MILITARY_STATUSES, PARTY_TYPES } from '@fieldstone/domain/legal/file'
+import {
+  BANKRUPTCY_ENDINGS,
+  EXPENSE_KINDS,
+  MILITARY_STATUSES,
+  PARTY_TYPES,
+} from '@fieldstone/domain/legal/file'
 import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
 import { BANK_ACCOUNT_STATES } from '@fieldstone/domain/payments/bank-account'
 import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
@@ -31,6 +36,7 @@ const STORED: readonly (readonly [table: string, column: string, values: readonl
   ['document', 'category', DOCUMENT_CATEGORIES],
   ['document', 'media_type', DOCUMENT_TYPES],
   ['document_upload', 'category', DOCUMENT_CATEGORIES],
+  ['earlier_bankruptcy', 'ending', BANKRUPTCY_ENDINGS],
   ['expense', 'kind', EXPENSE_KINDS],
   ['import_run', 'state', IMPORT_STATES],
   ['legal_case', 'military_status', MILITARY_STATUSES],

@@ -1,5 +1,10 @@
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
-import { BANKRUPTCY_CHAPTERS, type LegalDate, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
+import {
+  BANKRUPTCY_CHAPTERS,
+  BANKRUPTCY_ENDINGS,
+  type LegalDate,
+  MILITARY_STATUSES,
+} from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
 import { asStored } from '../as-stored.ts'
 import { type EntityOf, entity, optionalFields } from '../entity.ts'
@@ -95,6 +100,29 @@ const rowFields = {
 export type LegalRow = EntityOf<typeof rowFields>
 export const legalRow = entity(rowFields)
 
+/** A bankruptcy case of a file that has ended. */
+const earlierFields = {
+  id: ['bankruptcyID', z.int()],
+  bankruptcyType: ['bankruptcyType', z.nullable(chapter)],
+  caseNo: ['claimNum', z.nullable(z.string())],
+  filedOn: ['bankruptcyInDate', date],
+  endedOn: ['bankruptcyOutDate', date],
+  ending: ['ending', z.enum(BANKRUPTCY_ENDINGS)],
+} as const
+
+export type EarlierBankruptcy = EntityOf<typeof earlierFields>
+
+const newEarlierFields = {
+  bankruptcyType: ['bankruptcyType', z._default(z.nullable(chapter), null)],
+  caseNo: ['claimNum', z._default(z.nullable(text(60)), null)],
+  filedOn: ['bankruptcyInDate', date],
+  endedOn: ['bankruptcyOutDate', date],
+  ending: ['ending', z.enum(BANKRUPTCY_ENDINGS)],
+} as const
+
+export type NewEarlierBankruptcy = EntityOf<typeof newEarlierFields>
+export const newEarlierBankruptcy = entity(newEarlierFields)
+
 const warning = z.object({
   code: z.string(),
   field: z.string(),
@@ -117,6 +145,8 @@ const detailFields = {
   /** Ours: noiFiledDate + the days of the settings; null without a notice. */
   complaintDueOn: ['complaintDeadline', z.nullable(date)],
   complaintDays: ['complaintDeadlineDays', z.nullable(z.int())],
+  /** Ours: the cases that ended before the one of bankruptcyInDate. */
+  earlierBankruptcies: ['earlierBankruptcies', z.array(entity(earlierFields))],
   /** Ours: dates that contradict each other, or the law of the place. */
   warnings: ['warnings', z.array(warning)],
   /** Ours: why no notice may go out now: 'bankruptcy', 'military'. */

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { coverSheet } from '../entities/cover-sheet.ts'
-import { legalChange, legalFile, legalHistoryLine, legalRow } from '../entities/legal.ts'
+import {
+  legalChange,
+  legalFile,
+  legalHistoryLine,
+  legalRow,
+  newEarlierBankruptcy,
+} from '../entities/legal.ts'
 import { list, textFilter } from '../list.ts'
 import { byId, pageQuery } from '../paging.ts'
 import { route, STAFF } from '../route.ts'
@@ -105,6 +111,27 @@ export const legalRoutes = {
     body: legalChange,
     answer: legalFile,
     errors: ['not_found', 'edit_conflict'],
+  }),
+  addEarlierBankruptcy: route({
+    method: 'POST',
+    path: '/api/legal/:parcelID/bankruptcies',
+    access: ['admin', 'legal'],
+    summary:
+      'Enter a bankruptcy case that has ended. If it is the one of the file, by its day of filing, the file is free for the next one.',
+    status: 201,
+    params: z.object({ parcelID: idText }),
+    body: newEarlierBankruptcy,
+    answer: legalFile,
+    errors: ['not_found'],
+  }),
+  deleteEarlierBankruptcy: route({
+    method: 'DELETE',
+    path: '/api/legal/bankruptcies/:id',
+    access: ['admin', 'legal'],
+    summary: 'Take a bankruptcy case that has ended off the file.',
+    params: byId,
+    answer: legalFile,
+    errors: ['not_found'],
   }),
   assignLegalFiles: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { dateRefusal, dateWarnings } from './date-checks.ts'
-import { legalDates } from './file.fixtures.ts'
+import { legalFacts } from './file.fixtures.ts'
 import type { LegalDate } from './file.ts'
 
 const given = { today: plainDate('2026-11-20'), purchasedOn: plainDate('2024-10-15') }
@@ -25,8 +25,8 @@ test('a date that is cleared is never refused', () => {
   expect(dateRefusal('noiFiledOn', null, given)).toBeNull()
 })
 
-const codes = (dates: Parameters<typeof legalDates>[0]) =>
-  dateWarnings(legalDates(dates)).map(({ code, field, other }) => `${field} ${code} ${other}`)
+const codes = (dates: Parameters<typeof legalFacts>[0]) =>
+  dateWarnings(legalFacts(dates)).map(({ code, field, other }) => `${field} ${code} ${other}`)
 
 test.each([
   [
@@ -65,4 +65,12 @@ test.each([
   [{ secondSheriffSaleOn: '2027-02-01', sheriffSaleOn: '2027-01-18' }],
 ])('%j: no warning', (dates) => {
   expect(codes(dates)).toEqual([])
+})
+
+test('an act within a case that has ended since is warned about, too', () => {
+  const ended = { filedOn: plainDate('2026-02-20'), endedOn: plainDate('2026-03-02') }
+  const during = legalFacts({ complaintFiledOn: '2026-03-01' }, { earlierBankruptcies: [ended] })
+  expect(dateWarnings(during).map(({ code }) => code)).toEqual(['during-stay'])
+  const after = legalFacts({ complaintFiledOn: '2026-03-02' }, { earlierBankruptcies: [ended] })
+  expect(dateWarnings(after)).toEqual([])
 })

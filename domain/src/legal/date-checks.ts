@@ -1,5 +1,6 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
-import { LEGAL_DATES, type LegalDate, type LegalDates } from './file.ts'
+import { LEGAL_DATES, type LegalDate, type LegalDates, type LegalFacts } from './file.ts'
+import { staysOf } from './stays.ts'
 
 /** Dates that may lie ahead: what is ordered or set for a day. All others are past acts. */
 const MAY_LIE_AHEAD: ReadonlySet<LegalDate> = new Set<LegalDate>([
@@ -32,8 +33,10 @@ export interface DateWarning {
   readonly other: LegalDate
 }
 
+type CheckedDates = LegalDates & Pick<LegalFacts, 'earlierBankruptcies'>
+
 /** All contradictions among the dates of a file, in the order of its fields. */
-export function dateWarnings(dates: LegalDates): readonly DateWarning[] {
+export function dateWarnings(dates: CheckedDates): readonly DateWarning[] {
   return LEGAL_DATES.flatMap((field) => [
     ...ORDER.filter(([later]) => later === field).flatMap(([, earlier]) => outOfOrder(dates, field, earlier)),
     ...duringStay(dates, field),
@@ -85,10 +88,10 @@ const STAYED: ReadonlySet<LegalDate> = new Set<LegalDate>([
   'motionForfeitureOn',
 ])
 
-function duringStay(dates: LegalDates, field: LegalDate): DateWarning[] {
+function duringStay(dates: CheckedDates, field: LegalDate): DateWarning[] {
   const on = dates[field]
-  const { bankruptcyInOn: from, bankruptcyOutOn: until } = dates
-  const isStayed = on !== null && from !== null && from <= on && (until === null || on < until)
+  const isStayed =
+    on !== null && staysOf(dates).some(({ from, until }) => from <= on && (until === null || on < until))
   return isStayed && STAYED.has(field) ? [{ code: 'during-stay', field, other: 'bankruptcyInOn' }] : []
 }
 

@@ -215,3 +215,53 @@ test('what is stayed or in default is never overdue', () => {
   for (const kind of ['stayed', 'in-default'] as const)
     expect(urgencyOf({ dueOn, standing: { kind, since: dueOn } }, today)).toBe(kind)
 })
+
+const openOf = (dates: Case['dates'], facts: Partial<LegalFacts>) =>
+  openDeadlines({ facts: legalFacts(dates, facts), defendants: [], settings: OHIO, today })
+
+const past = (filedOn: string, endedOn: string) => ({
+  filedOn: plainDate(filedOn),
+  endedOn: plainDate(endedOn),
+})
+
+// Purchased on 2024-10-15, negotiated: the period ends on 2030-10-15.
+test.each([
+  ['one ended case', [past('2025-01-01', '2025-01-11')], {}, '2030-10-25'],
+  [
+    'two, one after the other',
+    [past('2025-01-01', '2025-01-11'), past('2025-03-01', '2025-03-06')],
+    {},
+    '2030-10-30',
+  ],
+  [
+    'two at the same time: each day counts once',
+    [past('2025-01-01', '2025-01-11'), past('2025-01-06', '2025-01-16')],
+    {},
+    '2030-10-30',
+  ],
+  [
+    'an ended case and the ended one of the file',
+    [past('2025-01-01', '2025-01-11')],
+    { bankruptcyInOn: '2025-06-01', bankruptcyOutOn: '2025-06-21' },
+    '2030-11-14',
+  ],
+  ['one of before the purchase', [past('2020-01-01', '2021-01-01')], {}, '2030-10-15'],
+] as const)('the expiry moves by every bankruptcy: %s', (_, earlierBankruptcies, dates, expected) => {
+  const found = openOf(dates, { earlierBankruptcies })
+  expect(found.filter(({ rule }) => rule === 'expiry').map(({ dueOn }) => dueOn)).toEqual([expected])
+})
+
+test('while the case of the file is open the period stands still, whatever ended before', () => {
+  const facts = { earlierBankruptcies: [past('2025-01-01', '2025-01-11')] }
+  const found = openOf({ bankruptcyInOn: '2026-01-01' }, facts)
+  expect(found.filter(({ rule }) => rule === 'expiry')).toEqual([])
+})
+
+test('a time that two stays have met ends 30 days after the later one', () => {
+  const facts = { earlierBankruptcies: [past('2026-02-01', '2026-03-01'), past('2026-03-20', '2026-08-01')] }
+  // 90 days after the notice: 2026-02-15; after the first stay 2026-03-31, in which the second began.
+  const found = openOf({ noiFiledOn: '2025-11-17' }, facts)
+  expect(found.map(({ rule, dueOn, stayEndedOn }) => [rule, dueOn, stayEndedOn])).toEqual([
+    ['complaint', '2026-08-31', '2026-08-01'],
+  ])
+})

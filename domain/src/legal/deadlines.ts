@@ -10,6 +10,7 @@ import {
 } from './file.ts'
 import { noticeHolds } from './holds.ts'
 import { lastSale } from './next-step.ts'
+import { type Stay, staysOf, tolledDays } from './stays.ts'
 
 export const DEADLINE_RULES = [
   'complaint',
@@ -103,7 +104,7 @@ const RULES: readonly Rule[] = [
 function moved(deadline: Deadline, moves: Rule['moves'], { facts, settings, today }: Input): Deadline {
   if (moves === 'never') return deadline
   if (moves === 'by-day-off') return shifted(deadline, settings)
-  const after = afterStay(deadline, facts, today)
+  const after = afterStays(deadline, facts, today)
   const last = moves === 'by-stay' ? after : shifted(after, settings)
   return { ...last, standing: standingOf(last, facts, today) }
 }
@@ -111,16 +112,15 @@ function moved(deadline: Deadline, moves: Rule['moves'], { facts, settings, toda
 /** Days that are left after the end of a stay (11 U.S.C. 108(c)). */
 export const DAYS_AFTER_STAY = 30
 
-/** A time that had not run out when the bankruptcy began ends 30 days after it at the earliest. */
-function afterStay(
-  deadline: Deadline,
-  { bankruptcyInOn, bankruptcyOutOn }: LegalFacts,
-  today: PlainDate,
-): Deadline {
-  if (bankruptcyInOn === null || bankruptcyOutOn === null || bankruptcyOutOn > today) return deadline
-  const earliest = addDays(bankruptcyOutOn, DAYS_AFTER_STAY)
-  if (deadline.dueOn < bankruptcyInOn || deadline.dueOn >= earliest) return deadline
-  return { ...deadline, dueOn: earliest, stayEndedOn: bankruptcyOutOn }
+/** A time that had not run out when a bankruptcy began ends 30 days after it at the earliest; one stay after the other. */
+const afterStays = (deadline: Deadline, facts: LegalFacts, today: PlainDate): Deadline =>
+  staysOf(facts).reduce((it, stay) => afterStay(it, stay, today), deadline)
+
+function afterStay(deadline: Deadline, { from, until }: Stay, today: PlainDate): Deadline {
+  if (until === null || until > today) return deadline
+  const earliest = addDays(until, DAYS_AFTER_STAY)
+  if (deadline.dueOn < from || deadline.dueOn >= earliest) return deadline
+  return { ...deadline, dueOn: earliest, stayEndedOn: until }
 }
 
 function standingOf({ rule, dueOn }: Deadline, facts: LegalFacts, today: PlainDate): Standing {
@@ -150,18 +150,16 @@ function expiry({ facts, settings, today }: Input): Deadline[] {
 
 /** The end of the certificate's period, as it stands on a day; null where none is known, or it stands still. */
 export function expiryOf(facts: LegalFacts, settings: DeadlineSettings, on: PlainDate): Deadline | null {
-  const { purchasedOn, saleType, bankruptcyInOn, bankruptcyOutOn } = facts
+  const { purchasedOn, saleType } = facts
   const { periodMonths, isExpiryTolled } = settings
   if (purchasedOn === null || saleType === null || periodMonths === null) return null
   const count = periodMonths[saleType]
   const end = addMonths(purchasedOn, count)
-  const isStill = isExpiryTolled && bankruptcyInOn !== null && bankruptcyInOn <= end
-  if (isStill && (bankruptcyOutOn === null || bankruptcyOutOn > on)) return null
-  const from = bankruptcyInOn !== null && bankruptcyInOn > purchasedOn ? bankruptcyInOn : purchasedOn
-  const tolledDays = isStill && bankruptcyOutOn !== null ? Math.max(0, daysBetween(from, bankruptcyOutOn)) : 0
+  const added = tolledDays(isExpiryTolled ? staysOf(facts) : [], { purchasedOn, end }, on)
+  if (added === null) return null
   const start = { fact: 'purchasedOn', on: purchasedOn } as const
-  const counted = made('expiry', start, { count, unit: 'months' }, addDays(end, tolledDays))
-  return { ...counted, tolledDays }
+  const counted = made('expiry', start, { count, unit: 'months' }, addDays(end, added))
+  return { ...counted, tolledDays: added }
 }
 
 /** Each defendant who is not served yet, until all parties are. */

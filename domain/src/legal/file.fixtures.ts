@@ -15,6 +15,7 @@ export const legalFacts = (
   more: Partial<LegalFacts> = {},
 ): LegalFacts => ({
   ...legalDates(given),
+  earlierBankruptcies: [],
   purchasedOn: plainDate('2024-10-15'),
   saleType: 'negotiated',
   redeemedOn: null,

@@ -72,6 +72,9 @@ export const EXPENSE_KINDS = [
 ] as const
 export type ExpenseKind = (typeof EXPENSE_KINDS)[number]
 
+/** How a bankruptcy case ended, for this lien. */
+export const BANKRUPTCY_ENDINGS = ['discharged', 'dismissed', 'relief-from-stay', 'closed'] as const
+
 export interface DefendantFacts {
   readonly id: number
   readonly name: string
@@ -83,6 +86,8 @@ export interface DefendantFacts {
 
 /** Everything of a file from which its deadlines, warnings and next step follow. */
 export interface LegalFacts extends LegalDates {
+  /** Cases that have ended, beside the one of bankruptcyInOn. */
+  readonly earlierBankruptcies: readonly { readonly filedOn: PlainDate; readonly endedOn: PlainDate }[]
   readonly purchasedOn: PlainDate | null
   readonly saleType: 'auction' | 'negotiated' | null
   readonly redeemedOn: PlainDate | null

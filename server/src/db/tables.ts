@@ -404,6 +404,18 @@ export interface DocumentUploadTable {
   created_at: Date
 }
 
+export interface EarlierBankruptcyTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  bankruptcy_type: 7 | 11 | 13 | null
+  case_no: string | null
+  filed_on: PlainDate
+  ended_on: PlainDate
+  ending: 'discharged' | 'dismissed' | 'relief-from-stay' | 'closed'
+  created_by: number | null
+  created_at: Date
+}
+
 export interface EscrowMoveTable {
   id: GeneratedAlways<number>
   certificate_id: number
@@ -1315,6 +1327,7 @@ export interface Tables {
   deposit_try: DepositTryTable
   document: DocumentTable
   document_upload: DocumentUploadTable
+  earlier_bankruptcy: EarlierBankruptcyTable
   escrow_move: EscrowMoveTable
   expense: ExpenseTable
   fee_setting: FeeSettingTable

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { type Deadline, openDeadlines } from '@fieldstone/domain/legal/deadlines'
 import { PARTY_TYPES } from '@fieldstone/domain/legal/file'
@@ -12,6 +12,7 @@ import { periodsOf, settingsOf } from './deadline-settings.ts'
 import { type DueDay, type DueRange, findDueDays } from './due-days.ts'
 import { listFiles } from './file-row.ts'
 
+const TODAY = plainDate('2026-11-20')
 const FILES = inDrills(150, 6_000)
 const COUNTIES = [855, 854, 856]
 const WHOLE: DueRange = { from: null, to: null, limit: 1_000_000, offset: 0 }
@@ -60,6 +61,14 @@ const someFile = fc.record({
     decree_forfeiture_on: fc.oneof(maybeDay, { arbitrary: fc.constant(null), weight: 6 }),
     result_of_sale: fc.constantFrom(null, null, 'Forfeited' as const),
   }),
+  // Cases that have ended, one after the other or at the same time as another one.
+  earlier: fc.uniqueArray(
+    fc.record({
+      filedOn: fc.integer({ min: -2_000, max: 0 }).map((days) => addDays(TODAY, days)),
+      days: fc.integer({ min: 0, max: 700 }),
+    }),
+    { maxLength: 2, selector: ({ filedOn }) => filedOn },
+  ),
   defendants: fc.array(
     fc.record({
       party_type: fc.constantFrom(...PARTY_TYPES),
@@ -73,12 +82,20 @@ const someFile = fc.record({
 async function insertFile(
   file: typeof someFile extends fc.Arbitrary<infer File> ? File : never,
 ): Promise<void> {
-  const { countyId, saleType, purchasedOn, dates, defendants } = file
+  const { countyId, saleType, purchasedOn, dates, defendants, earlier } = file
   const certificate = { county_id: countyId, sale_type: saleType, purchased_on: purchasedOn }
   const id = await createCertificate(testApp.db, certificate, { is_active: true, ...dates })
   const rows = defendants.map((it, at) => ({ ...it, certificate_id: id, name: `Defendant ${at}` }))
   if (rows.length > 0) await testApp.db.insertInto('defendant').values(rows).execute()
+  const cases = earlier.map(({ filedOn, days }) => ({
+    ...{ certificate_id: id, filed_on: filedOn, ended_on: endOf(filedOn, days) },
+    ...{ ending: 'dismissed' as const, created_at: testApp.clock.now() },
+  }))
+  if (cases.length > 0) await testApp.db.insertInto('earlier_bankruptcy').values(cases).execute()
 }
+
+const endOf = (filedOn: PlainDate, days: number): PlainDate =>
+  addDays(filedOn, Math.min(days, daysBetween(filedOn, TODAY)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const line = (id: number, rule: string, defendant: number, on: PlainDate) =>

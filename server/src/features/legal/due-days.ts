@@ -37,8 +37,9 @@ export async function findDueDays(
     counted as (${sql.join(RULES, sql` union all `)}),
     moved as (
       select counted.*, file.today, is_stayable and file.is_stayed as is_stayed,
-        case when is_stayable and file.stay_over_on is not null and day >= file.bankruptcy_in_on
-          then greatest(day, file.stay_over_on + ${DAYS_AFTER_STAY}::int) else day end as moved_day
+        case when is_stayable and file.stays_from is not null
+          then day_after_stays(day, file.stays_from, file.stays_until, file.today, ${DAYS_AFTER_STAY}::int)
+          else day end as moved_day
       from counted join file on file.id = counted.certificate_id,
         lateral (select counted.rule in ('complaint', 'service-each', 'commencement', 'answer')) as of_rule (is_stayable)),
     due as (
@@ -75,12 +76,20 @@ const FILES = (scope: RawBuilder<unknown>) => sql`
     legal.second_sheriff_sale_on,
     legal.bankruptcy_in_on <= present.today
       and (legal.bankruptcy_out_on is null or legal.bankruptcy_out_on > present.today) as is_stayed,
-    case when legal.bankruptcy_out_on <= present.today then legal.bankruptcy_out_on end as stay_over_on,
+    stays.stays_from, stays.stays_until,
     legal.decree_forfeiture_on is not null or legal.result_of_sale is not distinct from 'Forfeited' as is_forfeited,
     legal.judgment_requested_on is not null or legal.judgment_entered_on is not null as is_judged,
     present.today, present.is_shifted, present.answer_days, present.united_states_days
   from legal_case legal join certificate c on c.id = legal.certificate_id
     join period present on present.county_id = c.county_id and present.holds_today
+    cross join lateral (
+      select array_agg(stay.began order by stay.began, stay.ended nulls last) as stays_from,
+        array_agg(stay.ended order by stay.began, stay.ended nulls last) as stays_until
+      from (
+        select earlier.filed_on as began, earlier.ended_on as ended from earlier_bankruptcy earlier
+        where earlier.certificate_id = c.id
+        union all select legal.bankruptcy_in_on, legal.bankruptcy_out_on where legal.bankruptcy_in_on is not null
+      ) as stay) as stays
   where legal.is_active and c.redeemed_on is null and legal.dismissal_filed_on is null and ${scope}`
 
 /** The period of a county in which a day lies. */
@@ -94,15 +103,16 @@ const RULES: readonly RawBuilder<unknown>[] = [
     from file ${holding(sql`noi_filed_on`)}
     where complaint_filed_on is null and complaint_days is not null`,
   sql`select id, 'expiry', 0,
-      period_end + case when stands_still then greatest(0, bankruptcy_out_on - greatest(bankruptcy_in_on, purchased_on)) else 0 end,
-      is_shifted
+      tolled_end, is_shifted
     from (
-      select file.*, period_end, coalesce(is_tolled and bankruptcy_in_on <= period_end, false) as stands_still
+      select file.*, case when is_tolled and file.stays_from is not null
+        then period_after_stays(period_end, file.purchased_on, file.stays_from, file.stays_until, file.today)
+        else period_end end as tolled_end
       from file ${holding(sql`purchased_on`)} cross join lateral (
         select (file.purchased_on + make_interval(months => case file.sale_type when 'auction' then auction_months
           when 'negotiated' then negotiated_months end))::date as period_end) as counted
       where noi_filed_on is null and period_end is not null) as file
-    where not stands_still or bankruptcy_out_on <= today`,
+    where tolled_end is not null`,
   sql`select file.id, 'service-each', defendant.id,
       (complaint_filed_on + make_interval(months => each_months))::date, file.is_shifted
     from file ${holding(sql`complaint_filed_on`)} join defendant on certificate_id = file.id and served_on is null

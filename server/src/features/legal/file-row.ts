@@ -35,6 +35,13 @@ const fileColumns = sql.join(
   ),
 )
 
+/** As the answer has them. */
+const EARLIER_BANKRUPTCIES = sql`(
+  select coalesce(json_agg(json_build_object('id', earlier.id, 'bankruptcyType', earlier.bankruptcy_type,
+    'caseNo', earlier.case_no, 'filedOn', earlier.filed_on, 'endedOn', earlier.ended_on, 'ending', earlier.ending)
+    order by earlier.filed_on), '[]')
+  from earlier_bankruptcy earlier where earlier.certificate_id = c.id)`
+
 /** The columns of a FileRow, from FILE_TABLES. Version 0: nothing was ever entered. */
 export const FILE_COLUMNS = sql`
   c.id, c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId",
@@ -42,7 +49,7 @@ export const FILE_COLUMNS = sql`
   c.address, c.city, c.zip, c.purchased_on as "purchasedOn", c.sale_type as "saleType",
   c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
   coalesce(legal.version, 0) as version, coalesce(legal.is_active, false) as "isActive",
-  legal.attorney_name as "assignedAttorneyName", ${fileColumns}`
+  legal.attorney_name as "assignedAttorneyName", ${EARLIER_BANKRUPTCIES} as "earlierBankruptcies", ${fileColumns}`
 
 export const FILE_TABLES = sql`certificate c
   join county on county.id = c.county_id

@@ -1,5 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
 import { assignFiles } from './assign.ts'
+import * as bankruptcies from './bankruptcies.ts'
 import * as calendar from './calendar-feed.ts'
 import * as changes from './changes.ts'
 import { listCoverSheets as coverSheets } from './cover-sheets.ts'
@@ -41,6 +42,12 @@ export const placeLegalFiles: Handler<'placeLegalFiles'> = async (context, { bod
     isActive: body.isActive,
   }),
 })
+
+export const addEarlierBankruptcy: Handler<'addEarlierBankruptcy'> = (context, { params, body }) =>
+  bankruptcies.addEarlierBankruptcy(context, params.parcelID, body)
+
+export const deleteEarlierBankruptcy: Handler<'deleteEarlierBankruptcy'> = (context, { params }) =>
+  bankruptcies.deleteEarlierBankruptcy(context, params.id)
 
 export const listCoverSheets: Handler<'listCoverSheets'> = (context, { query }) =>
   coverSheets(context, [...new Set(query.ids.split(',').map(Number))])

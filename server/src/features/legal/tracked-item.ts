@@ -29,7 +29,7 @@ export async function inFile<T>(
 /** The certificate of a defendant or an expense; refused as missing when it is out of reach. */
 export async function certificateOf(
   context: Context,
-  table: 'defendant' | 'expense',
+  table: 'defendant' | 'expense' | 'earlier_bankruptcy',
   id: number,
 ): Promise<number> {
   const { db } = context.services

@@ -1,6 +1,7 @@
 import { BANKRUPTCY_CHAPTERS, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
 import { t } from '../../lib/messages/legal.ts'
 import { useDocumentChoices } from '../../records/documents/document-choices.ts'
+import { EarlierBankruptcies } from './earlier-bankruptcies.tsx'
 import { ChoicePart, DatePart, type EditorParts, NotePart, TextPart } from './editor-fields.tsx'
 import { useFirmUsers } from './legal-queries.ts'
 import { SaveNote } from './save-note.tsx'
@@ -57,6 +58,7 @@ export function BankruptcyFields(parts: EditorParts) {
         <DatePart {...parts} name="pocFiledOn" />
         <DatePart {...parts} name="dismissalFiledOn" />
       </div>
+      <EarlierBankruptcies file={parts.file} isReadOnly={parts.isReadOnly} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ const NOTICED = {
   ...{ ownerName: 'Novak Rosa', addressFull: '', parcelNo: '68', purchasedOn: null, status: 'Legal' },
   ...{ caseNo: null, refNo: null, assignedAttorneyName: null, holds: [], legalNote: null },
   ...{ noiFiledOn: plainDate('2026-09-08'), complaintDueOn: plainDate('2026-12-07') },
-  ...{ nextStep: 'file-complaint', resultOfSale: null },
+  ...{ nextStep: 'file-complaint', resultOfSale: null, earlierBankruptcies: [] },
 }
 const FILED = { complaintFiledOn: plainDate('2026-10-05') }
 

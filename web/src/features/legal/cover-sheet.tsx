@@ -6,6 +6,7 @@ import { t } from '../../lib/messages/cover-sheet.ts'
 import { t as legal } from '../../lib/messages/legal.ts'
 import { PaperSheet } from '../../ui/paper.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
+import { endedCaseText } from './earlier-bankruptcies.tsx'
 import { PHASES } from './phases.tsx'
 import '../../ui/print-table.css'
 import './cover-sheet.css'
@@ -57,6 +58,12 @@ function factsOf(file: LegalFile, firmName: string | null): readonly Fact[] {
       ? null
       : { label: t('complaintDue'), value: formatLongDate(file.complaintDueOn), isNumber: true },
     file.bankruptcyInOn === null ? null : { label: legal('bankruptcy'), value: bankruptcyText(file) },
+    file.earlierBankruptcies.length === 0
+      ? null
+      : {
+          label: legal('earlierBankruptcies'),
+          value: file.earlierBankruptcies.map(endedCaseText).join('; '),
+        },
     file.holds.length === 0 ? null : { label: t('holds'), value: t('holdsText') },
   ]
   return facts.filter((fact) => fact !== null)

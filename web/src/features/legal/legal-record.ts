@@ -67,6 +67,7 @@ export const FIELD_OF_WIRE: Readonly<Record<string, LegalField>> = Object.fromEn
 /** A field's label, by its name or the wire's. */
 export function labelOf(name: string): string {
   const field = FIELD_OF_WIRE[name] ?? name
+  if (field === 'earlierBankruptcies') return t(field)
   return (LEGAL_FIELDS as readonly string[]).includes(field) ? t(field as LegalField) : field
 }
 

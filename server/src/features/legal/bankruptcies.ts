@@ -1,0 +1,114 @@
+import {
+  type EarlierBankruptcy,
+  LEGAL_FIELDS,
+  type LegalField,
+  type LegalFile,
+  legalWireName,
+  type NewEarlierBankruptcy,
+} from '@fieldstone/contract/entities/legal'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
+import { type FieldChange, recordChanges } from './changes.ts'
+import { recordEffects } from './file-effects.ts'
+import { presentFile } from './present.ts'
+import { getRecord, type LegalRecord } from './read-file.ts'
+import { storeFile } from './store-file.ts'
+import { certificateOf, inFile } from './tracked-item.ts'
+
+type StaffContext = Context<ActorOf<'admin' | 'legal'>>
+
+/**
+ * Enters a bankruptcy case that has ended. The file's own case, by its day of filing, is moved: its fields are then free
+ * for the next one.
+ */
+export const addEarlierBankruptcy = (
+  context: StaffContext,
+  certificateId: number,
+  ended: NewEarlierBankruptcy,
+): Promise<LegalFile> =>
+  inFile(context, certificateId, async (trx, before) => {
+    refuse(ended, before)
+    const { bankruptcyType, caseNo, filedOn, endedOn, ending } = ended
+    await trx
+      .insertInto('earlier_bankruptcy')
+      .values({
+        ...{ certificate_id: certificateId, bankruptcy_type: bankruptcyType, case_no: caseNo || null },
+        ...{ filed_on: filedOn, ended_on: endedOn, ending },
+        ...{ created_by: context.actor.userId, created_at: context.at },
+      })
+      .execute()
+    const isOwn = before.row.bankruptcyInOn === filedOn
+    const line = { before: null, after: textOf(ended) }
+    return saved(trx, context, before, { line, cleared: isOwn ? OWN : [] })
+  })
+
+export async function deleteEarlierBankruptcy(context: StaffContext, id: number): Promise<LegalFile> {
+  const certificateId = await certificateOf(context, 'earlier_bankruptcy', id)
+  return inFile(context, certificateId, async (trx, before) => {
+    const gone = before.row.earlierBankruptcies.find((it) => it.id === id)
+    if (!gone) throw new Refusal('not_found')
+    await trx.deleteFrom('earlier_bankruptcy').where('id', '=', id).execute()
+    return saved(trx, context, before, { line: { before: textOf(gone), after: null }, cleared: [] })
+  })
+}
+
+/** What of the file is about its own case. */
+const OWN = LEGAL_FIELDS.filter((name) => name.startsWith('bankruptcy') || name === 'pocFiledOn')
+
+function refuse({ filedOn, endedOn }: NewEarlierBankruptcy, { row, today }: LegalRecord): void {
+  if (endedOn > today) throw refused('bankruptcyOutDate', 'caseNotEnded')
+  if (endedOn < filedOn) throw refused('bankruptcyOutDate', 'caseEndsBefore')
+  if (row.earlierBankruptcies.some((it) => it.filedOn === filedOn))
+    throw refused('bankruptcyInDate', 'caseKnown')
+}
+
+const refused = (field: string, why: 'caseNotEnded' | 'caseEndsBefore' | 'caseKnown') =>
+  new Refusal('bad_request', { fields: { [field]: fieldSentence(why) } })
+
+interface Change {
+  readonly line: Pick<FieldChange, 'before' | 'after'>
+  readonly cleared: readonly LegalField[]
+}
+
+/** History, effects and audit, as of any other change of the file. */
+async function saved(
+  trx: Transaction,
+  context: StaffContext,
+  before: LegalRecord,
+  { line, cleared }: Change,
+): Promise<LegalFile> {
+  const { id } = before.row
+  const filled = cleared.filter((name) => before.row[name] !== null)
+  await storeFile(trx, id, Object.fromEntries(filled.map((name) => [name, null])), context.at)
+  const lines = filled.map((name) => ({
+    ...{ certificateId: id, field: legalWireName(name), before: String(before.row[name]), after: null },
+  }))
+  await recordChanges(trx, context, [{ certificateId: id, field: FIELD, ...line }, ...lines])
+  const after = await getRecord(context, trx, id)
+  await recordEffects(trx, context, before, after)
+  context.audit(trx, {
+    action: 'update-legal-file',
+    subject: { kind: 'certificate', id },
+    detail: { fields: [FIELD, ...lines.map(({ field }) => field)].join(',') },
+  })
+  return presentFile(after.row, context.actor, after)
+}
+
+const FIELD = 'earlierBankruptcies'
+
+const textOf = ({
+  bankruptcyType,
+  caseNo,
+  filedOn,
+  endedOn,
+  ending,
+}: Omit<EarlierBankruptcy, 'id'>): string =>
+  [
+    ...(bankruptcyType === null ? [] : [`Chapter ${bankruptcyType}`]),
+    ...(caseNo ? [caseNo] : []),
+    `${filedOn} to ${endedOn}`,
+    ending.replaceAll('-', ' '),
+  ].join(', ')

@@ -1,0 +1,90 @@
+import type { EarlierBankruptcy, LegalFile } from '@fieldstone/contract/entities/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { EndedBankruptcy } from './ended-bankruptcy.tsx'
+import { keepFile } from './legal-queries.ts'
+import { UndoNotice } from './undo-notice.tsx'
+
+interface EarlierBankruptciesProps {
+  readonly file: LegalFile
+  readonly isReadOnly: boolean
+}
+
+/** The cases that have ended; the one that stands is in the fields above. All of them move the deadlines. */
+export function EarlierBankruptcies({ file, isReadOnly }: EarlierBankruptciesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { removed, remove, undo, keep } = useEarlier(file)
+  const { earlierBankruptcies: rows } = file
+  if (isReadOnly && rows.length === 0) return null
+  return (
+    <div className="stack tight">
+      <div className="row apart">
+        <h3>{t('earlierBankruptcies')}</h3>
+        {isReadOnly ? null : (
+          <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+            {t('addEnded')}
+          </Button>
+        )}
+      </div>
+      {isReadOnly ? null : <p className="small muted">{t('earlierHint')}</p>}
+      <UndoNotice name={removed && endedCaseText(removed)} onUndo={undo} />
+      <ul className="posted">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {endedCaseText(row)}
+            {isReadOnly ? null : (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={t('remove', { name: endedCaseText(row) })}
+                onClick={() => remove.run(row)}
+              >
+                ×
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen ? <EndedBankruptcy file={file} onSaved={keep} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+/** 'Chapter 13, 25-51234, Mar 1, 2025 to Mar 11, 2025, dismissed' */
+export const endedCaseText = ({
+  bankruptcyType,
+  caseNo,
+  filedOn,
+  endedOn,
+  ending,
+}: EarlierBankruptcy): string =>
+  [
+    ...(bankruptcyType === null ? [] : [t('chapter', { number: bankruptcyType })]),
+    ...(caseNo === null ? [] : [caseNo]),
+    t('caseDays', { from: formatDate(filedOn), until: formatDate(endedOn) }),
+    t(`ending_${ending}`),
+  ].join(', ')
+
+/** Taking off and taking back; what was answered is the file from then on. */
+function useEarlier({ id: parcelID }: LegalFile) {
+  const queries = useQueryClient()
+  const [removed, setRemoved] = useState<EarlierBankruptcy | null>(null)
+  const keep = (saved: LegalFile) => keepFile(queries, saved)
+  const remove = useAction(async (row: EarlierBankruptcy) => {
+    keep(await call(legalRoutes.deleteEarlierBankruptcy, { params: { id: row.id } }))
+    setRemoved(row)
+  })
+  const undo = async () => {
+    if (removed === null) return
+    const { id: _, ...body } = removed
+    keep(await call(legalRoutes.addEarlierBankruptcy, { params: { parcelID }, body }))
+    setRemoved(null)
+  }
+  return { removed, remove, undo, keep }
+}

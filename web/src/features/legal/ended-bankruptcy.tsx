@@ -1,0 +1,91 @@
+import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
+import { BANKRUPTCY_CHAPTERS, BANKRUPTCY_ENDINGS } from '@fieldstone/domain/legal/file'
+import { call } from '../../lib/api.ts'
+import { DialogForm } from '../../lib/form/dialog-form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+interface EndedBankruptcyProps {
+  readonly file: LegalFile
+  readonly onSaved: (file: LegalFile) => void
+  readonly onClose: () => void
+}
+
+/** A case that has ended. It begins with the file's own one where that has an end, which then makes room for the next. */
+export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps) {
+  const form = useForm({
+    initial: initialOf(file),
+    check,
+    send: async ({ bankruptcyType, claimNum, bankruptcyInDate, bankruptcyOutDate, ending }) => {
+      const [filedOn, endedOn] = [parseTypedDate(bankruptcyInDate), parseTypedDate(bankruptcyOutDate)]
+      const how = BANKRUPTCY_ENDINGS.find((it) => it === ending)
+      if (filedOn === null || endedOn === null || how === undefined) return
+      const chapter = BANKRUPTCY_CHAPTERS.find((it) => String(it) === bankruptcyType) ?? null
+      const body = { bankruptcyType: chapter, caseNo: claimNum.trim() || null, filedOn, endedOn, ending: how }
+      onSaved(await call(legalRoutes.addEarlierBankruptcy, { params: { parcelID: file.id }, body }))
+      onClose()
+    },
+  })
+  const date = (name: 'bankruptcyInDate' | 'bankruptcyOutDate', label: string) => (
+    <DateField
+      {...form.valueField(name)}
+      label={label}
+      onDone={() => undefined}
+      placeholder={t('datePlaceholder')}
+      pickLabel={t('pickDate', { field: label })}
+    />
+  )
+  return (
+    <DialogForm
+      form={form}
+      title={t('addEnded')}
+      lede={t('endedLede')}
+      size="brief"
+      onClose={onClose}
+      actionLabel={t('endedSave')}
+      cancelLabel={t('endedCancel')}
+    >
+      <SelectField {...form.field('bankruptcyType')} label={t('bankruptcyType')} options={chapters()} />
+      <TextField {...form.field('claimNum')} label={t('bankruptcyCaseNo')} maxLength={60} />
+      {date('bankruptcyInDate', t('bankruptcyInOn'))}
+      {date('bankruptcyOutDate', t('bankruptcyOutOn'))}
+      <SelectField {...form.field('ending')} label={t('ending')} options={endings()} />
+    </DialogForm>
+  )
+}
+
+const chapters = () => [
+  { value: '', label: t('chapterNone') },
+  ...BANKRUPTCY_CHAPTERS.map((number) => ({ value: String(number), label: t('chapter', { number }) })),
+]
+const endings = () => [
+  { value: '', label: t('chooseEnding') },
+  ...BANKRUPTCY_ENDINGS.map((it) => ({ value: it, label: t(`ending_${it}`) })),
+]
+
+function initialOf({ bankruptcyOutOn, bankruptcyInOn, bankruptcyType, bankruptcyCaseNo, today }: LegalFile) {
+  const isOver = bankruptcyInOn !== null && bankruptcyOutOn !== null && bankruptcyOutOn <= today
+  return {
+    bankruptcyType: isOver ? String(bankruptcyType ?? '') : '',
+    claimNum: isOver ? (bankruptcyCaseNo ?? '') : '',
+    bankruptcyInDate: isOver ? bankruptcyInOn : '',
+    bankruptcyOutDate: isOver ? bankruptcyOutOn : '',
+    ending: '',
+  }
+}
+
+type Values = ReturnType<typeof initialOf>
+
+function check({ bankruptcyInDate, bankruptcyOutDate, ending }: Values): FormProblem | null {
+  const fields = {
+    ...(parseTypedDate(bankruptcyInDate) === null ? { bankruptcyInDate: t('badDate') } : {}),
+    ...(parseTypedDate(bankruptcyOutDate) === null ? { bankruptcyOutDate: t('badDate') } : {}),
+    ...(ending === '' ? { ending: t('chooseEnding') } : {}),
+  }
+  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+}
