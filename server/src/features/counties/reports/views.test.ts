@@ -64,7 +64,7 @@ test('it is mailed on its day as the file of the view, once, and again a week la
   expect(mail).toMatchObject({
     subject: 'This year: Expenses By Certificate of Summit',
     attachment_name: 'expenses-by-certificate-2026-11-27.csv',
-    attachment: '\uFEFFCertificate number,Expense\r\n2026-7001,275.00\r\nTotal of 1 rows,275.00\r\n',
+    attachment: '\uFEFFCertificate number,Expense\r\n2026-7001,275.00\r\nTotal of 1 row,275.00\r\n',
   })
   testApp.clock.advanceSeconds(7 * DAY)
   await mailReportViewsJob.run(testApp.services)
