@@ -5,9 +5,8 @@ import { t } from '../../lib/messages/legal.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { changeText } from './history-words.ts'
 import { useFileHistory } from './legal-queries.ts'
-import { labelOf } from './legal-record.ts'
-import { trackingLabel } from './tracking-labels.ts'
 
 const STEP = 20
 const MOST = 200
@@ -38,7 +37,7 @@ export function FileHistory({ certificateId }: { readonly certificateId: number 
             <ul className="changes">
               {rows.map((line) => (
                 <li key={line.id}>
-                  {lineText(line)} <span className="muted">{whoText(line)}</span>
+                  {changeText(line)} <span className="muted">{whoText(line)}</span>
                 </li>
               ))}
             </ul>
@@ -54,12 +53,6 @@ export function FileHistory({ certificateId }: { readonly certificateId: number 
       ) : null}
     </section>
   )
-}
-
-function lineText({ field, item, before, after }: LegalHistoryLine): string {
-  const label = item === null ? labelOf(field) : trackingLabel(field)
-  const values = { field: label, before: before ?? t('nothing'), after: after ?? t('nothing') }
-  return item === null ? t('historyLine', values) : t('historyItem', { item, ...values })
 }
 
 const whoText = ({ at, by }: LegalHistoryLine): string =>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { changeText } from './history-words.ts'
+
+test.each([
+  ['complaintFiledDate', null, null, '2026-11-02', 'Complaint filed set to Nov 2, 2026'],
+  ['complaintFiledDate', null, '2026-11-02', null, 'Complaint filed removed; it was Nov 2, 2026'],
+  ['caseNum', null, '26-CV-1', '26-CV-2', 'Case no. changed from 26-CV-1 to 26-CV-2'],
+  ['isActive', null, 'false', 'true', 'Legal file opened'],
+  ['isActive', null, 'true', 'false', 'Legal file closed'],
+  ['bankruptcyInDate', null, null, '2026-11-02', 'Bankruptcy filed set to Nov 2, 2026'],
+  ['bankruptcyType', null, '7', '13', 'Chapter changed from Chapter 7 to Chapter 13'],
+  [
+    'earlierBankruptcies',
+    null,
+    null,
+    'Chapter 13, 2025-01-02 to 2025-03-04',
+    'Ended bankruptcy cases set to Chapter 13, Jan 2, 2025 to Mar 4, 2025',
+  ],
+  [
+    'partyType',
+    'Ann',
+    'private',
+    'united-states',
+    'Ann: Kind of party changed from Private to United States, tax lien',
+  ],
+  ['expenseKind', 'Title report', null, 'title', 'Title report: Kind set to Title'],
+  ['expenseAmt', 'Title report', '275.00', '300.00', 'Title report: Amount changed from $275.00 to $300.00'],
+  ['accrueInterest', 'Title report', 'false', 'true', 'Title report: Accrue interest changed from No to Yes'],
+  ['postedDate', 'Title report', null, '2026-11-20', 'Title report: Posted Nov 20, 2026'],
+])('a change of %s of %s from %s to %s: is said in words', (field, item, before, after, text) => {
+  expect(changeText({ field, item, before, after })).toBe(text)
+})

@@ -1,0 +1,49 @@
+import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { FIELD_OF_WIRE, labelOf } from './legal-record.ts'
+import { trackingLabel } from './tracking-labels.ts'
+
+type Line = Pick<LegalHistoryLine, 'field' | 'item' | 'before' | 'after'>
+
+/** What one change of a legal file was, as a person would say it: 'Complaint filed set to 11/02/2026'. */
+export function changeText({ field, item, before, after }: Line): string {
+  const text = wholeText(field, after) ?? valuesText(field, item, before, after)
+  return item === null ? text : t('historyItem', { item, text })
+}
+
+/** A change that has words of its own, without its values. */
+function wholeText(field: string, after: string | null): string | null {
+  if (FIELD_OF_WIRE[field] === 'isActive') return t(after === 'true' ? 'historyOpened' : 'historyClosed')
+  if (field === 'postedDate' && after !== null) return t('postedOn', { date: valueText(field, after) })
+  return null
+}
+
+function valuesText(field: string, item: string | null, before: string | null, after: string | null): string {
+  const label = item === null ? ownLabel(field) : trackingLabel(field)
+  const [from, to] = [before, after].map((value) => valueText(field, value ?? ''))
+  if (before === null) return t('historySet', { field: label, after: to ?? '' })
+  if (after === null) return t('historyRemoved', { field: label, before: from ?? '' })
+  return t('historyChanged', { field: label, before: from ?? '', after: to ?? '' })
+}
+
+/** Beside their case, 'In' and 'Out' say enough; alone they do not. */
+function ownLabel(field: string): string {
+  const name = FIELD_OF_WIRE[field]
+  if (name === 'bankruptcyInOn') return t('historyBankruptcyIn')
+  if (name === 'bankruptcyOutOn') return t('historyBankruptcyOut')
+  return labelOf(field)
+}
+
+function valueText(field: string, value: string): string {
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
+  const party = PARTY_TYPES.find((it) => it === value)
+  if (field === 'partyType' && party) return t(`party_${party}`)
+  const kind = EXPENSE_KINDS.find((it) => it === value)
+  if (field === 'expenseKind' && kind) return t(`kind_${kind}`)
+  if (field === 'expenseAmt') return `$${value}`
+  if (FIELD_OF_WIRE[field] === 'bankruptcyType' && value !== '') return t('chapter', { number: value })
+  return value.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(parsePlainDate(day)) || day)
+}
