@@ -89,6 +89,23 @@ test('a value outside its limits is marked at its field, and nothing is sent', a
   expect(asked.map(({ method }) => method)).not.toContain('PUT')
 })
 
+test.each([
+  ['none', '3.25', 'Without a registered programme the card fee must be 0'],
+  ['none', '0', null],
+  ['service-fee', '10', null],
+  ['service-fee', '10.01', 'Enter a percentage from 0 to 10'],
+])('the largest card fee with the programme %s: %s percent', async (programme, fee, problem) => {
+  const asked = open()
+  await type('Card fee, in percent', fee)
+  await type('Fee programme of the card fee', programme)
+  await type('Registration of the fee programme', 'Government fee programme, 2026-03-01')
+  save()
+  if (problem === null)
+    await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+  else expect((await screen.findAllByText(new RegExp(problem))).length).toBeGreaterThan(0)
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(problem === null)
+})
+
 test('the history says who changed which setting from what to what', async () => {
   open()
   const cell = await screen.findByRole('cell', { name: 'Nora Quinn' })

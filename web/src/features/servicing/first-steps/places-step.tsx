@@ -60,13 +60,7 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
             ]}
           />
           <TextField {...form.field('countyName')} label={t('county')} maxLength={120} />
-          <TextField
-            {...form.field('fips')}
-            label={t('fips')}
-            hint={t('fipsHint')}
-            inputMode="numeric"
-            maxLength={5}
-          />
+          <TextField {...form.field('fips')} label={t('fips')} inputMode="numeric" maxLength={5} />
           <SelectField
             {...form.field('timeZone')}
             label={t('zone')}
