@@ -8,8 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** What a reader of the public half may have to fetch before the page stands; gzip -9, in bytes. */
 const PUBLIC_SCRIPTS = 150_000
-/** Of the pages behind those: account, plan and payment. They are opened from a page that has fetched most of it. */
-const BEHIND_SCRIPTS = 152_000
 const STYLES = 30_000
 const STAFF_SCRIPTS = 300_000
 
@@ -45,18 +43,9 @@ test('every public page stays within its scripts', () => {
   expect(pages).toContain('src/features/site/home-page.tsx')
   for (const page of pages) {
     const chunks = withImports([ENTRY, page])
-    const budget = BEHIND.has(page) ? BEHIND_SCRIPTS : PUBLIC_SCRIPTS
-    expect(weigh(chunks.map((chunk) => chunk.file)), `scripts of ${page}`).toBeLessThanOrEqual(budget)
+    expect(weigh(chunks.map((chunk) => chunk.file)), `scripts of ${page}`).toBeLessThanOrEqual(PUBLIC_SCRIPTS)
   }
 })
-
-const BEHIND = new Set([
-  'src/features/accounts/profile-page.tsx',
-  'src/features/accounts/sign-up-page.tsx',
-  'src/features/payments/own/my-payments-page.tsx',
-  'src/features/payments/payment-page.tsx',
-  'src/features/plans/plan-page.tsx',
-])
 
 test('the one file of styles, which every page loads, stays within its budget', () => {
   const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))

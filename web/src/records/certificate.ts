@@ -3,7 +3,7 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
-import { useIdParam } from './id-param.ts'
+import { certificateKey } from './certificate-id.ts'
 
 /**
  * One certificate as this reader may see it. Who reads is part of the key: figures and buttons differ by person. A
@@ -28,9 +28,3 @@ export function useCountyCertificate(id: number): UseQueryResult<CountyCertifica
     throwOnError: isMissingOrForbidden,
   })
 }
-
-/** The cache key of a certificate for all readers, or for one. */
-export const certificateKey = (id: number, userId?: number | null): readonly unknown[] =>
-  userId === undefined ? ['certificate', id] : ['certificate', id, userId]
-
-export const useCertificateId = (): number => useIdParam('parcelId')

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CheckField, SelectField, TextField } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import PhoneMask from './phone-mask.tsx'
 import { renderUi } from './testing.tsx'
 
 afterEach(cleanup)
@@ -49,8 +50,8 @@ test('a password is shown and hidden again by its button', () => {
   expect(field.type).toBe('password')
 })
 
-test('a stored phone number is shown in the form that is typed, and an error marks the field', () => {
-  renderUi(
+test('a stored phone number is shown in the form that is typed, and an error marks the field', async () => {
+  await withMask(
     <PhoneField
       id="tel"
       label="Phone"
@@ -64,6 +65,13 @@ test('a stored phone number is shown in the form that is typed, and an error mar
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(descriptionOf(field)).toBe('Enter 10 digits')
 })
+
+/** The mask is fetched apart from the field. */
+async function withMask(part: ReactNode): Promise<void> {
+  await act(async () => {
+    renderUi(part)
+  })
+}
 
 /** As a form does it: what is shown comes back as the value. */
 function Phone({ onValue }: { readonly onValue?: (value: string) => void }) {
@@ -82,8 +90,8 @@ function Phone({ onValue }: { readonly onValue?: (value: string) => void }) {
   )
 }
 
-test('a value from outside replaces the typed number', () => {
-  renderUi(<Phone />)
+test('a value from outside replaces the typed number', async () => {
+  await withMask(<Phone />)
   fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '330 555 0142' } })
   fireEvent.click(screen.getByRole('button', { name: 'Another' }))
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(614) 555-0100')
@@ -91,9 +99,9 @@ test('a value from outside replaces the typed number', () => {
 
 test.each(['+1 330 555 0142', '13305550142', '1 (330) 555-0142', '330.555.0142'])(
   'a phone number that is filled or pasted as %j loses the 1 of the country',
-  (text) => {
+  async (text) => {
     const onValue = vi.fn()
-    renderUi(<Phone onValue={onValue} />)
+    await withMask(<Phone onValue={onValue} />)
     const field = screen.getByLabelText<HTMLInputElement>('Phone')
     fireEvent.input(field, { target: { value: text } })
     expect(field.value).toBe('(330) 555-0142')
@@ -104,16 +112,34 @@ test.each(['+1 330 555 0142', '13305550142', '1 (330) 555-0142', '330.555.0142']
   },
 )
 
-test('a phone number typed digit by digit begins with its area code', () => {
-  renderUi(<Phone />)
+test('a phone number typed digit by digit begins with its area code', async () => {
+  await withMask(<Phone />)
   const field = screen.getByLabelText<HTMLInputElement>('Phone')
   for (const sign of '+1 330 555 0142') fireEvent.input(field, { target: { value: field.value + sign } })
   expect(field.value).toBe('(330) 555-0142')
 })
 
-test('an area code that begins with 0 is shown as it was typed, so that the form can refuse it', () => {
-  renderUi(<Phone />)
+test('an area code that begins with 0 is shown as it was typed, so that the form can refuse it', async () => {
+  await withMask(<Phone />)
   const field = screen.getByLabelText<HTMLInputElement>('Phone')
   for (const sign of '0330555014') fireEvent.input(field, { target: { value: field.value + sign } })
   expect(field.value).toBe('(033) 055-5014')
+})
+
+test('what was typed before the mask of a phone field is here is written in its form, and told to the form', () => {
+  const input = document.body.appendChild(document.createElement('input'))
+  input.value = '330555'
+  const onShown = vi.fn()
+  renderUi(<PhoneMask input={input} isInvalid={false} onShown={onShown} />)
+  expect([input.value, onShown.mock.calls]).toEqual(['(330) 555-', [['(330) 555-']]])
+  input.remove()
+})
+
+test('a stored phone number is written in its form without a change of what the form holds', () => {
+  const input = document.body.appendChild(document.createElement('input'))
+  input.defaultValue = '3305550142'
+  const onShown = vi.fn()
+  renderUi(<PhoneMask input={input} isInvalid={false} onShown={onShown} />)
+  expect([input.value, onShown.mock.calls]).toEqual(['(330) 555-0142', []])
+  input.remove()
 })

@@ -97,6 +97,8 @@ test('a login in another tab keeps a half-filled form', () => {
 test('a taxpayer is logged in with what was typed, and goes on with the certificate', async () => {
   const asked = open(created(2), '/signup?parcelId=3', '/signup', LOGGED_IN)
   fill()
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone')
+  await vi.waitFor(() => expect(phone.value).toBe('(330) 555-0123'))
   send()
   await vi.waitFor(() => expect(where()).toBe('/parcels/3'))
   expect(asked.map(({ body }) => body)).toMatchObject([

@@ -1,7 +1,8 @@
 import { Navigate, useLocation } from 'react-router'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { countyParcelPath } from '../../lib/paths.ts'
-import { useCertificate, useCertificateId } from '../../records/certificate.ts'
+import { useCertificate } from '../../records/certificate.ts'
+import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { CertificateSkeleton } from './certificate-summary.tsx'
 

@@ -5,7 +5,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/contacts.ts'
 import { type TableViewState, useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { certificateKey } from '../../records/certificate.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 

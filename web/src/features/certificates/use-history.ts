@@ -3,7 +3,7 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { callPage, type Page } from '../../lib/api.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { certificateKey } from '../../records/certificate.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
 
 /** The latest changes of a certificate, at most 200. */
 export const useHistory = (certificateId: number, pageSize: number): UseQueryResult<Page<HistoryEntry>> =>

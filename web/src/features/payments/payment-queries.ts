@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
 
 const POLL_MS = 2_000
 const POLL_FOR_MS = 30_000

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { ApiError, call } from '../../lib/api.ts'
 import { refusalText } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
 import { type CardForm, sendCardForm } from './card-form.ts'
 import { useOnReturn } from './use-on-return.ts'
 

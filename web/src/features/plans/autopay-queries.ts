@@ -17,7 +17,7 @@ import {
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/autopay.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
 import { allOf } from '../../records/loaded.tsx'
 
 /** Something of the caller's that can be debited: a verified bank account, or a saved card. */

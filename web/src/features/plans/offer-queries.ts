@@ -3,7 +3,7 @@ import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
 
 /** The accepted plan of the caller. */
 export function useOwnPlan(

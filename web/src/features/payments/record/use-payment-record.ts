@@ -2,7 +2,7 @@ import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { certificateKey } from '../../../records/certificate.ts'
+import { certificateKey } from '../../../records/certificate-id.ts'
 import { usePaymentIdParam } from '../payment-id.ts'
 
 const keyOf = (id: string) => ['payment-record', id] as const

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import type { Act } from '../../../lib/form/act-dialog.tsx'
 import { t } from '../../../lib/messages/desk.ts'
-import { certificateKey } from '../../../records/certificate.ts'
+import { certificateKey } from '../../../records/certificate-id.ts'
 import { showSuccess } from '../../../ui/toasts.tsx'
 
 const keyOf = (id: number) => ['desk', id] as const
