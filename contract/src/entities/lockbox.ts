@@ -1,3 +1,4 @@
+import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant, money } from '../values.ts'
@@ -27,6 +28,8 @@ const faultFields = {
   outcome: ['outcome', outcome],
   amountCents: ['amount', z.nullable(money)],
   slip: ['slip', z.string()],
+  /** The column of the file in which the fault stands; null where its rows say nothing wrong. */
+  column: ['column', z.nullable(z.enum(LOCKBOX_COLUMNS))],
 } as const
 
 const previewFields = {

@@ -63,6 +63,8 @@ export const proposal = entity(proposalFields)
 const recordFields = {
   ...receivedFields,
   note: ['note', z.string()],
+  /** What stood on the slip of a lockbox; '' of what came otherwise. */
+  slip: ['slip', z.string()],
   returnReason: ['returnReason', z.nullable(z.string())],
   /** Where the money went when it cleared. */
   destination: ['destination', z.nullable(z.enum(['lien', 'escrow']))],

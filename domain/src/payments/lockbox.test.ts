@@ -16,7 +16,9 @@ const B = (count: number, amount: string, batch = '1') => `B,2026-11-20,${batch}
 const F = (count: number, amount: string) => `F,,,${count},${amount},,,,`
 
 const faults = (file: ReturnType<typeof read>) =>
-  typeof file === 'string' ? file : file.rows.map(({ fault }) => fault)
+  'problem' in file ? file : file.rows.map(({ fault }) => fault)
+const columnsOf = (file: ReturnType<typeof read>) =>
+  'problem' in file ? file.columns : file.rows.map(({ column }) => column)
 
 test('a file whose batches and sums are right: every row is taken', () => {
   const file = read(D('1', '10.00'), D('2', '$1000.50'), B(2, '1010.50'), F(2, '1010.50'))
@@ -41,17 +43,18 @@ test('an item that stands twice in its batch is taken once', () => {
 })
 
 test.each([
-  ['no day', 'D,20 Nov,1,1,10,check,1,s,'],
-  ['no amount', 'D,2026-11-20,1,1,ten,check,1,s,'],
-  ['an amount of nothing', 'D,2026-11-20,1,1,0.00,check,1,s,'],
-  ['an unknown instrument', 'D,2026-11-20,1,1,10,bitcoin,1,s,'],
-  ['a control character in the payer', 'D,2026-11-20,1,1,10,check,1,s,A\u0007B'],
-  ['an amount that no check has', 'D,2026-11-20,1,1,999999999999.99,check,1,s,'],
-  ['a reference that nobody wrote', `D,2026-11-20,1,1,10,check,${'9'.repeat(81)},s,`],
-  ['a batch that nobody wrote', `D,2026-11-20,${'9'.repeat(61)},1,10,check,1,s,`],
-])('a row with %s is unreadable', (_, line) => {
+  ['no day', 'D,20 Nov,1,1,10,check,1,s,', 'deposit_date'],
+  ['no amount', 'D,2026-11-20,1,1,ten,check,1,s,', 'amount'],
+  ['an amount of nothing', 'D,2026-11-20,1,1,0.00,check,1,s,', 'amount'],
+  ['an unknown instrument', 'D,2026-11-20,1,1,10,bitcoin,1,s,', 'instrument'],
+  ['a control character in the payer', 'D,2026-11-20,1,1,10,check,1,s,A\u0007B', 'payer'],
+  ['an amount that no check has', 'D,2026-11-20,1,1,999999999999.99,check,1,s,', 'amount'],
+  ['a reference that nobody wrote', `D,2026-11-20,1,1,10,check,${'9'.repeat(81)},s,`, 'reference'],
+  ['a batch that nobody wrote', `D,2026-11-20,${'9'.repeat(61)},1,10,check,1,s,`, 'batch'],
+])('a row with %s is unreadable, and its column is named', (_, line, column) => {
   const amount = line.includes(',10,') ? '10' : '0'
-  expect(faults(read(line, B(1, amount), F(1, amount)))).toEqual(['unreadable'])
+  const file = read(line, B(1, amount), F(1, amount))
+  expect([faults(file), columnsOf(file)]).toEqual([['unreadable'], [column]])
 })
 
 test.each(['2026-11-21', '0001-01-01'])('a row deposited on %s is not booked on 20 November 2026', (day) => {
@@ -60,18 +63,28 @@ test.each(['2026-11-21', '0001-01-01'])('a row deposited on %s is not booked on 
 })
 
 test('a file with a NUL is damaged, and refused whole', () => {
-  expect(read('D,2026-11-20,1,1,10,check,1,s\u0000,A', B(1, '10'), F(1, '10'))).toBe('not-text')
+  expect(read('D,2026-11-20,1,1,10,check,1,s\u0000,A', B(1, '10'), F(1, '10'))).toEqual({
+    problem: 'not-text',
+    columns: [],
+  })
 })
 
 test('an end-of-file sign of an old program after the last line is no line', () => {
   expect(faults(read(D('1', '10'), B(1, '10'), F(1, '10'), '\u001a'))).toEqual([null])
 })
 
-test('without the names of its columns nothing of a file is taken', () => {
-  expect(readLockbox([{ line: 1, cells: D('1', '10').split(',') }], TODAY)).toBe('no-header')
+test('without the names of its columns nothing of a file is taken; the refusal names those that are missing', () => {
+  expect(readLockbox([{ line: 1, cells: D('1', '10').split(',') }], TODAY)).toMatchObject({
+    problem: 'no-header',
+  })
+  const cells = HEADER.replace('slip', 'remittance').split(',')
+  expect(readLockbox([{ line: 1, cells }], TODAY)).toEqual({ problem: 'no-header', columns: ['slip'] })
 })
 
 test('a file that was cut off, or whose total is another, is refused whole', () => {
-  expect(read(D('1', '10'), B(1, '10'))).toBe('no-total')
-  expect(read(D('1', '10'), B(1, '10'), F(2, '20'))).toBe('file-total')
+  expect(read(D('1', '10'), B(1, '10'))).toEqual({ problem: 'no-total', columns: ['type'] })
+  expect(read(D('1', '10'), B(1, '10'), F(2, '20'))).toEqual({
+    problem: 'file-total',
+    columns: ['item', 'amount'],
+  })
 })

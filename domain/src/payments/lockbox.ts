@@ -16,6 +16,8 @@ export const LOCKBOX_COLUMNS = [
   'payer',
 ] as const
 
+export type LockboxColumn = (typeof LOCKBOX_COLUMNS)[number]
+
 /** A record of the file with the line it stands on. */
 export interface LockboxRecord {
   readonly line: number
@@ -37,6 +39,8 @@ export interface LockboxRow {
   readonly slip: string
   readonly payerName: string
   readonly fault: LockboxFault | null
+  /** Where the fault stands; null without one. */
+  readonly column: LockboxColumn | null
 }
 
 export interface LockboxFile {
@@ -46,6 +50,12 @@ export interface LockboxFile {
 
 /** Why nothing of the file can be taken: it is damaged, or its header or its own count and sum are not right. */
 export type LockboxProblem = 'not-text' | 'no-header' | 'no-total' | 'file-total'
+
+export interface LockboxRefusal {
+  readonly problem: LockboxProblem
+  /** The columns that are missing, or that hold what is wrong. */
+  readonly columns: readonly LockboxColumn[]
+}
 
 /** The most characters of a cell that names something; longer ones are no number of a bank. */
 const LONGEST = { batch: 60, item: 60, reference: 80, slip: 120 } as const
@@ -58,26 +68,33 @@ const NAMES = ['batch', 'item', 'reference', 'slip'] as const
 export function readLockbox(
   records: readonly LockboxRecord[],
   today: PlainDate,
-): LockboxFile | LockboxProblem {
-  if (records.some(({ cells }) => cells.some((cell) => cell.includes('\0')))) return 'not-text'
+): LockboxFile | LockboxRefusal {
+  if (records.some(({ cells }) => cells.some((cell) => cell.includes('\0')))) return refuse('not-text')
   const [header, ...rest] = records.filter(({ cells }) => !cells.every(isBlank))
   const names = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase())
-  if (LOCKBOX_COLUMNS.some((column) => !names.includes(column))) return 'no-header'
+  const missing = LOCKBOX_COLUMNS.filter((column) => !names.includes(column))
+  if (missing.length > 0) return refuse('no-header', missing)
   const lines = rest.map(({ line, cells }) => ({ line, cell: cellsOf(names, cells) }))
   const details = lines.filter(({ cell }) => cell('type') === 'D')
   const end = lines.at(-1)
-  if (end?.cell('type') !== 'F') return 'no-total'
+  if (end?.cell('type') !== 'F') return refuse('no-total', ['type'])
   const rows = details.map(({ line, cell }) => readRow(line, cell, today))
   const totalCents = sumCents(rows.map(({ amountCents }) => amountCents ?? ZERO))
-  if (!isTotal(end.cell, rows.length, totalCents)) return 'file-total'
+  const wrong = wrongTotal(end.cell, rows.length, totalCents)
+  if (wrong.length > 0) return refuse('file-total', wrong)
   const closes = lines.filter(({ cell }) => cell('type') === 'B').map(({ cell }) => cell)
   return { rows: withFaults(rows, closes), totalCents }
 }
 
+const refuse = (problem: LockboxProblem, columns: readonly LockboxColumn[] = []): LockboxRefusal => ({
+  problem,
+  columns,
+})
+
 /** Also of an old program's sign for the end of a file. */
 const isBlank = (cell: string): boolean => /^[\s\p{Cc}]*$/u.test(cell)
 
-type Cell = (column: (typeof LOCKBOX_COLUMNS)[number]) => string
+type Cell = (column: LockboxColumn) => string
 
 const cellsOf =
   (names: readonly string[], cells: readonly string[]): Cell =>
@@ -100,23 +117,49 @@ function readRow(line: number, cell: Cell, today: PlainDate): LockboxRow {
     payerName: cell('payer').slice(0, 120),
   } as const
   const { depositedOn } = row
-  const isReadable =
-    LOCKBOX_COLUMNS.every((column) => !/\p{Cc}/u.test(cell(column))) &&
-    NAMES.every((column) => cell(column).length <= LONGEST[column]) &&
-    depositedOn !== null &&
-    row.batchNo !== '' &&
-    row.itemNo !== '' &&
-    amountCents !== null &&
-    amountCents > 0 &&
-    instrument !== undefined
-  if (!isReadable) return { ...row, fault: 'unreadable' }
-  const isPossible = receivedDayProblem(depositedOn, { today, purchasedOn: null }) === null
-  return { ...row, fault: isPossible ? null : 'wrong-day' }
+  const column = unreadableColumn(cell, { ...row, isInstrument: instrument !== undefined })
+  if (column !== null) return { ...row, fault: 'unreadable', column }
+  const isPossible =
+    depositedOn !== null && receivedDayProblem(depositedOn, { today, purchasedOn: null }) === null
+  return isPossible
+    ? { ...row, fault: null, column: null }
+    : { ...row, fault: 'wrong-day', column: 'deposit_date' }
+}
+
+interface ReadCells {
+  readonly depositedOn: PlainDate | null
+  readonly batchNo: string
+  readonly itemNo: string
+  readonly amountCents: Cents | null
+  readonly isInstrument: boolean
+}
+
+/** The first column that cannot be read, in the order of the file. */
+function unreadableColumn(cell: Cell, row: ReadCells): LockboxColumn | null {
+  const isWrong: Partial<Record<LockboxColumn, boolean>> = {
+    deposit_date: row.depositedOn === null,
+    batch: row.batchNo === '',
+    item: row.itemNo === '',
+    amount: row.amountCents === null || row.amountCents <= 0,
+    instrument: !row.isInstrument,
+  }
+  const isTooLong = (column: LockboxColumn) =>
+    NAMES.some((name) => name === column && cell(column).length > LONGEST[name])
+  return (
+    LOCKBOX_COLUMNS.find(
+      (column) => isWrong[column] === true || /\p{Cc}/u.test(cell(column)) || isTooLong(column),
+    ) ?? null
+  )
 }
 
 /** Whether a closing line says so many rows and such a sum. */
-function isTotal(cell: Cell, count: number, totalCents: Cents): boolean {
-  return cell('item') === String(count) && parseDollars(cell('amount').replace(/[$,]/g, '')) === totalCents
+const isTotal = (cell: Cell, count: number, totalCents: Cents): boolean =>
+  wrongTotal(cell, count, totalCents).length === 0
+
+/** The columns of a closing line that say something else. */
+function wrongTotal(cell: Cell, count: number, totalCents: Cents): LockboxColumn[] {
+  const isSum = parseDollars(cell('amount').replace(/[$,]/g, '')) === totalCents
+  return [...(cell('item') === String(count) ? [] : ['item' as const]), ...(isSum ? [] : ['amount' as const])]
 }
 
 function withFaults(rows: readonly LockboxRow[], closes: readonly Cell[]): LockboxRow[] {
@@ -127,8 +170,8 @@ function withFaults(rows: readonly LockboxRow[], closes: readonly Cell[]): Lockb
     const isSecond = seen.has(item)
     seen.add(item)
     if (row.fault !== null) return row
-    if (wrong.has(batchOf(row))) return { ...row, fault: 'wrong-total' }
-    return isSecond ? { ...row, fault: 'duplicate' } : row
+    if (wrong.has(batchOf(row))) return { ...row, fault: 'wrong-total', column: 'amount' }
+    return isSecond ? { ...row, fault: 'duplicate', column: 'item' } : row
   })
 }
 

@@ -59,9 +59,11 @@ export const fields = {
   paymentReference: 'Enter the number of the check or money order, or the trace number of the wire.',
   'not-text':
     'This file is damaged or is not text: it has characters that are none. Save it as CSV again, or ask the bank for it.',
-  'no-header': 'The first line does not name the columns of a lockbox file.',
-  'no-total': 'The last line is not the total of the file, so that a part of it may be missing.',
-  'file-total': 'The rows do not make the count and the sum of the last line, so that a part may be missing.',
+  'no-header': 'The first line does not name these columns of a lockbox file: {columns}.',
+  'no-total':
+    'The last line is not the total of the file (F in column {columns}), so that a part of it may be missing.',
+  'file-total':
+    'The rows do not make the count and the sum of the last line (column {columns}), so that a part may be missing.',
   noRule: 'Set at least one rule.',
   cureBy: 'Choose a day from today on, and within {days} days.',
   affordable: 'Enter a higher amount: at this one the plan would take more than {months} months.',

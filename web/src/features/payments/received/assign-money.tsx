@@ -47,6 +47,7 @@ export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
             value={form.values.certificate}
             onValue={(certificate) => form.set({ certificate })}
             amount={centsToText(record.totalCents)}
+            initialText={record.slip}
           />
         </div>
         <TextAreaField

@@ -12,7 +12,7 @@ afterEach(() => {
   signOut()
 })
 
-const fault = { line: 3, outcome: 'wrong-total', amount: 10, slip: '' }
+const fault = { line: 3, outcome: 'wrong-total', amount: 10, slip: '', column: 'amount' }
 const preview = { rows: 3, totalAmount: 4310, faults: [fault] }
 const running = {
   fileID: 7,
@@ -27,7 +27,15 @@ const running = {
   known: 0,
   exceptions: [],
 }
-const over = { line: 2, outcome: 'over', amount: 4300, slip: 'TL-1', receivedPaymentID: 5, parcelID: 12 }
+const over = {
+  line: 2,
+  outcome: 'over',
+  amount: 4300,
+  slip: 'TL-1',
+  column: null,
+  receivedPaymentID: 5,
+  parcelID: 12,
+}
 const done = {
   ...running,
   done: 3,
@@ -56,7 +64,7 @@ test('a chosen file is checked first: nothing is taken before its rows, its tota
   open()
   await choose()
   expect(await screen.findByText('$4,310.00')).toBeTruthy()
-  expect(screen.getByText('Its batch has a wrong total: not booked')).toBeTruthy()
+  expect(screen.getByText('Its batch has a wrong total: not booked (column amount)')).toBeTruthy()
   expect(asked.map(({ path }) => path)).toEqual([`${API}/preview`])
   fireEvent.click(screen.getByRole('button', { name: 'Take 2 of 3 rows' }))
   expect(await screen.findByText('3 of 3 rows taken')).toBeTruthy()

@@ -14,6 +14,7 @@ import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { LockboxResultSheet } from './lockbox-result.tsx'
 import { LockboxRows } from './lockbox-rows.tsx'
+import { LockboxValues } from './lockbox-values.tsx'
 
 interface Read {
   readonly name: string
@@ -44,6 +45,7 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
     <Sheet isRuled className="stack" aria-labelledby="file-heading">
       <h2 id="file-heading">{t('file')}</h2>
       <FileField id="file" accept=".csv,text/csv" label={t('file')} hint={t('fileHint')} onFile={choose} />
+      <LockboxValues />
       {problem === null ? null : (
         <Notice kind="bad" title={t('failed')} role="alert">
           {problem}

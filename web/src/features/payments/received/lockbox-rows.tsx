@@ -6,7 +6,7 @@ import { receivedPaymentPath } from '../../../lib/paths.ts'
 
 type Row = Pick<
   LockboxResult['exceptions'][number],
-  'line' | 'outcome' | 'amountCents' | 'slip' | 'receivedId'
+  'line' | 'outcome' | 'amountCents' | 'slip' | 'receivedId' | 'column'
 >
 
 interface LockboxRowsProps {
@@ -31,7 +31,7 @@ export function LockboxRows({ caption, rows }: LockboxRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ line, outcome, slip, amountCents, receivedId }) => (
+        {rows.map(({ line, outcome, slip, amountCents, receivedId, column }) => (
           <tr key={line}>
             <td className="main num">
               {receivedId === null ? (
@@ -42,7 +42,10 @@ export function LockboxRows({ caption, rows }: LockboxRowsProps) {
                 </Link>
               )}
             </td>
-            <td data-label={t('columnOutcome')}>{t(`outcome_${outcome}`)}</td>
+            <td data-label={t('columnOutcome')}>
+              {t(`outcome_${outcome}`)}
+              {column === null ? null : ` (${t('inColumn', { column })})`}
+            </td>
             <td data-label={t('columnSlip')}>{slip || '–'}</td>
             <td className="num" data-label={t('columnAmount')}>
               {amountCents === null ? '–' : formatMoney(amountCents)}

@@ -21,6 +21,7 @@ const check = {
   payerName: 'Rosa Marchetti',
   receiptNo: null,
   note: '',
+  slip: '',
   returnReason: null,
   destination: null,
   held: 0,

@@ -156,6 +156,30 @@ test.each([
   const result = await take(content)
   expect(result).toMatchObject({ state: 'done', posted: fault === undefined ? 1 : 0, error: null })
   expect(result.exceptions.map((it: { outcome: string }) => it.outcome)).toEqual(outcomes)
+  const columns = (rows: readonly { column: string | null }[]) => rows.map((it) => it.column)
+  expect(columns(result.exceptions)).toEqual(columns(preview.body.faults))
+  expect(columns(result.exceptions)).not.toContain(null)
+})
+
+test('a parcel with several certificates: the row is nobody’s, and the certificate that owes the amount is proposed first', async () => {
+  const parcel = { parcel_no: '67-77001' }
+  await certificates(1, { ...parcel, price_cents: 900_000 })
+  const [fits = ''] = await certificates(1, parcel)
+  await certificates(1, { ...parcel, price_cents: 950_000 })
+  const { exceptions } = await take(fileOf([{ batch: 'several', slip: '67-77001', amount: PAYOFF }]))
+  expect(exceptions).toMatchObject([{ outcome: 'unknown', parcelID: null }])
+  const get = async (path: string) =>
+    (
+      await testApp.inject({ method: 'GET', url: `/api/admin/receivedpayments/${path}`, token: admin.token })
+    ).json()
+  const { slip } = await get(String(exceptions[0].receivedPaymentID))
+  expect(slip).toBe('67-77001')
+  const proposals = await get(`proposals?text=${slip}&amount=${PAYOFF}.00&receivedDate=2026-11-20`)
+  expect(proposals).toHaveLength(3)
+  expect(proposals[0]).toMatchObject({
+    taxSaleNo: fits,
+    evidence: expect.arrayContaining(['parcel-no', 'payoff-amount']),
+  })
 })
 
 test('a row whose day cannot be is not booked; one from before the purchase of its certificate is nobody’s', async () => {
@@ -180,6 +204,9 @@ test('a preview stores nothing, and a file that was cut off is refused whole', a
   const cut = content.split('\n').slice(0, -1).join('\n')
   const refused = await post('/api/admin/lockbox/preview', { content: cut })
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['content']])
+  const nameless = content.replace('deposit_date', 'date').replace('slip', 'remittance')
+  const unnamed = await post('/api/admin/lockbox/preview', { content: nameless })
+  expect(unnamed.body.fields.content).toContain('deposit_date, slip')
   const other = await post('/api/admin/lockbox', { name: 'a', content, totalAmount: 11 })
   expect(other.body.code).toBe('state_changed')
 })

@@ -1,7 +1,7 @@
 import type { LockboxPreview, LockboxResult } from '@fieldstone/contract/entities/lockbox'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { LockboxFile } from '@fieldstone/domain/payments/lockbox'
+import type { LockboxColumn, LockboxFile, LockboxRefusal } from '@fieldstone/domain/payments/lockbox'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import { inTransaction } from '../../../../db/database.ts'
@@ -29,17 +29,21 @@ export async function previewLockbox(
   return {
     rowCount: file.rows.length,
     totalCents: file.totalCents,
-    faults: file.rows.flatMap(({ line, fault, amountCents, slip }) =>
-      fault === null ? [] : [{ line, outcome: fault, amountCents, slip }],
+    faults: file.rows.flatMap(({ line, fault, amountCents, slip, column }) =>
+      fault === null ? [] : [{ line, outcome: fault, amountCents, slip, column }],
     ),
   }
 }
 
 function readable(services: Services, content: string, at: Date): LockboxFile {
   const file = parseLockbox(content, businessDayOf(at, null, services.config))
-  if (typeof file === 'string') throw new Refusal('bad_request', { fields: { content: fieldSentence(file) } })
+  if ('problem' in file) throw new Refusal('bad_request', { fields: { content: whyRefused(file) } })
   return file
 }
+
+/** With the columns in which the fault stands. */
+const whyRefused = ({ problem, columns }: LockboxRefusal) =>
+  fieldSentence(problem, { columns: columns.join(', ') })
 
 /** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
 export async function sendLockbox(
@@ -83,7 +87,15 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
   const file = await db
     .selectFrom('lockbox_file')
     .leftJoin('task', 'task.id', 'lockbox_file.task_id')
-    .select(['name', 'row_count as rowCount', 'total_cents', 'task.state', 'task.error', 'sent_at as sentAt'])
+    .select([
+      'name',
+      'content',
+      'row_count as rowCount',
+      'total_cents',
+      'task.state',
+      'task.error',
+      'sent_at as sentAt',
+    ])
     .where('lockbox_file.id', '=', id)
     .executeTakeFirst()
   if (!file) throw new Refusal('not_found')
@@ -101,6 +113,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     .where('file_id', '=', id)
     .orderBy('line')
     .execute()
+  const columns = columnsOf(parseLockbox(file.content, businessDayOf(file.sentAt, null, services.config)))
   const counted = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
     id,
@@ -115,9 +128,21 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     knownCount: counted('known'),
     exceptions: rows
       .filter(({ outcome }) => outcome !== 'posted' && outcome !== 'known')
-      .map((row) => ({ ...row, amountCents: row.amountCents === null ? null : cents(row.amountCents) })),
+      .map((row) => ({
+        ...row,
+        amountCents: row.amountCents === null ? null : cents(row.amountCents),
+        column: columns.get(row.line) ?? null,
+      })),
   }
 }
+
+/** By the line of the file. */
+const columnsOf = (file: LockboxFile | LockboxRefusal): ReadonlyMap<number, LockboxColumn> =>
+  new Map(
+    'problem' in file
+      ? []
+      : file.rows.flatMap(({ line, column }) => (column === null ? [] : [[line, column] as const])),
+  )
 
 const taskInput = z.strictObject({ fileId: z.number() })
 
@@ -133,7 +158,7 @@ export const lockboxTask = (services: Services): TaskKind => ({
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow()
     const file = parseLockbox(stored.content, businessDayOf(stored.sent_at, null, own.config))
-    if (typeof file === 'string') return { result: {}, error: fieldSentence(file)(DEFAULT_LANGUAGE) }
+    if ('problem' in file) return { result: {}, error: whyRefused(file)(DEFAULT_LANGUAGE) }
     const change = await changeContext(own, null)
     const counts: Record<string, number> = {}
     work.progress.start('rows', file.rows.length)

@@ -1,15 +1,16 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import {
+  LOCKBOX_COLUMNS,
   type LockboxFile,
-  type LockboxProblem,
   type LockboxRecord,
+  type LockboxRefusal,
   readLockbox,
 } from '@fieldstone/domain/payments/lockbox'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 
 /** The file as text, on the day on which it was sent -> its rows, or why none of it can be taken. */
-export function parseLockbox(content: string, today: PlainDate): LockboxFile | LockboxProblem {
+export function parseLockbox(content: string, today: PlainDate): LockboxFile | LockboxRefusal {
   const records: LockboxRecord[] = []
   try {
     parse(content, {
@@ -22,7 +23,7 @@ export function parseLockbox(content: string, today: PlainDate): LockboxFile | L
       },
     })
   } catch (error) {
-    if (error instanceof CsvError) return 'no-header'
+    if (error instanceof CsvError) return { problem: 'no-header', columns: LOCKBOX_COLUMNS }
     throw error
   }
   return readLockbox(records, today)
