@@ -15,6 +15,7 @@ import { queueMail } from '../../../outbox.ts'
 import { exampleValues, formatValues } from '../../../templates/values.ts'
 import { getUserContact } from '../../accounts/service.ts'
 import { getCompany } from '../../site/service.ts'
+import { letterValues } from './letter-values.ts'
 import { lienValues } from './lien-values.ts'
 import { refuseEmpty, refuseUnsound } from './template-problems.ts'
 
@@ -27,11 +28,18 @@ interface Draft extends TemplateText {
 
 /** What a text that is being typed would say, of a real certificate or with examples. */
 export async function previewTemplate(
-  { services }: AdminContext,
+  context: AdminContext,
   code: TemplateCode,
   { certificateId, subject, text }: Draft,
 ): Promise<TemplatePreview> {
-  const real = certificateId === null ? {} : await lienValues(services, certificateId, groupOf(code))
+  const { services } = context
+  const real =
+    certificateId === null
+      ? {}
+      : {
+          ...(await lienValues(services, certificateId, groupOf(code))),
+          ...(await letterValues(context, code, certificateId)),
+        }
   const values = formatValues(
     { template: code, values: { ...exampleValues(code), ...ofTemplate(code, real) } },
     await getCompany(services),

@@ -48,6 +48,20 @@ test('a change is a version with who and when; going back is one, too; each mail
   expect(listed).toMatchObject({ group: 'plans', version: 2, isOwn: true, changedBy: 'ruth' })
 })
 
+test('a letter previewed with a real lien shows its real figures; where there is nothing to write they are named as examples', async () => {
+  const parcelID = await createCertificate(testApp.db, { certificate_no: '2021-7788' })
+  const draft = { subject: '{certificateNo}', text: '{principal} {interest} {total} {goodThrough}', parcelID }
+  const desk = (await send('GET', `parcels/${parcelID}/desk`)).body
+  const shown = (await send('POST', 'templates/letter-payoff/preview', draft)).body
+  const owed = `$${desk.owed.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  expect(shown.subject).toBe('2021-7788')
+  expect(shown.text).toContain(`$4,000.00 `)
+  expect(shown.text).toContain(owed)
+  expect(shown.exampleNames).toEqual([])
+  const receipt = await send('POST', 'templates/letter-receipt/preview', { ...draft, text: '{amount}' })
+  expect(receipt.body.exampleNames).toEqual(['amount'])
+})
+
 test('of two who save at once one is told what the other has saved', async () => {
   const { version } = (await send('GET', CURED)).body
   const answers = await Promise.all([

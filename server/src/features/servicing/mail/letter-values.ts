@@ -1,0 +1,31 @@
+import type { TemplateCode } from '@fieldstone/contract/templates'
+import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
+import { inTransaction } from '../../../db/database.ts'
+import type { Message } from '../../../templates/values.ts'
+import { readPayoff } from '../../payoff/service.ts'
+import type { AdminContext } from '../desk/at-desk.ts'
+import { LETTER_DATA } from '../letters/letter-data.ts'
+
+/**
+ * The figures that the letter of a template would tell of a certificate today, and its own place and day of purchase;
+ * nothing of a template that is no letter, or where there is nothing to write.
+ */
+export async function letterValues(
+  { services, actor }: AdminContext,
+  code: TemplateCode,
+  certificateId: number,
+): Promise<Message['values']> {
+  const kind = LETTER_KINDS.find((it) => code === `letter-${it}`)
+  if (kind === undefined) return {}
+  return inTransaction(services.db, async (trx) => {
+    const record = await readPayoff(trx, services, certificateId, actor)
+    if (!record) return {}
+    const { row } = record
+    const data = await LETTER_DATA[kind](trx, record, services)
+    return {
+      propertyAddress: [row.address, row.city].filter(Boolean).join(', '),
+      ...(row.purchasedOn === null ? {} : { purchaseDate: row.purchasedOn }),
+      ...(data.missing === null ? data.values : {}),
+    }
+  })
+}
