@@ -87,8 +87,10 @@ test('an attorney assigns an unassigned file and fills every field of the case b
   await page.getByText('Deadline to file complaint: December 7, 2026').waitFor()
   expect(await field(page, 'NOI filed').inputValue()).toBe('09/08/2026')
   // Saved all the same: a court may have done it.
-  await page.getByText('Order confirming is before 1st sale.').first().waitFor()
-  const unproven = page.getByText('Judgment was requested without an affidavit')
+  await page.getByRole('listitem').filter({ hasText: 'Order confirming is before 1st sale.' }).waitFor()
+  const unproven = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Judgment was requested without an affidavit' })
   await unproven.waitFor()
   await type(MILITARY)
   await expect.poll(() => unproven.count()).toBe(0)

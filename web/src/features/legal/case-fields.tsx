@@ -1,6 +1,8 @@
 import { BANKRUPTCY_CHAPTERS, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
+import { useState } from 'react'
 import { t } from '../../lib/messages/legal.ts'
 import { useDocumentChoices } from '../../records/documents/document-choices.ts'
+import { Button } from '../../ui/button.tsx'
 import { EarlierBankruptcies } from './earlier-bankruptcies.tsx'
 import { ChoicePart, DatePart, type EditorParts, NotePart, TextPart } from './editor-fields.tsx'
 import { useFirmUsers } from './legal-queries.ts'
@@ -41,15 +43,23 @@ export function CaseFields(parts: EditorParts) {
 
 export function BankruptcyFields(parts: EditorParts) {
   const { id } = parts.file
+  const [isEntering, setEntering] = useState(false)
   const chapters = [
     { value: '', label: t('chapterNone') },
     ...BANKRUPTCY_CHAPTERS.map((number) => ({ value: String(number), label: t('chapter', { number }) })),
   ]
   return (
     <section className="stack" aria-labelledby={`bankruptcy-${id}`}>
-      <h2 id={`bankruptcy-${id}`} className="part">
-        {t('bankruptcy')}
-      </h2>
+      <div className="row apart">
+        <h2 id={`bankruptcy-${id}`} className="part">
+          {t('bankruptcy')}
+        </h2>
+        {parts.isReadOnly ? null : (
+          <Button kind="quiet" size="small" onClick={() => setEntering(true)}>
+            {t('addEnded')}
+          </Button>
+        )}
+      </div>
       <div className="fields">
         <ChoicePart {...parts} name="bankruptcyType" options={chapters} />
         <TextPart {...parts} name="bankruptcyCaseNo" maxLength={60} />
@@ -58,7 +68,10 @@ export function BankruptcyFields(parts: EditorParts) {
         <DatePart {...parts} name="pocFiledOn" />
         <DatePart {...parts} name="dismissalFiledOn" />
       </div>
-      <EarlierBankruptcies file={parts.file} isReadOnly={parts.isReadOnly} />
+      <EarlierBankruptcies
+        {...{ file: parts.file, isReadOnly: parts.isReadOnly, isEntering }}
+        onEntered={() => setEntering(false)}
+      />
     </section>
   )
 }

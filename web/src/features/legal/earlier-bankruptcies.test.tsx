@@ -17,16 +17,17 @@ const FILE = {
 } as unknown as LegalFile
 const POST = 'POST /api/legal/9/bankruptcies'
 
-const open = (file: LegalFile) => {
+const noEnd = () => undefined
+
+const open = (file: LegalFile, isEntering: boolean) => {
   signIn(3)
-  renderPage('/', <EarlierBankruptcies file={file} isReadOnly={false} />, '/')
+  renderPage('/', <EarlierBankruptcies {...{ file, isEntering }} isReadOnly={false} onEntered={noEnd} />, '/')
 }
 
 test('the case of the file that has ended is offered to be moved; how it ended is asked, and what is refused stays', async () => {
   const taken = refusal('bad_request', 'Refused.', { fields: { bankruptcyInDate: 'In the list already.' } })
   const asked = answerApi({ [POST]: { status: 400, body: taken } })
-  open(FILE)
-  fireEvent.click(screen.getByRole('button', { name: 'Enter an ended case' }))
+  open(FILE, true)
   fireEvent.click(await screen.findByRole('button', { name: 'Save the case' }))
   expect(asked).toEqual([])
   fireEvent.change(screen.getByLabelText('How it ended'), { target: { value: 'relief-from-stay' } })
@@ -44,8 +45,7 @@ test('the case of the file that has ended is offered to be moved; how it ended i
 })
 
 test('an open case of the file is not offered as ended', async () => {
-  open({ ...FILE, bankruptcyOutOn: null })
-  fireEvent.click(screen.getByRole('button', { name: 'Enter an ended case' }))
+  open({ ...FILE, bankruptcyOutOn: null }, true)
   expect((await screen.findByLabelText<HTMLInputElement>('Bankruptcy case no.')).value).toBe('')
 })
 
@@ -55,12 +55,12 @@ test('each ended case is a line with its way out; who only reads gets no button'
     ...{ filedOn: plainDate('2021-05-06'), endedOn: plainDate('2021-08-09') },
   }
   const file = { ...FILE, earlierBankruptcies: [ended] }
-  open(file)
+  open(file, false)
   const said = 'Chapter 7, 21-50001, May 6, 2021 to Aug 9, 2021, dismissed'
   screen.getByText(said)
   screen.getByRole('button', { name: `Remove ${said}` })
   cleanup()
-  renderPage('/', <EarlierBankruptcies file={file} isReadOnly />, '/')
+  renderPage('/', <EarlierBankruptcies file={file} isReadOnly isEntering={false} onEntered={noEnd} />, '/')
   screen.getByText(said)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -14,44 +14,39 @@ import { UndoNotice } from './undo-notice.tsx'
 interface EarlierBankruptciesProps {
   readonly file: LegalFile
   readonly isReadOnly: boolean
+  /** One is being entered. */
+  readonly isEntering: boolean
+  readonly onEntered: () => void
 }
 
 /** The cases that have ended; the one that stands is in the fields above. All of them move the deadlines. */
-export function EarlierBankruptcies({ file, isReadOnly }: EarlierBankruptciesProps) {
-  const [isOpen, setOpen] = useState(false)
+export function EarlierBankruptcies({ file, isReadOnly, isEntering, onEntered }: EarlierBankruptciesProps) {
   const { removed, remove, undo, keep } = useEarlier(file)
   const { earlierBankruptcies: rows } = file
-  if (isReadOnly && rows.length === 0) return null
   return (
     <div className="stack tight">
-      <div className="row apart">
-        <h3>{t('earlierBankruptcies')}</h3>
-        {isReadOnly ? null : (
-          <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-            {t('addEnded')}
-          </Button>
-        )}
-      </div>
-      {isReadOnly ? null : <p className="small muted">{t('earlierHint')}</p>}
+      {rows.length > 0 ? <h3>{t('earlierBankruptcies')}</h3> : null}
       <UndoNotice name={removed && endedCaseText(removed)} onUndo={undo} />
-      <ul className="posted">
-        {rows.map((row) => (
-          <li key={row.id}>
-            {endedCaseText(row)}
-            {isReadOnly ? null : (
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label={t('remove', { name: endedCaseText(row) })}
-                onClick={() => remove.run(row)}
-              >
-                ×
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {isOpen ? <EndedBankruptcy file={file} onSaved={keep} onClose={() => setOpen(false)} /> : null}
+      {rows.length > 0 ? (
+        <ul className="posted">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span>{endedCaseText(row)}</span>
+              {isReadOnly ? null : (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={t('remove', { name: endedCaseText(row) })}
+                  onClick={() => remove.run(row)}
+                >
+                  ×
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isEntering ? <EndedBankruptcy file={file} onSaved={keep} onClose={onEntered} /> : null}
     </div>
   )
 }

@@ -106,10 +106,9 @@ export const legal = {
   bankruptcyInOn: 'In',
   bankruptcyOutOn: 'Out',
   earlierBankruptcies: 'Ended bankruptcy cases',
-  earlierHint:
-    'Another case was filed? Enter the one that ended here; its fields are then free for the next one.',
   addEnded: 'Enter an ended case',
-  endedLede: 'Its stay counts in the deadlines of the file, with those of all other cases.',
+  endedLede:
+    'Its stay counts in the deadlines of the file, with those of all other cases. If it is the case that stands in the file now, its fields are then free for the next one.',
   endedSave: 'Save the case',
   endedCancel: 'Cancel',
   caseDays: '{from} to {until}',
