@@ -1,6 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
 import { type Bps, type Cents, MOST_CENTS } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
@@ -9,14 +8,14 @@ import { MESSAGES } from './errors.ts'
 const DOLLARS_AND_CENTS = 'Enter dollars and cents, such as 1234.56'
 
 /** What is wrong with an amount that was read; null: nothing. */
-function amountProblem(amount: Cents | null, leastCents: number): string | null {
+export function amountProblem(amount: Cents | null, leastCents: number): string | null {
   if (amount === null) return DOLLARS_AND_CENTS
   if (amount < leastCents) return leastCents > 0 ? MESSAGES.amountAboveZero : MESSAGES.amountFromZero
   return amount > MOST_CENTS ? MESSAGES.amountTooLarge : null
 }
 
 /** Dollars on the wire (a number with at most two decimals), whole cents inside. */
-const dollars = (problemOf: (amount: Cents | null) => string | null) =>
+export const dollars = (problemOf: (amount: Cents | null) => string | null) =>
   z.codec(z.number(), z.custom<Cents>(), {
     decode: (value, context) => {
       const amount = dollarsToCents(value)
@@ -36,11 +35,6 @@ export const amountAboveZero = dollars((amount) => amountProblem(amount, 1))
 
 /** The same, or nothing. */
 export const amountFromZero = dollars((amount) => amountProblem(amount, 0))
-
-/** An expense of a legal file, whose bound is lower. */
-export const expenseAmount = dollars((amount) =>
-  amount !== null && amount > MOST_EXPENSE_CENTS ? MESSAGES.expenseTooLarge : amountProblem(amount, 0),
-)
 
 /** Dollars as a form or a query sends them: the text '1234.56'. A missing amount is an error, not zero. */
 export const moneyText = z.codec(z.string().check(z.maxLength(16)), z.custom<Cents>(), {

@@ -1,9 +1,16 @@
+import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
 import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { date, expenseAmount, formInt, instant, money, text } from '../values.ts'
+import { MESSAGES } from '../errors.ts'
+import { amountProblem, date, dollars, formInt, instant, money, text } from '../values.ts'
 import { payoffEffect } from './legal.ts'
+
+/** The bound of an expense is lower than that of other amounts. */
+const expenseAmount = dollars((amount) =>
+  amount !== null && amount > MOST_EXPENSE_CENTS ? MESSAGES.expenseTooLarge : amountProblem(amount, 0),
+)
 
 const defendantFields = {
   id: ['defendantID', z.int()],

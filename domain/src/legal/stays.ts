@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
+import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import type { LegalFacts } from './file.ts'
 
 /** The time of a bankruptcy, from its petition to its end; null while it has none. */
@@ -42,8 +42,8 @@ export function tolledDays(
   for (const { from, until } of stays) {
     if (from > addDays(end, total)) continue
     if (until === null || until > on) return null
-    total += Math.max(0, daysBetween(from > countedTo ? from : countedTo, until))
-    if (until > countedTo) countedTo = until
+    total += Math.max(0, daysBetween(laterOf(from, countedTo), until))
+    countedTo = laterOf(countedTo, until)
   }
   return total
 }
