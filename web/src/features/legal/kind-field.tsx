@@ -21,13 +21,13 @@ export function KindField({ kind, description, onChoose, ...rest }: KindFieldPro
     <div className="stack tight">
       <SelectField
         {...rest}
-        hint={kind === null ? t('kindNeeded') : undefined}
         options={[...open, ...EXPENSE_KINDS.map((it) => ({ value: it, label: t(`kind_${it}`) }))]}
         value={kind ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChoose(EXPENSE_KINDS.find((it) => it === value) ?? null)
         }
       />
+      {suggested === null && kind === null ? <p className="small muted">{t('kindNeeded')}</p> : null}
       {suggested === null || suggested === kind ? null : (
         <p className="row small">
           {t('kindSuggested', { kind: t(`kind_${suggested}`) })}

@@ -35,7 +35,6 @@ async function open(unposted: object[], posted: object[] = [], more: object = {}
 
 test('an expense without a kind cannot be posted; what its words say is offered and saved by one click', async () => {
   const asked = await open([item(4, { expenseDescr: 'Attorney fee', expenseKind: null })])
-  screen.getByText('Needed before it is posted.')
   fireEvent.click(screen.getByLabelText('Post Attorney fee $275.00'))
   screen.getByText('Choose its kind above, then post it.')
   fireEvent.click(screen.getByRole('button', { name: 'Post 1 expense' }))
@@ -49,9 +48,11 @@ test('a kind that its words contradict is questioned; one that they say is not',
   await open([
     item(4, { expenseDescr: 'Attorney fee', expenseKind: 'other' }),
     item(5, { expenseDescr: 'Title search' }),
+    item(6, { expenseDescr: 'Invoice 12', expenseKind: null }),
   ])
   expect(screen.getAllByText(/^By its words/)).toHaveLength(1)
   screen.getByText('By its words: Attorney fee')
+  screen.getByText('Needed before it is posted.')
 })
 
 test('an amount above the limit is refused at its field before it is sent', async () => {
