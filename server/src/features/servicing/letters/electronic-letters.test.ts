@@ -124,9 +124,10 @@ test('somebody who agreed and saved a lien gets nothing of it by e-mail until st
 test('a plan request by the owner makes no stranger a reader: who agreed but neither saved, paid nor planned this lien is never offered', async () => {
   const id = await createCertificate(testApp.db)
   const elsewhere = await createCertificate(testApp.db)
+  // They are listed by name.
   const [planner, saver, stranger, other] = [
-    await createActor(testApp, 'taxpayer'),
-    await createActor(testApp, 'taxpayer'),
+    await createActor(testApp, 'taxpayer', { lastName: 'Adams' }),
+    await createActor(testApp, 'taxpayer', { lastName: 'Baker' }),
     await createActor(testApp, 'taxpayer'),
     await createActor(testApp, 'taxpayer'),
   ]

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 /** What is on record of the certificate beside what is done here: its plan, online payments and correspondence. */
 export function RecordsSheet({ desk }: { readonly desk: Desk }) {
   return (
-    <Sheet className="stack" aria-labelledby="records">
+    <Sheet className="stack whole-row" aria-labelledby="records">
       <h2 id="records">{t('records')}</h2>
       <Plan plan={desk.plan} />
       <Payments payments={desk.payments} />
