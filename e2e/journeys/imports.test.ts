@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
@@ -33,10 +34,12 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   await page.getByLabel('State (two letters)').fill('OH')
   await page.getByLabel('County', { exact: true }).fill('Summit')
   expect((await axe(page)).violations).toEqual([])
+  expect(await widerThanAPhone(page)).toBe(0)
   await page.getByRole('button', { name: 'Check the File' }).click()
 
   await page.getByText("Face Amount '1,0': is not an amount of dollars").waitFor()
   expect((await axe(page)).violations).toEqual([])
+  expect(await widerThanAPhone(page)).toBe(0)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rejected Row as CSV' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('2026-9002')
@@ -45,6 +48,7 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
 
   await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
+  expect(await widerThanAPhone(page)).toBe(0)
   await page.reload()
   await page.getByRole('button', { name: 'Undo This Import' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -53,3 +57,12 @@ test('an administrator imports a file: columns, check, rejected rows, progress, 
   await page.getByRole('row', { name: /sale of 2026.csv.*Undone/ }).waitFor()
   expect((await axe(page)).violations).toEqual([])
 })
+
+/** How much of the page lies beside a phone. */
+async function widerThanAPhone(page: Page): Promise<number> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await page.setViewportSize(before)
+  return wider
+}
