@@ -101,6 +101,7 @@ const COMPARED = [
   'refundPayment seenRefundedCents',
   'chargeAchSubscription authorizedTotalCents',
   'commitImport expectedCents',
+  'postRedemptions redemptions.0.amount',
 ]
 /** What came to the bank and what went from it. */
 const SIGNED = ['enterBankLine amountCents']

@@ -170,7 +170,7 @@ test('S05 `approved` finds only accounts that wait for approval, whatever the na
   await testApp.db.deleteFrom('user_session').where('user_id', '=', refused.userId).execute()
   await testApp.db.deleteFrom('app_user').where('id', '=', refused.userId).execute()
   const csv = await get('/api/users?approved=false', admin.token, { accept: 'text/csv' })
-  expect(csv.body.trimEnd().split('\r\n').slice(2)).toEqual(['Total of 1 rows,,,,,,,,,'])
+  expect(csv.body.trimEnd().split('\r\n').slice(2)).toEqual(['Total of 1 row,,,,,,,,,'])
   for (const wrong of ['1', 'yes', '', 'false&approved=true'])
     expect((await get(`/api/users?approved=${wrong}`, admin.token)).statusCode).toBe(400)
   const byOwner = await get('/api/users?approved=false', owner.token)

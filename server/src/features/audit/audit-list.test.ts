@@ -133,7 +133,7 @@ test('the filter by a user id finds that user', async () => {
 test('S29 S30 as CSV oldest first, without formulas; the export is recorded, and the chain verifies', async () => {
   const answer = await list('?action=log-in', { accept: 'text/csv' })
   const lines = answer.body.trimEnd().split('\r\n')
-  expect(lines.slice(2)).toEqual(['Total of 1 rows,,,,,,,,,,,'])
+  expect(lines.slice(2)).toEqual(['Total of 1 row,,,,,,,,,,,'])
   expect(lines[0]).toBe(
     '\uFEFFLine,Time,User,User id,Role,Action,Subject,Subject id,Subject name,Result,Address,Detail',
   )

@@ -20,6 +20,8 @@ interface EndedBankruptcyProps {
 export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps) {
   const form = useForm({
     initial: initialOf(file),
+    // Several files are open on one page.
+    draft: { of: String(file.id) },
     check,
     send: async ({ bankruptcyType, claimNum, bankruptcyInDate, bankruptcyOutDate, ending }) => {
       const [filedOn, endedOn] = [parseTypedDate(bankruptcyInDate), parseTypedDate(bankruptcyOutDate)]

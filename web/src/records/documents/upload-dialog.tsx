@@ -89,6 +89,8 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
   const stop = useAbortOnUnmount()
   return useForm({
     initial: { file: '', name: '', category: 'other', note: '', isForCounty: 'yes', isForFirm: 'yes' },
+    // Several files are open on one page.
+    draft: { of: String(certificateId) },
     check: ({ name }) => problemOf(file, name),
     send: async ({ name, category, note, isForCounty, isForFirm }) => {
       if (file === null) return

@@ -100,7 +100,7 @@ test('a month reconciled to the cent: ledger, provider and bank agree, payout by
   })
   expect(entered.json()).toMatchObject({ bankAmount: (net - 1) / 100, bankDifference: -0.01 })
   const csv = (await get(`reconciliation?${MONTH()}`, 'text/csv')).body
-  expect(csv).toContain('Total of 1 rows,,,8480.00,275.60,8755.60,-4377.80')
+  expect(csv).toContain('Total of 1 row,,,8480.00,275.60,8755.60,-4377.80')
   expect((await get('payouts?filter=statement 11')).json()).toHaveLength(1)
   const { findings } = await verifyWithProvider(world.testApp.db, world.testApp.services, world.provider)
   expect(findings.find(({ id }) => id === 'I9')).toMatchObject({ isOk: true })

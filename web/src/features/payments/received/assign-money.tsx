@@ -20,6 +20,8 @@ interface AssignMoneyProps {
 export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
   const form = useForm({
     initial: { certificate: '', reason: '' },
+    // Chosen among proposals that are gone after a log-in: money goes to no certificate that nobody sees.
+    draft: { omits: ['certificate'] },
     check: ({ certificate, reason }) => {
       const fields = {
         ...(certificate === '' ? { certificate: t('assignNone') } : {}),

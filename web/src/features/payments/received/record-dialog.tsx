@@ -118,6 +118,8 @@ function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
   const fee = config ? formatMoney(config.wireFeeCents) : ''
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
+    // Chosen among proposals that are gone after a log-in: money goes to no certificate that nobody sees.
+    draft: { of: String(certificateId ?? ''), omits: ['certificate'] },
     check: (values) => {
       const wrong = fieldsOf(values['instrument'] ?? '', fee).flatMap((field) => {
         const value = (values[field.name] ?? '').trim()
