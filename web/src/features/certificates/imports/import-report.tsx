@@ -49,7 +49,7 @@ function factsOf(report: Report): readonly Fact[] {
     count(t('blank'), report.blankCount),
     ...(totalColumn === null
       ? []
-      : [{ label: t('total', { column: totalColumn }), value: total, isNumber: true }]),
+      : [{ label: t('total', { column: totalColumn }), value: total, isNumber: fileCents !== null }]),
     ...(totalColumn === null || rejectedCount === 0
       ? []
       : [{ label: t('validTotal'), value: formatMoney(validCents), isNumber: true }]),
