@@ -56,12 +56,12 @@ test('on PostgreSQL nothing is deleted: the start says what to do', async () => 
   expect(await countFirms(testApp)).toBeGreaterThan(0)
 })
 
-test('live payments do not start before the fee programme is decided, while cards bear a fee', async () => {
+test('live payments do not start before the fee program is decided, while cards bear a fee', async () => {
   const fresh = await buildTestApp()
   const { config } = fresh.services
   const live = { ...config, stripe: { ...config.stripe, mode: 'live' as const } }
   const begin = () => prepareInstallation({ ...fresh.services, config: live })
-  await expect(begin()).rejects.toThrow(/fee programme/)
+  await expect(begin()).rejects.toThrow(/fee program/)
   await fresh.db
     .updateTable('company_setting')
     .set({

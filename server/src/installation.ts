@@ -87,6 +87,6 @@ async function requireFeeProgramme(services: Services): Promise<void> {
   const [{ feeProgramme }, { cardFeeBps }] = [await getCompany(services), await getFees(services)]
   if (feeProgramme === 'undecided' && cardFeeBps > 0)
     throw new NoFeeProgramme(
-      'Live payments need the fee programme: start without the keys, log in as an administrator, and set it in Admin Settings.',
+      'Live payments need the fee program: start without the keys, log in as an administrator, and set it in Admin Settings.',
     )
 }

@@ -32,7 +32,7 @@ export interface QuoteRequest {
 export async function issueQuote(context: Context, request: QuoteRequest): Promise<IssuedQuote> {
   const { services, actor, at } = context
   const { certificateId, purpose, period = 'current' } = request
-  if (purpose !== 'view') await requireCompany(services)
+  if (KEPT_AS[purpose] === 'print') await requireCompany(services)
   const userId = actor.role === 'anonymous' ? null : actor.userId
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)

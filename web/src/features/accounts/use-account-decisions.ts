@@ -30,7 +30,7 @@ export function useAccountDecisions() {
       const text =
         error.code === 'edit_conflict'
           ? t('conflict', { name })
-          : `${t('refused', { name })} ${error.message}`
+          : `${t('refused', { name })} ${Object.values(error.fields)[0] ?? error.message}`
       setDone({ kind: 'bad', text, undo: null })
       return null
     } finally {

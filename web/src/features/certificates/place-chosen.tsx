@@ -2,7 +2,7 @@ import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttorneys } from '../../lib/all-places.ts'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -12,6 +12,10 @@ interface PlaceChosenProps {
   readonly ids: readonly number[]
   readonly onDone: () => void
 }
+
+/** Closed firms and firms that work elsewhere are refused at their field, which says more than the message of the whole. */
+const refusalOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? (error.fields['ohsAttorneyID'] ?? error.message) : error?.message
 
 const STAYS = ''
 const NO_FIRM = 'none'
@@ -45,7 +49,7 @@ export function PlaceChosen({ ids, onDone }: PlaceChosenProps) {
         id="give-to"
         label={t('giveTo')}
         value={firm}
-        error={place.error?.message}
+        error={refusalOf(place.error)}
         options={[
           { value: STAYS, label: t('chooseFirm') },
           ...firms.map(({ id, firmName }) => ({ value: String(id), label: firmName })),

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { t } from '../../lib/messages/payoff.ts'
 import { countyParcelPath, countyPayoffPath } from '../../lib/paths.ts'
@@ -9,13 +8,6 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { CertificateCards } from './certificate-cards.tsx'
 import { CountyPayoffSheet } from './county-payoff-sheet.tsx'
 import { PayoffHeading } from './payoff-heading.tsx'
-import { useLogView } from './use-log-view.ts'
-
-/** What staff are shown stands in the log of views, as what a payer is shown does. */
-function LoggedPayoff({ certificate }: ComponentProps<typeof CountyPayoffSheet>) {
-  useLogView(certificate, 'county-view')
-  return <CountyPayoffSheet certificate={certificate} />
-}
 
 /** The payoff for county and administration: this month's and next month's, each with all its parts. */
 export default function CountyPayoffPage() {
@@ -37,7 +29,7 @@ export default function CountyPayoffPage() {
       <Loaded query={certificate} skeleton={<BlockSkeleton height="32rem" />}>
         {(it) => (
           <>
-            <LoggedPayoff certificate={it} />
+            <CountyPayoffSheet certificate={it} />
             <CertificateCards certificate={it} />
           </>
         )}

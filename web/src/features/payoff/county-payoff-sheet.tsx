@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { PayoffFigures } from './breakdown.ts'
 import { CountyPrint } from './county-print.tsx'
 import { PayoffBreakdown } from './payoff-breakdown.tsx'
+import { useLogView } from './use-log-view.ts'
 import './county-payoff.css'
 
 type Period = 'current' | 'future'
@@ -35,6 +36,8 @@ interface ParcelPayoff {
 
 /** Notices, then the two payoffs as tabs. The address says which tab is open. */
 export function CountyPayoffSheet({ certificate }: { readonly certificate: CountyCertificate }) {
+  // Whoever of the staff sees it here.
+  useLogView(certificate, 'county-view')
   const [params, setParams] = useSearchParams()
   const view = certificate.countyOffer.payoff
   const payoffs = payoffsOf(certificate)

@@ -78,6 +78,7 @@ function valueFrom(name: RuleField, text: string): unknown {
   if (typeof kind !== 'string') return JSON.parse(text)
   if (kind === 'fees') return feesFrom(text)
   if (/^none$/i.test(text)) return null
+  if (name === 'subsequentRateBps' && /^certificate$/i.test(text)) return 'certificate'
   switch (kind) {
     case 'order':
       return JSON.parse(text)
@@ -105,7 +106,7 @@ export function isReadable(name: RuleField, text: string): boolean {
   if (typeof kind !== 'string' || kind === 'order' || kind === 'zone') return true
   const value = valueFrom(name, text.trim())
   if (kind === 'fees') return (value as { amountCents: unknown }[]).every((fee) => isNumber(fee.amountCents))
-  if (value === null) return true
+  if (value === null || value === 'certificate') return true
   return typeof value === 'object' ? Object.values(value).every(isNumber) : isNumber(value)
 }
 

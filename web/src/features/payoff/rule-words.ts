@@ -30,7 +30,7 @@ export function ruleText(name: RuleField, value: unknown): string {
       // Later taxes may follow the certificate's own rate.
       return value === 'certificate'
         ? t('asCertificate')
-        : t('percentText', { percent: percentOf(Number(value)) })
+        : t(name === 'minChargeBps' ? 'shareText' : 'percentText', { percent: percentOf(Number(value)) })
     case 'dollars':
       return formatMoney(cents(Number(value)))
     case 'number':
@@ -56,8 +56,10 @@ export const orderText = (order: (typeof ALLOCATIONS)[number]): string =>
 /** With which day of a lien a row's own day is compared. */
 export const keyDateOf = (name: RuleField) => t(`by_${KEY_DATES[name]}`)
 
-const unitOf = (name: RuleField) =>
-  name === 'interestCapUnits' ? ('unitsText' as const) : ('daysText' as const)
+function unitOf(name: RuleField) {
+  if (name === 'interestCapUnits') return 'unitsText' as const
+  return name.endsWith('Months') ? ('monthsText' as const) : ('daysText' as const)
+}
 
 /** '18' or '18.5': trailing zeros say nothing. */
 const percentOf = (bps: number): string => centsToText(bps as Cents).replace(/\.?0+$/, '')

@@ -90,15 +90,15 @@ test('a value outside its limits is marked at its field, and nothing is sent', a
 })
 
 test.each([
-  ['none', '3.25', 'Without a registered programme the card fee must be 0'],
+  ['none', '3.25', 'Without a registered program the card fee must be 0'],
   ['none', '0', null],
   ['service-fee', '10', null],
   ['service-fee', '10.01', 'Enter a percentage from 0 to 10'],
 ])('the largest card fee with the programme %s: %s percent', async (programme, fee, problem) => {
   const asked = open()
   await type('Card fee, in percent', fee)
-  await type('Fee programme of the card fee', programme)
-  await type('Registration of the fee programme', 'Government fee programme, 2026-03-01')
+  await type('Fee program of the card fee', programme)
+  await type('Registration of the fee program', 'Government fee programme, 2026-03-01')
   save()
   if (problem === null)
     await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))

@@ -37,6 +37,8 @@ export async function saveReportView(
       .selectFrom('report_view')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('user_id', '=', actor.userId)
+      // One that is replaced, or whose mails are stopped, is none more.
+      .where(sql<boolean>`(county_id, report, name) <> (${countyId}, ${report}, ${name})`)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST_VIEWS)
       throw new Refusal('bad_request', {

@@ -147,7 +147,7 @@ test('company, fees, staff, attorney and certificates are seen from the facts', 
   expect(await openSteps()).toEqual(['payoff-rules', 'payments'])
 })
 
-test('without a fee programme a card fee is refused at its field', async () => {
+test('without a fee program a card fee is refused at its field', async () => {
   const { body: settings } = await send('GET', 'adminsettings')
   const answer = await send('PUT', 'adminsettings', { ...settings, feeProgramme: 'none', cardFeeBps: 325 })
   expect(answer).toMatchObject({ status: 400, body: { fields: { cardFeeBps: expect.any(String) } } })

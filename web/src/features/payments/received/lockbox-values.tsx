@@ -1,13 +1,14 @@
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { t } from '../../../lib/messages/lockbox.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sampleLockbox } from './lockbox-sample.ts'
 
 /** What a lockbox file may hold, column by column, and a sample of one. */
 export function LockboxValues() {
-  const today = new Date().toISOString().slice(0, 10)
-  const save = () => saveFile('lockbox-sample.csv', new Blob([sampleLockbox(today)], { type: 'text/csv' }))
+  const save = () =>
+    saveFile('lockbox-sample.csv', new Blob([sampleLockbox(todayHere())], { type: 'text/csv' }))
   return (
     <div className="stack tight">
       <div>

@@ -61,7 +61,13 @@ function Step({ standing: { step, isDone, isPutOff }, all }: StepProps) {
       {isPutOff && !isDone ? null : contentOf(step, all)}
       {isDone ? null : (
         <p>
-          <Button kind="default" size="small" isBusy={putOff.isBusy} onClick={() => putOff.run()}>
+          <Button
+            kind="default"
+            size="small"
+            isBusy={putOff.isBusy}
+            aria-label={`${t(isPutOff ? 'takeUp' : 'putOffNow')}: ${t(`step_${step}`)}`}
+            onClick={() => putOff.run()}
+          >
             {t(isPutOff ? 'takeUp' : 'putOffNow')}
           </Button>
         </p>
@@ -110,6 +116,7 @@ function contentOf(step: FirstStep, all: FirstSteps): ReactNode {
       return (
         <WordForm
           id="backup"
+          step="backup"
           lede={t('backupLede')}
           said={all.backupBy === null ? null : { by: all.backupBy, on: all.backupOn, words: 'backupBy' }}
           send={(body) => call(firstStepRoutes.confirmBackup, { body })}

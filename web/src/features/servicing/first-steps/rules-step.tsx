@@ -76,7 +76,8 @@ function Stored({ state }: StateProps) {
         <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
       </p>
       <WordForm
-        id="payoff-rules"
+        id={`rules-${stateId}`}
+        step="payoff-rules"
         lede={t('confirmLede', { state: stateName })}
         said={null}
         send={(word) => call(firstStepRoutes.confirmRules, { body: { stateID: stateId, ...word } })}

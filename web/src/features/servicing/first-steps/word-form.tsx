@@ -1,5 +1,6 @@
 import type { FirstSteps } from '@fieldstone/contract/entities/first-steps'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { FirstStep } from '@fieldstone/domain/site/first-steps'
 import { Form } from '../../../lib/form/form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -12,6 +13,8 @@ import { useShowSteps } from './use-first-steps.ts'
 interface WordFormProps {
   /** Tells apart the fields of several forms. */
   readonly id: string
+  /** Whose heading says what is confirmed. */
+  readonly step: FirstStep
   readonly lede: string
   /** What was said before. */
   readonly said: { readonly by: string; readonly on: PlainDate | null; readonly words: 'backupBy' } | null
@@ -19,21 +22,23 @@ interface WordFormProps {
 }
 
 /** Somebody answers for it, with name and day. */
-export function WordForm({ id, lede, said, send }: WordFormProps) {
+export function WordForm({ id, step, lede, said, send }: WordFormProps) {
   const show = useShowSteps()
-  const form = useForm({
-    initial: { confirmedBy: '', confirmedOn: '' },
-    check: ({ confirmedBy, confirmedOn }) => {
+  const [by, on] = [`${id}-confirmedBy`, `${id}-confirmedOn`]
+  const form = useForm<Readonly<Record<string, string>>>({
+    initial: { [by]: '', [on]: '' },
+    wireNames: { confirmedBy: by, confirmedOn: on },
+    check: (values) => {
       const fields = {
-        ...(confirmedBy.trim() === '' ? { confirmedBy: t('needName') } : {}),
-        ...(dayOf(confirmedOn) === null ? { confirmedOn: t('needDay') } : {}),
+        ...(values[by]?.trim() ? {} : { [by]: t('needName') }),
+        ...(dayOf(values[on]) === null ? { [on]: t('needDay') } : {}),
       }
       return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
     },
-    send: async ({ confirmedBy, confirmedOn }) => {
-      const day = dayOf(confirmedOn)
+    send: async (values) => {
+      const day = dayOf(values[on])
       if (day === null) return
-      show(await send({ confirmedBy, confirmedOn: day }))
+      show(await send({ confirmedBy: values[by] ?? '', confirmedOn: day }))
       form.reset()
       void showSuccess(t('saved'))
     },
@@ -43,11 +48,11 @@ export function WordForm({ id, lede, said, send }: WordFormProps) {
       {said ? <p>{t(said.words, { name: said.by, date: formatDate(said.on) })}</p> : null}
       <p>{lede}</p>
       <div className="halves">
-        <TextField {...form.field('confirmedBy')} label={t('confirmedBy')} maxLength={120} />
-        <TextField {...form.field('confirmedOn')} label={t('confirmedOn')} type="date" />
+        <TextField {...form.field(by)} label={t('confirmedBy')} maxLength={120} />
+        <TextField {...form.field(on)} label={t('confirmedOn')} type="date" />
       </div>
       <p>
-        <Button type="submit" kind="default" isBusy={form.isBusy} aria-describedby={`step-${id}`}>
+        <Button type="submit" kind="default" isBusy={form.isBusy} aria-describedby={`step-${step}`}>
           {t('confirm')}
         </Button>
       </p>
@@ -55,7 +60,7 @@ export function WordForm({ id, lede, said, send }: WordFormProps) {
   )
 }
 
-function dayOf(text: string): PlainDate | null {
+function dayOf(text = ''): PlainDate | null {
   try {
     return parsePlainDate(text)
   } catch {

@@ -17,6 +17,9 @@ export const useReadyRedemptions = (fileId: number | null) =>
     staleTime: 0,
   })
 
+/** Where a redemption is seen. */
+const SHOWN_AT = [['queues'], ['desk'], ['certificate'], ['certificates'], ['legal']]
+
 /** Posts what was chosen, by the figures that are shown; the queues are read again. */
 export function usePostRedemptions() {
   const [result, setResult] = useState<BulkResult | null>(null)
@@ -28,10 +31,7 @@ export function usePostRedemptions() {
       amountCents,
     }))
     setResult(await call(redemptionRoutes.postRedemptions, { body: { redemptions } }))
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['queues'] }),
-      queries.invalidateQueries({ queryKey: ['desk'] }),
-    ])
+    await Promise.all(SHOWN_AT.map((queryKey) => queries.invalidateQueries({ queryKey })))
   })
   return { result, ...action }
 }

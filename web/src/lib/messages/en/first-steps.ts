@@ -17,7 +17,7 @@ export const firstSteps = {
   step_company: 'The company',
   step_places: 'States and counties',
   'step_payoff-rules': 'Payoff rules of each state',
-  step_fees: 'Fees and the fee programme',
+  step_fees: 'Fees and the fee program',
   step_payments: 'Payments',
   step_mail: 'Mail',
   step_firm: 'A law firm and its attorney',
@@ -30,12 +30,12 @@ export const firstSteps = {
   without_places: 'Until there is a county, nobody can search there and no county can have an account.',
   'without_payoff-rules':
     'A state without rules gets no payoff: owners are sent to staff. Rules that counsel has not confirmed may be wrong.',
-  without_fees: 'Until the fee programme is set, the server does not start with live keys.',
+  without_fees: 'Until the fee program is set, live keys are taken only with a card fee of 0.',
   without_payments: 'Until keys are set and events arrive, nobody can pay online.',
   without_mail: 'Until mail arrives, nobody gets a receipt, a notice or a link for a new password.',
   without_firm: 'Until there is an attorney, no legal file can be worked on outside.',
   without_staff:
-    'One administrator alone cannot approve a large refund, and is locked out with the lost phone.',
+    'One administrator alone cannot approve a large refund, and loses access if the phone is lost.',
   without_portfolio: 'Until certificates are here, owners find nothing.',
   without_backup: 'Without a backup that was tried, a broken disk ends everything.',
 
@@ -48,7 +48,7 @@ export const firstSteps = {
   staffHow: 'Staff sign up; you approve them on the page Users. Or: npm run admin -- create.',
   portfolioHow: 'Import a file in the browser, or move a whole portfolio in with npm run move-in.',
   feesHow:
-    'Card networks allow a fee in percent on debit cards only inside a registered programme. Set which one it is, or set the card fee to 0.',
+    'Card networks allow a fee in percent on debit cards only inside a registered program. Set which one it is; with none the card fee is 0.',
 
   state: 'State',
   choose: 'Choose…',
@@ -71,7 +71,7 @@ export const firstSteps = {
   noPreset: 'There is no preset for {state}.',
   toRules: 'Open Payoff Rules',
   hasRules: '{state} has rules.',
-  confirmLede: 'Who of counsel has confirmed the rules of {state} as they stand, and when?',
+  confirmLede: 'Which attorney confirmed the rules of {state} as they stand, and when?',
   confirmed: 'Confirmed for {state} by {name} on {date}.',
   confirmAgain: 'The rules were changed after that: have them confirmed anew.',
   confirmedBy: 'Name',
@@ -112,7 +112,6 @@ export const firstSteps = {
   mailReceived: 'A mail to {address} has arrived.',
   mailProved: 'Mail arrives.',
 
-  backupLede:
-    'Who answers for it that the database and the documents are backed up and that a restore was tried?',
+  backupLede: 'Who confirms that the database and the documents are backed up, and that a restore was tried?',
   backupBy: 'Confirmed by {name} on {date}.',
 } as const

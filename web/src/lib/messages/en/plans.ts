@@ -38,6 +38,6 @@ export const plans = {
   lineEmail: 'My e-mail address',
   lineSign: 'Signature and date',
   printNotYet:
-    'Our address is not set yet, so this cannot be printed. Please send your request on the page before.',
+    'Our address is not set yet, so this cannot be printed. Please send your request on the previous page.',
   mailTo: 'Mail to: {address}',
 } as const
