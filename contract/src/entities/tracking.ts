@@ -33,6 +33,9 @@ export type Defendant = EntityOf<typeof defendantFields>
 export const defendant = entity(defendantFields)
 
 const newDefendantFields = {
+  /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
+  id: ['defendantID', z.optional(formInt(1))],
+  version: ['version', z.optional(formInt(1))],
   name: ['defendantName', text(200)],
   partyType: ['partyType', z._default(z.enum(PARTY_TYPES), 'private')],
   serviceType: ['serviceType', z._default(z.nullable(text(60)), null)],
@@ -83,6 +86,9 @@ export const expense = entity(expenseFields)
 
 /** Today, when left out, is the county's. */
 const newExpenseFields = {
+  /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
+  id: ['expenseID', z.optional(formInt(1))],
+  version: ['version', z.optional(formInt(1))],
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z._default(text(300), '')],
   amountCents: ['expenseAmt', z._default(expenseAmount, ZERO)],

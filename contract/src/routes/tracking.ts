@@ -28,7 +28,7 @@ export const trackingRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/servicetracking',
     access: ['admin', 'legal'],
-    summary: 'Add a defendant.',
+    summary: 'Add a defendant, or bring back a removed one under its id.',
     status: 201,
     params: byParcel,
     body: newDefendant,
@@ -68,7 +68,8 @@ export const trackingRoutes = {
     method: 'POST',
     path: '/api/legal/:parcelID/expensetracking',
     access: ['admin', 'legal'],
-    summary: 'Add an expense that is not posted yet: by default $0.00, of today, not refundable.',
+    summary:
+      'Add an expense that is not posted yet, by default $0.00, of today, not refundable; or bring back a removed one under its id.',
     status: 201,
     params: byParcel,
     body: newExpense,

@@ -57,7 +57,16 @@ export function ShortcutList({ isOpen, isStaff, onClose }: ShortcutListProps) {
 
 interface Key {
   readonly names: readonly string[]
-  readonly does: 'filter' | 'nextRow' | 'previousRow' | 'enter' | 'escape' | 'goTo' | 'list'
+  readonly does:
+    | 'filter'
+    | 'nextRow'
+    | 'previousRow'
+    | 'enter'
+    | 'today'
+    | 'pickDay'
+    | 'escape'
+    | 'goTo'
+    | 'list'
   readonly isForStaff?: boolean
 }
 
@@ -66,6 +75,8 @@ const KEYS: readonly Key[] = [
   { names: ['j'], does: 'nextRow' },
   { names: ['k'], does: 'previousRow' },
   { names: ['Enter'], does: 'enter' },
+  { names: ['t'], does: 'today', isForStaff: true },
+  { names: ['Alt', '↓'], does: 'pickDay', isForStaff: true },
   { names: ['Esc'], does: 'escape' },
   { names: ['Ctrl', 'K'], does: 'goTo', isForStaff: true },
   { names: ['?'], does: 'list' },

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { described, FieldFrame, type WarnedFacts } from './field-frame.tsx'
 import './date-field.css'
 
@@ -8,13 +8,18 @@ interface DateFieldProps extends WarnedFacts {
   readonly onValue: (value: string) => void
   /** The field is left, or a day was picked. */
   readonly onDone: () => void
+  /** 'YYYY-MM-DD', for the key t. */
+  readonly today: () => string
   readonly placeholder: string
   readonly pickLabel: string
   readonly className?: string
   readonly readOnly?: boolean
 }
 
-/** A date that is typed, MM/DD/YYYY, or picked in the browser's own calendar (Alt+Down). */
+/**
+ * A date that is typed, MM/DD/YYYY, or picked in the browser's own calendar (Alt+Down); `t` is today. A click selects
+ * what is then typed over.
+ */
 export function DateField(props: DateFieldProps) {
   const {
     id,
@@ -25,6 +30,7 @@ export function DateField(props: DateFieldProps) {
     value,
     onValue,
     onDone,
+    today,
     placeholder,
     pickLabel,
     className,
@@ -38,6 +44,16 @@ export function DateField(props: DateFieldProps) {
     queueMicrotask(onDone)
   }
   const open = () => picker.current?.showPicker()
+  const selection = useSelectionByClick()
+  const press = (event: KeyboardEvent) => {
+    if (readOnly) return
+    const isToday = event.key.toLowerCase() === 't' && !event.altKey && !event.ctrlKey && !event.metaKey
+    const opens = event.altKey && event.key === 'ArrowDown'
+    if (!isToday && !opens) return
+    event.preventDefault()
+    if (opens) open()
+    else onValue(today())
+  }
   return (
     <FieldFrame {...facts} className={className}>
       <span className="date-input">
@@ -53,11 +69,8 @@ export function DateField(props: DateFieldProps) {
           value={shown(value)}
           onChange={(event) => onValue(event.currentTarget.value)}
           onBlur={onDone}
-          onKeyDown={(event) => {
-            if (!event.altKey || event.key !== 'ArrowDown' || readOnly) return
-            event.preventDefault()
-            open()
-          }}
+          onKeyDown={press}
+          {...selection}
         />
         {readOnly ? null : (
           <>
@@ -79,6 +92,30 @@ export function DateField(props: DateFieldProps) {
       </span>
     </FieldFrame>
   )
+}
+
+/** The first click selects the whole date, the next ones the part that they hit. What is drawn over stays selected. */
+function useSelectionByClick() {
+  const wasFocused = useRef(false)
+  return {
+    onPointerDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      wasFocused.current = document.activeElement === currentTarget
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd, value } = currentTarget
+      if (selectionStart === null || selectionStart !== selectionEnd) return
+      if (!wasFocused.current) return currentTarget.select()
+      const part = partAt(value, selectionStart)
+      if (part) currentTarget.setSelectionRange(...part)
+    },
+  }
+}
+
+/** Where the month, the day or the year around the caret stands in a whole date. */
+function partAt(text: string, caret: number): [from: number, to: number] | null {
+  if (!/^\d\d\/\d\d\/\d{4}$/.test(text)) return null
+  if (caret <= 2) return [0, 2]
+  return caret <= 5 ? [3, 5] : [6, 10]
 }
 
 /** '2026-11-03' -> '11/03/2026'; anything else as it was typed. */

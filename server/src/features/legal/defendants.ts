@@ -13,7 +13,7 @@ import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordChanges } from './changes.ts'
 import { requireReach } from './read-file.ts'
-import { certificateOf, changesOf, inFile, refusePastActs, type Shown } from './tracked-item.ts'
+import { certificateOf, changesOf, inFile, refusePastActs, restoredAs, type Shown } from './tracked-item.ts'
 
 type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 
@@ -29,14 +29,16 @@ export const defendantsOf = (db: Db | Transaction, certificateId: number): Promi
 export const addDefendant = (
   context: StaffContext,
   certificateId: number,
-  values: NewDefendant,
+  { id: before, version, ...values }: NewDefendant,
 ): Promise<Defendant> =>
   inFile(context, certificateId, async (trx, record) => {
     refuseValues(values)
     refusePastActs(datesOf(values), record)
-    const { id } = await trx
+    const kept = await restoredAs(trx, { kind: 'defendant', certificateId, id: before, version })
+    const added = await trx
       .insertInto('defendant')
       .values({
+        ...kept,
         certificate_id: certificateId,
         name: values.name,
         party_type: values.partyType,
@@ -48,10 +50,13 @@ export const addDefendant = (
         created_at: context.at,
         updated_at: context.at,
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordWork(trx, context, { certificateId, id, label: values.name }, {}, values)
-    return get(trx, certificateId, id)
+      .executeTakeFirst()
+    // It is back already: the undo was sent twice.
+    if (!added) return get(trx, certificateId, Number(before))
+    await recordWork(trx, context, { certificateId, id: added.id, label: values.name }, {}, values)
+    return get(trx, certificateId, added.id)
   })
 
 /** Refuses with `edit_conflict` and the present defendant when the version is stale. */

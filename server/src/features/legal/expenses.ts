@@ -18,7 +18,15 @@ import { recordChanges } from './changes.ts'
 import { expenseListOf } from './expense-list.ts'
 import { getExpense } from './expense-rows.ts'
 import { type LegalRecord, requireReach } from './read-file.ts'
-import { certificateOf, changesOf, inFile, refuseDays, refusePastActs, type Shown } from './tracked-item.ts'
+import {
+  certificateOf,
+  changesOf,
+  inFile,
+  refuseDays,
+  refusePastActs,
+  restoredAs,
+  type Shown,
+} from './tracked-item.ts'
 
 type StaffContext = Context<ActorOf<'admin' | 'legal'>>
 
@@ -31,14 +39,16 @@ export async function listExpenses(context: Context, certificateId: number): Pro
 export const addExpense = (
   context: StaffContext,
   certificateId: number,
-  { lastId, ...values }: NewExpense,
+  { id: before, version, lastId, ...values }: NewExpense,
 ): Promise<Expense> =>
   inFile(context, certificateId, async (trx, record) => {
     const incurredOn = values.incurredOn ?? record.today
     refuseValues({ incurredOn }, record)
-    const { id } = await trx
+    const kept = await restoredAs(trx, { kind: 'expense', certificateId, id: before, version })
+    const added = await trx
       .insertInto('expense')
       .values({
+        ...kept,
         certificate_id: certificateId,
         description: values.description,
         amount_cents: values.amountCents,
@@ -50,10 +60,13 @@ export const addExpense = (
         created_at: context.at,
         updated_at: context.at,
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordWork(trx, context, { certificateId, id }, {}, { ...values, incurredOn })
-    return { ...(await getExpense(trx, certificateId, id)), lastId }
+      .executeTakeFirst()
+    // It is back already: the undo was sent twice.
+    if (!added) return getExpense(trx, certificateId, Number(before))
+    await recordWork(trx, context, { certificateId, id: added.id }, {}, { ...values, incurredOn })
+    return { ...(await getExpense(trx, certificateId, added.id)), lastId }
   })
 
 /** Refuses a posted one, and with `edit_conflict` and the present expense when the version is stale. */

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { DateRefusal } from '@fieldstone/domain/legal/date-checks'
+import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
@@ -36,6 +37,31 @@ export async function certificateOf(
   const item = await db.selectFrom(table).select('certificate_id').where('id', '=', id).executeTakeFirst()
   if (!item) throw await outOfReach(context, { kind: table, id })
   return item.certificate_id
+}
+
+/** What is added again under its id: only what was taken off this very file, and later than it was. */
+export async function restoredAs(
+  trx: Transaction,
+  { kind, certificateId, id, version = 1 }: Restored,
+): Promise<{ readonly id?: number; readonly version?: number }> {
+  if (id === undefined) return {}
+  const removed = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_kind', '=', 'certificate')
+    .where('subject_id', '=', String(certificateId))
+    .where('action', '=', `change-${kind}`)
+    .where(sql<string>`audit_log.detail->>${kind}::text`, '=', String(id))
+    .executeTakeFirst()
+  if (!removed) throw new Refusal('not_found')
+  return { id, version: version + 1 }
+}
+
+interface Restored {
+  readonly kind: 'defendant' | 'expense'
+  readonly certificateId: number
+  readonly id: number | undefined
+  readonly version: number | undefined
 }
 
 /** One line for each field that differs; `names` are the wire's. */

@@ -59,6 +59,37 @@ test('a defendant is added, served, answers and is taken off; the history keeps 
   ])
 })
 
+test('what was removed by mistake comes back under its id and at its place, once; no other id can be taken', async () => {
+  const names = ['Bank', 'Heirs', 'Treasurer']
+  const ids: number[] = []
+  for (const defendantName of names) ids.push((await serve('POST', { defendantName })).body.defendantID)
+  const [, defendantID] = ids
+  await send('DELETE', `servicetracking/${defendantID}`)
+  const again = { defendantID, version: 4, defendantName: 'Heirs', serviceDate: '2026-11-12' }
+  const back = await serve('POST', again)
+  // Newer than any version that somebody else may still hold.
+  expect([back.status, back.body]).toMatchObject([
+    201,
+    { defendantID, version: 5, serviceDate: '2026-11-12' },
+  ])
+  expect((await serve('POST', again)).body).toEqual(back.body)
+  expect((await serve('GET')).body.map((it: { defendantID: number }) => it.defendantID)).toEqual(ids)
+
+  const other = await createCertificate(testApp.db, {}, { firm_id: 1, is_active: true })
+  const moved = await send('POST', `${other}/servicetracking`, again)
+  const invented = await serve('POST', { ...again, defendantID: 900_000_000 })
+  expect([moved.status, invented.status]).toEqual([404, 404])
+
+  const fee = async () => (await spend('POST', { expenseAmt: 85 })).body.expenseID
+  const [first, second] = [await fee(), await fee()]
+  await send('DELETE', `expensetracking/${first}`)
+  const restored = await spend('POST', { expenseID: first, version: 1, expenseAmt: 85 })
+  expect(restored.body).toMatchObject({ expenseID: first, version: 2 })
+  const { unpostedExpenses } = (await spend('GET')).body
+  expect(unpostedExpenses.map((it: { expenseID: number }) => it.expenseID)).toEqual([second, first])
+  expect((await spend('POST', { expenseID: 900_000_000, expenseAmt: 85 })).status).toBe(404)
+})
+
 test('a service on a day to come and a defendant without a name are refused', async () => {
   const late = await serve('POST', { defendantName: 'Bank', serviceDate: '2026-11-21' })
   expect([late.status, Object.keys(late.body.fields)]).toEqual([400, ['serviceDate']])

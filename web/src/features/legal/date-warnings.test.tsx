@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '../../lib/testing.tsx'
 import { DefendantRow } from './defendant-row.tsx'
+import { DefendantTable } from './defendant-table.tsx'
 import { DatePart, type EditorParts } from './editor-fields.tsx'
 
 afterEach(cleanup)
@@ -42,14 +43,16 @@ test('service before the complaint and an answer before the service are warned a
   }
   renderPage(
     '/',
-    <DefendantRow
-      defendant={defendant}
-      no={1}
-      complaintFiledOn={plainDate('2026-03-02')}
-      isReadOnly={false}
-      onSaved={() => undefined}
-      onRemove={() => undefined}
-    />,
+    <DefendantTable>
+      <DefendantRow
+        defendant={defendant}
+        no={1}
+        isNew={false}
+        complaintFiledOn={plainDate('2026-03-02')}
+        onSaved={() => undefined}
+        onRemove={() => undefined}
+      />
+    </DefendantTable>,
     '/',
   )
   expect(describedBy('Served')).toBe('')

@@ -6,21 +6,25 @@ import { serviceWarnings } from '@fieldstone/domain/legal/notice-checks'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { todayHere } from '../../lib/today.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { type Option, SelectField, TextField } from '../../ui/field.tsx'
+import { NumberCell } from './defendant-table.tsx'
 import { readDate } from './legal-record.ts'
 import { SaveNote } from './save-note.tsx'
 import { trackingLabel } from './tracking-labels.ts'
+import { useFirstEmpty } from './use-first-empty.ts'
 
 interface DefendantRowProps {
   readonly defendant: Defendant
   readonly no: number
+  /** It was added just now, by key. */
+  readonly isNew: boolean
   readonly complaintFiledOn: PlainDate | null
-  readonly isReadOnly: boolean
   readonly onSaved: (saved: Defendant) => void
   readonly onRemove: () => void
 }
@@ -60,22 +64,15 @@ function read(name: keyof Row, text: string): { value: string } | { error: strin
   return name === 'defendantName' && text.trim() === '' ? { error: t('enterName') } : { value: text.trim() }
 }
 
-/** One defendant: name, kind, how and when served, when answered. */
-export function DefendantRow({
-  defendant,
-  no,
-  complaintFiledOn,
-  isReadOnly,
-  onSaved,
-  onRemove,
-}: DefendantRowProps) {
-  const editor = useAutosave({
-    ...{ record: defendant, versioned, read, onSaved },
-    place: `defendant-${defendant.id}`,
-  })
+/** One defendant: name, kind, how and when served, when answered; every field is saved when it is left. */
+export function DefendantRow(props: DefendantRowProps) {
+  const { defendant, no, isNew, complaintFiledOn, onSaved, onRemove } = props
+  const place = `defendant-${defendant.id}`
+  const editor = useAutosave({ record: defendant, versioned, read, onSaved, place })
   const { values, errors } = editor
+  useFirstEmpty({ isNew, place, values })
   const field = (name: keyof Row) => ({
-    id: `defendant-${defendant.id}-${name}`,
+    id: `${place}-${name}`,
     label: trackingLabel(name),
     error: errors[name],
   })
@@ -86,44 +83,38 @@ export function DefendantRow({
       value={values[name]}
       onValue={(value) => editor.set(name, value)}
       onDone={() => editor.commit(name)}
+      today={todayHere}
       placeholder={t('datePlaceholder')}
       pickLabel={t('pickDate', { field: trackingLabel(name) })}
-      readOnly={isReadOnly}
     />
   )
-  const services = [
-    { value: '', label: t('none') },
-    ...[...new Set<string>([...SERVICE_TYPES, values.serviceType].filter((type) => type !== ''))].map(
-      (type) => ({ value: type, label: type }),
-    ),
-  ]
+  const choice = (name: 'partyType' | 'serviceType', options: readonly Option[]) => (
+    <SelectField
+      {...field(name)}
+      options={options}
+      value={values[name]}
+      onChange={(event) => editor.choose(name, event.currentTarget.value)}
+    />
+  )
   return (
-    <fieldset className="tracked" disabled={isReadOnly}>
-      <legend className="visually-hidden">{t('defendantNo', { no })}</legend>
-      <TextField
-        {...field('defendantName')}
-        value={values.defendantName}
-        maxLength={200}
-        onChange={(event) => editor.set('defendantName', event.currentTarget.value)}
-        onBlur={() => editor.commit('defendantName')}
-      />
-      <SelectField
-        {...field('partyType')}
-        options={PARTY_TYPES.map((type) => ({ value: type, label: t(`party_${type}`) }))}
-        value={values.partyType}
-        onChange={(event) => editor.choose('partyType', event.currentTarget.value)}
-      />
-      <SelectField
-        {...field('serviceType')}
-        options={services}
-        value={values.serviceType}
-        onChange={(event) => editor.choose('serviceType', event.currentTarget.value)}
-      />
-      {date('serviceDate')}
-      {date('answerDate')}
-      <span className="row">
-        <SaveNote editor={editor} />
-        {isReadOnly ? null : (
+    <>
+      <tr>
+        <NumberCell no={no} />
+        <td className="name">
+          <TextField
+            {...field('defendantName')}
+            value={values.defendantName}
+            maxLength={200}
+            onChange={(event) => editor.set('defendantName', event.currentTarget.value)}
+            onBlur={() => editor.commit('defendantName')}
+          />
+        </td>
+        <td>{choice('partyType', parties())}</td>
+        <td>{choice('serviceType', servicesWith(values.serviceType))}</td>
+        <td>{date('serviceDate')}</td>
+        <td>{date('answerDate')}</td>
+        <td className="acts">
+          <SaveNote editor={editor} />
           <Button
             kind="quiet"
             size="small"
@@ -132,12 +123,30 @@ export function DefendantRow({
           >
             ×
           </Button>
-        )}
-      </span>
-      <EditConflict form={editor} valuesOf={versioned.valuesOf} labelOf={trackingLabel} />
-    </fieldset>
+        </td>
+      </tr>
+      {editor.conflict === null ? null : (
+        <tr className="conflict">
+          <td colSpan={7}>
+            <EditConflict form={editor} valuesOf={versioned.valuesOf} labelOf={trackingLabel} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
+
+const parties = (): readonly Option[] =>
+  PARTY_TYPES.map((type) => ({ value: type, label: t(`party_${type}`) }))
+
+/** The usual ways, and one that is stored and is none of them. */
+const servicesWith = (stored: string): readonly Option[] => [
+  { value: '', label: t('none') },
+  ...[...new Set<string>([...SERVICE_TYPES, stored].filter((type) => type !== ''))].map((type) => ({
+    value: type,
+    label: type,
+  })),
+]
 
 /** By what stands in the fields now, also before it is saved. */
 function warningAt(

@@ -2,6 +2,7 @@ import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal'
 import type { LegalDate } from '@fieldstone/domain/legal/file'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/messages/legal.ts'
+import { todayHere } from '../../lib/today.ts'
 import type { Autosave } from '../../records/use-autosave.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -52,6 +53,7 @@ export function DatePart({ className, ...props }: PartProps<LegalDate> & { reado
         onValue={(value) => editor.set(name, value)}
         onDone={clearing.leave}
         warning={warningAt(props.file, name)}
+        today={todayHere}
         placeholder={t('datePlaceholder')}
         pickLabel={t('pickDate', { field: t(name) })}
         readOnly={isReadOnly}

@@ -7,6 +7,7 @@ import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { todayHere } from '../../lib/today.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
@@ -38,6 +39,7 @@ export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps
       {...form.valueField(name)}
       label={label}
       onDone={() => undefined}
+      today={todayHere}
       placeholder={t('datePlaceholder')}
       pickLabel={t('pickDate', { field: label })}
     />

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { todayHere } from '../../lib/today.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
@@ -18,10 +19,14 @@ import { KindField } from './kind-field.tsx'
 import { readDate } from './legal-record.ts'
 import { SaveNote } from './save-note.tsx'
 import { trackingLabel } from './tracking-labels.ts'
+import { useFirstEmpty } from './use-first-empty.ts'
+import { USUAL_EXPENSES_ID } from './usual-expenses.tsx'
 
 interface ExpenseRowProps {
   readonly expense: Expense
   readonly no: number
+  /** It was added just now. */
+  readonly isNew: boolean
   /** The payoff leaves it out even when it is posted. */
   readonly isNotCharged: boolean
   readonly onSaved: () => void
@@ -83,15 +88,14 @@ const kindOf = (text: string): ExpenseKind | null => EXPENSE_KINDS.find((kind) =
 const INTEREST_DELAY_MS = 2_500
 
 /** One expense that is not posted: every field is saved when it is left. */
-export function ExpenseRow({ expense, no, isNotCharged, onSaved, onRemove }: ExpenseRowProps) {
-  const editor = useAutosave({
-    ...{ record: expense, versioned, read, onSaved },
-    place: `expense-${expense.id}`,
-  })
+export function ExpenseRow({ expense, no, isNew, isNotCharged, onSaved, onRemove }: ExpenseRowProps) {
+  const place = `expense-${expense.id}`
+  const editor = useAutosave({ record: expense, versioned, read, onSaved, place })
   const { values, errors } = editor
+  useFirstEmpty({ isNew, place, values })
   const later = useLater(() => editor.commit('accrueInterest'))
   const field = (name: keyof Row) => ({
-    id: `expense-${expense.id}-${name}`,
+    id: `${place}-${name}`,
     label: trackingLabel(name),
     error: errors[name],
   })
@@ -109,10 +113,11 @@ export function ExpenseRow({ expense, no, isNotCharged, onSaved, onRemove }: Exp
         value={values.expenseDate}
         onValue={(value) => editor.set('expenseDate', value)}
         onDone={() => editor.commit('expenseDate')}
+        today={todayHere}
         placeholder={t('datePlaceholder')}
         pickLabel={t('pickDate', { field: t('expenseDate') })}
       />
-      <TextField {...typed('expenseDescr')} maxLength={300} />
+      <TextField {...typed('expenseDescr')} className="wide" maxLength={300} list={USUAL_EXPENSES_ID} />
       <KindField
         {...field('expenseKind')}
         kind={kindOf(values.expenseKind)}

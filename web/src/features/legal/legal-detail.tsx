@@ -67,15 +67,15 @@ function Editor({ file }: { readonly file: LegalFile }) {
         <BankruptcyFields {...parts} />
       </div>
       <Phases {...parts} />
+      <ServiceTracking
+        certificateId={file.id}
+        complaintFiledOn={editor.base.complaintFiledOn}
+        isReadOnly={isReadOnly}
+      />
       <div className="halves">
-        <ServiceTracking
-          certificateId={file.id}
-          complaintFiledOn={editor.base.complaintFiledOn}
-          isReadOnly={isReadOnly}
-        />
         <Expenses certificateId={file.id} isReadOnly={isReadOnly} />
+        <MilitaryFields {...parts} />
       </div>
-      <MilitaryFields {...parts} />
       <Documents certificateId={file.id} />
       {isReadOnly ? null : <FileHistory certificateId={file.id} />}
       <p className="row small">

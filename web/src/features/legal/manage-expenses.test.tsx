@@ -1,8 +1,10 @@
 import { expenseList } from '@fieldstone/contract/entities/tracking'
+import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { Expenses } from './expenses.tsx'
 import { ManageExpenses } from './manage-expenses.tsx'
 
 afterEach(() => {
@@ -26,6 +28,7 @@ async function open(unposted: object[], posted: object[] = [], more: object = {}
   signIn(0, 1)
   const asked = answerApi({
     'GET /api/parcels/9/documents': { body: [] },
+    'DELETE /api/legal/expensetracking/4': { status: 204 },
     'PUT /api/legal/9/expensetracking': { body: { ...unposted[0], expenseKind: 'attorney-fee', version: 2 } },
   })
   renderPage('/', <ManageExpenses certificateId={9} list={list} onClose={() => undefined} />, '/')
@@ -87,4 +90,38 @@ test('the order is asked for the sum of all attorney fees', async () => {
   )
   fireEvent.click(screen.getByLabelText('Post Attorney fee $800.00'))
   screen.getByText(/would come to \$2,800\.00\. Above \$2,500\.00/)
+})
+
+test('a new expense begins at its description, where the usual items are offered, each with its kind', async () => {
+  signIn(0, 1)
+  const lists = [[], [item(4, { expenseDescr: '', expenseAmt: 0, expenseKind: null })]]
+  let isAdded = false
+  const list = () => ({
+    ...{ unpostedExpenses: lists[isAdded ? 1 : 0], postedExpenses: [], payoff: null },
+    ...{ attorneyFeeOrderAbove: null, notChargedIDs: [] },
+  })
+  answerApi({
+    'GET /api/legal/9/expensetracking': () => ({ body: list() }),
+    'POST /api/legal/9/expensetracking': () => {
+      isAdded = true
+      return { status: 201, body: item(4, { expenseDescr: '', expenseAmt: 0, expenseKind: null }) }
+    },
+  })
+  renderPage('/', <Expenses certificateId={9} isReadOnly={false} />, '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage Expenses' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an expense' }))
+  const description = await screen.findByLabelText<HTMLInputElement>('Description')
+  expect(document.activeElement).toBe(description)
+  const offered = [...(description.list?.options ?? [])].map((it) => it.value)
+  expect(offered).toEqual(expect.arrayContaining(['Filing fee', 'Title report', 'Service by publication']))
+  expect(offered.filter((it) => suggestExpenseKind(it) === null)).toEqual([])
+})
+
+test('a removed expense comes back by undo under its id', async () => {
+  const asked = await open([item(4, {})])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Title search' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ expenseID: 4, version: 1, expenseAmt: 275 })
 })

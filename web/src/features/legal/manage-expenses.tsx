@@ -15,6 +15,7 @@ import { ExpenseRow } from './expense-row.tsx'
 import { PayoffEffect } from './payoff-effect.tsx'
 import { PostExpenses } from './post-expenses.tsx'
 import { UndoNotice } from './undo-notice.tsx'
+import { UsualExpenses } from './usual-expenses.tsx'
 
 interface ManageExpensesProps {
   readonly certificateId: number
@@ -25,7 +26,7 @@ interface ManageExpensesProps {
 /** The dialog: what is not posted can be changed and deleted, what is posted is read-only. */
 export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesProps) {
   const session = useSession()
-  const { add, remove, undo, removed, reload } = useExpenseActions(certificateId)
+  const { add, newId, remove, undo, removed, reload } = useExpenseActions(certificateId)
   const { unposted, posted } = list
   return (
     <Dialog
@@ -40,6 +41,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
       }
     >
       <div className="stack editor-dialog">
+        <UsualExpenses />
         <div className="row apart">
           <h3>{t('unposted')}</h3>
           <Button kind="quiet" size="small" isBusy={add.isBusy} onClick={add.run}>
@@ -53,6 +55,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
             key={row.id}
             expense={row}
             no={at + 1}
+            isNew={row.id === newId}
             isNotCharged={list.notChargedIds.includes(row.id)}
             onSaved={() => {
               void showSuccessOnce(t('expenseSaved'))
@@ -97,15 +100,20 @@ const factsOf = (
 function useExpenseActions(certificateId: number) {
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<Expense | null>(null)
+  const [newId, setNewId] = useState<number | null>(null)
   const reload = () => {
     for (const part of ['expenses', 'history']) void queries.invalidateQueries({ queryKey: ['legal', part] })
     void queries.invalidateQueries({ queryKey: ['certificate', certificateId] })
   }
   const create = async (values: typeof EMPTY | Again) => {
-    await call(trackingRoutes.addExpense, { params: { parcelID: certificateId }, body: values })
+    const { id } = await call(trackingRoutes.addExpense, {
+      params: { parcelID: certificateId },
+      body: values,
+    })
     reload()
+    return id
   }
-  const add = useAction(() => create(EMPTY))
+  const add = useAction(async () => setNewId(await create(EMPTY)))
   const remove = useAction(async (row: Expense) => {
     await call(trackingRoutes.deleteExpense, { params: { id: row.id } })
     setRemoved(row)
@@ -116,10 +124,12 @@ function useExpenseActions(certificateId: number) {
     await create(againOf(removed))
     setRemoved(null)
   }
-  return { removed, reload, add, remove, undo }
+  return { removed, newId, reload, add, remove, undo }
 }
 
 const EMPTY = {
+  id: undefined,
+  version: undefined,
   incurredOn: undefined,
   description: '',
   amountCents: ZERO,
@@ -131,8 +141,11 @@ const EMPTY = {
 
 type Again = ReturnType<typeof againOf>
 
-/** What was removed, to be entered anew. */
-const againOf = ({ incurredOn, description, amountCents, isRefundable, accruesInterest, kind }: Expense) => ({
-  ...{ incurredOn, description, amountCents, isRefundable, accruesInterest, kind },
-  lastId: 0,
-})
+/** What was removed, under its own id. */
+const againOf = (removed: Expense) => {
+  const { id, version, incurredOn, description, amountCents, isRefundable, accruesInterest, kind } = removed
+  return {
+    ...{ id, version, incurredOn, description, amountCents, isRefundable, accruesInterest, kind },
+    lastId: 0,
+  }
+}

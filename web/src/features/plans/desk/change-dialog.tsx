@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
+import { todayHere } from '../../../lib/today.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
@@ -37,6 +38,7 @@ export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
           {...form.valueField('until')}
           label={t('catchUpBy')}
           onDone={() => undefined}
+          today={todayHere}
           placeholder={t('datePlaceholder')}
           pickLabel={t('pickDate')}
         />

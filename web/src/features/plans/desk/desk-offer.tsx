@@ -5,6 +5,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
+import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -38,6 +39,7 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
       {...form.valueField(name)}
       label={label}
       onDone={() => undefined}
+      today={todayHere}
       placeholder={t('datePlaceholder')}
       pickLabel={t('pickDate')}
     />

@@ -9,6 +9,8 @@ export const shortcuts = {
   previousRow: 'Go to the previous row',
   enter: 'Open the row',
   escape: 'Close a dialog or clear a filter',
+  today: 'Enter today in a date field',
+  pickDay: 'Pick a day for a date field',
   goTo: 'Go to a page, or find a certificate',
   list: 'Show this list',
   single: 'Use single-letter keys',

@@ -1,0 +1,60 @@
+import type { Defendant } from '@fieldstone/contract/entities/tracking'
+import { type KeyboardEvent, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { TextField } from '../../ui/field.tsx'
+import { addDefendant, newDefendantOf } from './use-tracking.ts'
+
+interface NewDefendantProps {
+  readonly certificateId: number
+  /** Whoever went on by key goes on in the new row. */
+  readonly onAdded: (added: Defendant, by: 'key' | 'leaving') => void
+  readonly onGiveUp: () => void
+}
+
+/** A line for a name; Enter, Tab or leaving it makes the defendant. */
+export function NewDefendant({ certificateId, onAdded, onGiveUp }: NewDefendantProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const add = async (by: 'key' | 'leaving') => {
+    if (name.trim() === '') return onGiveUp()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      onAdded(await addDefendant(certificateId, newDefendantOf(name)), by)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    // After a refusal Tab leads out again.
+    const isNext = event.key === 'Tab' && !event.shiftKey && name.trim() !== '' && error === null
+    if (event.key !== 'Enter' && !isNext) return
+    event.preventDefault()
+    void add('key')
+  }
+  return (
+    <tr>
+      <th scope="row" />
+      <td className="name" colSpan={5}>
+        <TextField
+          id={`new-defendant-${certificateId}`}
+          label={t('defendantName')}
+          // The person has just asked for this line.
+          autoFocus
+          value={name}
+          maxLength={200}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={() => void add('leaving')}
+          onKeyDown={press}
+        />
+      </td>
+      <td />
+    </tr>
+  )
+}

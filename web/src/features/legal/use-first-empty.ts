@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+interface FirstEmpty {
+  readonly isNew: boolean
+  /** What the ids of the row's fields begin with. */
+  readonly place: string
+  /** By the field's name, in the order of the row. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Whoever has just added a row goes on in its first empty field. */
+export function useFirstEmpty({ isNew, place, values }: FirstEmpty): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row appears
+  useEffect(() => {
+    if (!isNew) return
+    const empty = Object.keys(values).find((name) => values[name] === '')
+    if (empty !== undefined) document.getElementById(`${place}-${empty}`)?.focus()
+  }, [])
+}

@@ -1,0 +1,53 @@
+import type { Defendant } from '@fieldstone/contract/entities/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { showSuccessOnce } from '../../ui/toasts.tsx'
+
+/** What is done to the list as a whole: it stays as it was answered, and what was removed comes back to its place. */
+export function useTracking(certificateId: number) {
+  const queries = useQueryClient()
+  const [removed, setRemoved] = useState<Defendant | null>(null)
+  const put = (next: (rows: readonly Defendant[]) => readonly Defendant[]) => {
+    queries.setQueryData<readonly Defendant[]>(['legal', 'defendants', certificateId], (rows) =>
+      rows === undefined ? rows : next(rows),
+    )
+    for (const part of ['history', 'deadlines']) void queries.invalidateQueries({ queryKey: ['legal', part] })
+  }
+  const change = (saved: Defendant) => {
+    put((rows) => [...rows.filter(({ id }) => id !== saved.id), saved].sort((a, b) => a.id - b.id))
+    void showSuccessOnce(t('parcelSaved'))
+  }
+  const remove = useAction(async (row: Defendant) => {
+    await call(trackingRoutes.deleteDefendant, { params: { defendantID: row.id } })
+    put((rows) => rows.filter(({ id }) => id !== row.id))
+    setRemoved(row)
+  })
+  const undo = async () => {
+    if (removed === null) return
+    change(await addDefendant(certificateId, typedOf(removed)))
+    setRemoved(null)
+  }
+  return { change, removed, remove, undo }
+}
+
+type Typed = Pick<Defendant, 'name' | 'partyType' | 'serviceType' | 'servedOn' | 'answeredOn'> & {
+  readonly id: number | undefined
+  readonly version: number | undefined
+}
+
+/** A removed one goes back under its own id. */
+const typedOf = ({ id, version, name, partyType, serviceType, servedOn, answeredOn }: Defendant): Typed => ({
+  ...{ id, version, name, partyType, serviceType, servedOn, answeredOn },
+})
+
+export const newDefendantOf = (name: string): Typed => ({
+  ...{ id: undefined, version: undefined, name, partyType: 'private' },
+  ...{ serviceType: null, servedOn: null, answeredOn: null },
+})
+
+export const addDefendant = (parcelID: number, values: Typed): Promise<Defendant> =>
+  call(trackingRoutes.addDefendant, { params: { parcelID }, body: values })
