@@ -98,8 +98,10 @@ export function DateField(props: DateFieldProps) {
 function useSelectionByClick() {
   const wasFocused = useRef(false)
   return {
-    onPointerDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    onPointerDown: ({ currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) => {
       wasFocused.current = document.activeElement === currentTarget
+      // In selected text a browser sets the caret only after the click.
+      if (wasFocused.current && !shiftKey) currentTarget.setSelectionRange(0, 0)
     },
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd, value } = currentTarget

@@ -133,6 +133,7 @@ export function ExpenseRow({ expense, no, isNew, isNotCharged, onSaved, onRemove
       />
       <CheckField
         {...field('accrueInterest')}
+        className="wide"
         checked={values.accrueInterest === 'yes'}
         onChange={(event) => {
           editor.set('accrueInterest', event.currentTarget.checked ? 'yes' : '')

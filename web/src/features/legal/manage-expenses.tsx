@@ -41,7 +41,6 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
       }
     >
       <div className="stack editor-dialog">
-        <UsualExpenses />
         <div className="row apart">
           <h3>{t('unposted')}</h3>
           <Button kind="quiet" size="small" isBusy={add.isBusy} onClick={add.run}>
@@ -79,6 +78,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
             </li>
           ))}
         </ul>
+        <UsualExpenses />
       </div>
     </Dialog>
   )

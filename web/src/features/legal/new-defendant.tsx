@@ -1,5 +1,5 @@
 import type { Defendant } from '@fieldstone/contract/entities/tracking'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -16,18 +16,18 @@ interface NewDefendantProps {
 export function NewDefendant({ certificateId, onAdded, onGiveUp }: NewDefendantProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  // The line that goes away is left once more.
+  const isSent = useRef(false)
   const add = async (by: 'key' | 'leaving') => {
     if (name.trim() === '') return onGiveUp()
-    if (isBusy) return
-    setBusy(true)
+    if (isSent.current) return
+    isSent.current = true
     try {
       onAdded(await addDefendant(certificateId, newDefendantOf(name)), by)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
+      isSent.current = false
       setError(failure.message)
-    } finally {
-      setBusy(false)
     }
   }
   const press = (event: KeyboardEvent) => {

@@ -29,7 +29,8 @@ export function ServiceTracking({ certificateId, complaintFiledOn, isReadOnly }:
         <h2 id={`service-${certificateId}`} className="part">
           {t('service')}
         </h2>
-        {isReadOnly ? null : (
+        {/* The new line is a row of the list. */}
+        {isReadOnly || list.data === undefined ? null : (
           <Button kind="quiet" size="small" onClick={() => setAdding(true)}>
             {t('addDefendant')}
           </Button>

@@ -10,10 +10,10 @@ interface FirstEmpty {
 
 /** Whoever has just added a row goes on in its first empty field. */
 export function useFirstEmpty({ isNew, place, values }: FirstEmpty): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the row is known to be new
   useEffect(() => {
     if (!isNew) return
     const empty = Object.keys(values).find((name) => values[name] === '')
     if (empty !== undefined) document.getElementById(`${place}-${empty}`)?.focus()
-  }, [])
+  }, [isNew])
 }
