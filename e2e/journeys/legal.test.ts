@@ -143,6 +143,17 @@ test('defendants and expenses are entered, an administrator posts two, and the p
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Remove Unknown heirs' }).waitFor()
 
+  // The first click selects the date, the next one its month: both are typed over.
+  const served = field(page, 'Served').last()
+  await served.fill('1/5/2026')
+  await served.press('Tab')
+  await served.click()
+  await page.keyboard.type('03/13/2026')
+  await served.click({ position: { x: 16, y: 12 } })
+  await page.keyboard.type('02')
+  expect(await served.inputValue()).toBe('02/13/2026')
+  await served.press('Tab')
+
   const id = await fileIdOf(field(page, 'Case no.'))
   const before = (await expenses(id, token))['payoff'] as Record<string, number>
   await page.getByRole('button', { name: 'Manage Expenses' }).click()
