@@ -188,8 +188,12 @@ async function logInByForm(page: Page, username: string): Promise<void> {
 
 /** From a home of staff to the certificate's page for staff. */
 async function find(page: Page, certificateNo: string): Promise<void> {
-  await page.getByLabel('Parcel or certificate number').fill(certificateNo)
-  await page.getByRole('button', { name: 'Search' }).click()
+  const search = async () => {
+    await page.getByLabel('Parcel or certificate number').fill(certificateNo)
+    await page.getByRole('button', { name: 'Search' }).click()
+    return page.url()
+  }
+  await expect.poll(search).toContain('parcel=')
   await page.getByRole('link', { name: certificateNo }).click()
 }
 

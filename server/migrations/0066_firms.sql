@@ -9,7 +9,10 @@ alter table firm
   add column shows_ref_no boolean not null default true,
   add column closed_on date;
 
--- A file of an import names a firm, so that a name is one firm's.
+-- A file of an import names a firm, so that a name is one firm's. Of firms of one name the later ones get a number.
+update firm set name = firm.name || ' (' || twin.no || ')'
+from (select id, row_number() over (partition by lower(name) order by id) as no from firm) as twin
+where twin.id = firm.id and twin.no > 1;
 create unique index firm_by_name on firm (lower(name));
 
 -- Where a firm works. None: everywhere.

@@ -3,4 +3,4 @@
 alter table redemption add constraint redemption_payment_type check (payment_type in ('Check', 'Money order', 'Wire', 'Cash',
   'Card', 'Bank debit', 'Paid to treasurer')) not valid;
 alter table report_view add constraint report_view_report check (report in ('paymentPlans', 'expenses', 'redemptions',
-  'servicing', 'portfolio', 'funds', 'correspondence')) not valid;
+  'servicing', 'portfolio', 'funds', 'correspondence', 'differences')) not valid;

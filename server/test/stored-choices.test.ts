@@ -59,15 +59,22 @@ const STORED: readonly (readonly [table: string, column: string, values: readonl
   ['task', 'state', TASK_STATES],
 ]
 
-test.each(STORED)('a choice that no answer can hold is not stored: %s.%s', async (table, column, values) => {
-  const { rows } = await sql<{ text: string }>`
+/** What the task of an import says of it while it runs; stored nowhere. */
+const UNDER_WAY = new Set(['checking', 'committing', 'undoing'].map((state) => `import_run ${state}`))
+
+test.each(STORED)(
+  'what is stored is what answers can hold, no more and no less: %s.%s',
+  async (table, column, values) => {
+    const { rows } = await sql<{ text: string }>`
     select pg_get_constraintdef(limits.oid) as text
     from pg_constraint limits
       join pg_attribute part on part.attrelid = limits.conrelid and limits.conkey = array[part.attnum]
     where limits.contype = 'c' and limits.conrelid = ${table}::regclass and part.attname = ${column}`.execute(
-    testApp.db,
-  )
-  const allowed = rows.map(({ text }) => [...text.matchAll(/'([^']*)'/g)].map(([, value]) => value ?? ''))
-  // One of the checks names values, all of which can be answered.
-  expect(allowed.some((it) => it.length > 0 && it.every((value) => values.includes(value)))).toBe(true)
-})
+      testApp.db,
+    )
+    const allowed = rows.map(({ text }) => [...text.matchAll(/'([^']*)'/g)].map(([, value]) => value ?? ''))
+    // One of the checks names exactly the values that can be answered: another one is refused when it is sent.
+    const answered = values.filter((value) => !UNDER_WAY.has(`${table} ${value}`))
+    expect(allowed.map((it) => it.sort().join())).toContain([...answered].sort().join())
+  },
+)

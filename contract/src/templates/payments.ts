@@ -47,6 +47,8 @@ export const paymentTemplates = {
     total,
     day: required(date('2026-11-20')),
     account: required(text('bank account ending in 6789')),
+    // Of templates that a company has written before `account` was there.
+    last4: text('6789'),
     paymentId,
     authorization: required(text('I authorize one debit of $1,084.12 from my account ending 6789.')),
     certificateNo: required(certificateNo),

@@ -34,6 +34,8 @@ const chargeFailed = {
 const chargeFailedAgain = { ...chargeFailed, againOn: failedAgain.againOn } as const
 const takenBack = {
   ...plan,
+  // Of templates that a company has written before `why` was there.
+  day: date('2026-12-15'),
   total: debit.total,
   why: required(text('Your bank has taken back your payment of $92.26 of December 15, 2026.')),
   owed: required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.')),

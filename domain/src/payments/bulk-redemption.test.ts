@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { cents, ZERO } from '../money/cents.ts'
 import { whyNotInBulk } from './bulk-redemption.ts'
 
-const READY = { isRedeemed: false, isPending: false, paymentCount: 1, owedCents: ZERO, hasLaterItems: false }
+const READY = {
+  isRedeemed: false,
+  isPending: false,
+  paymentCount: 1,
+  owedCents: ZERO,
+  hasEscrow: false,
+  hasLaterItems: false,
+}
 
 test.each([
   ['paid in full by one payment', {}, null],
@@ -10,6 +17,7 @@ test.each([
   ['with money on its way', { isPending: true }, 'pending'],
   ['reported, without a payment here', { paymentCount: 0 }, 'no-payment'],
   ['paid in several parts', { paymentCount: 2 }, 'in-parts'],
+  ['paid with more than was owed', { hasEscrow: true }, 'held'],
   ['without a figure', { owedCents: null }, 'no-figure'],
   ['short by a cent', { owedCents: cents(1) }, 'still-owed'],
   ['with an expense posted after the payment', { hasLaterItems: true }, 'posted-later'],

@@ -9,6 +9,7 @@ export const NOT_IN_BULK = [
   'no-figure',
   'still-owed',
   'posted-later',
+  'held',
   'changed',
 ] as const
 export type NotInBulk = (typeof NOT_IN_BULK)[number]
@@ -19,6 +20,8 @@ export interface BulkFacts {
   readonly isPending: boolean
   /** Payments that stand and were applied to the lien. */
   readonly paymentCount: number
+  /** More came than was owed, or some was applied from money held. */
+  readonly hasEscrow: boolean
   /** On the day of the payment; null where no figure can be given. */
   readonly owedCents: Cents | null
   /** Something was posted after the day of the payment. */
@@ -32,6 +35,7 @@ const RULES: readonly ((facts: BulkFacts) => NotInBulk | null)[] = [
   ({ paymentCount }) => (paymentCount === 0 ? 'no-payment' : paymentCount > 1 ? 'in-parts' : null),
   ({ owedCents }) => (owedCents === null ? 'no-figure' : owedCents > 0 ? 'still-owed' : null),
   ({ hasLaterItems }) => (hasLaterItems ? 'posted-later' : null),
+  ({ hasEscrow }) => (hasEscrow ? 'held' : null),
 ]
 
 export function whyNotInBulk(facts: BulkFacts): NotInBulk | null {

@@ -34,8 +34,10 @@ export function handNotices<One extends InstalmentStanding>(
   today: PlainDate,
 ): readonly HandNotice<One>[] {
   const isCuring = cureBy !== null && today <= cureBy
+  // A debit in process pays its own installment.
+  const byHand = instalments.filter(({ state }) => state !== 'PROCESSING')
   const notices: HandNotice<One>[] = []
-  for (const instalment of withFills(instalments, fillOldest(instalments, awaitingCents))) {
+  for (const instalment of withFills(instalments, fillOldest(byHand, awaitingCents))) {
     const unpaidCents = unpaidOf(instalment)
     if (unpaidCents <= ZERO || instalment.state !== 'DUE' || isDebited(instalment)) continue
     const days = daysBetween(today, instalment.dueOn)

@@ -46,7 +46,15 @@ export async function fundsClearOn(
     .where('id', '=', certificateId)
     .where('redemption_payment_id', '=', id)
     .executeTakeFirst()
-  return paidOff ? clearDay(await listCleared(db, certificateId, timeZone), holdDays) : null
+  if (!paidOff) return null
+  // As it stands at the desk, where somebody may have typed the day on which the funds came.
+  const posted = await db
+    .selectFrom('redemption')
+    .select('releasable_on')
+    .where('certificate_id', '=', certificateId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return posted?.releasable_on ?? clearDay(await listCleared(db, certificateId, timeZone), holdDays)
 }
 
 /** Null where no payment stands. */

@@ -11,17 +11,25 @@ export interface FirmRecord extends FirmPlace {
   readonly showsRefNo: boolean
 }
 
-export async function findFirm(db: Db | Transaction, id: number): Promise<FirmRecord | null> {
-  const [firm] = await firmsWhere(db, sql`firm.id = ${id}`)
+export async function findFirm(
+  db: Db | Transaction,
+  id: number,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<FirmRecord | null> {
+  const [firm] = await firmsWhere(db, sql`firm.id = ${id}`, lock)
   return firm ?? null
 }
 
 export const listFirmRecords = (db: Db | Transaction): Promise<FirmRecord[]> => firmsWhere(db, sql`true`)
 
-async function firmsWhere(db: Db | Transaction, where: RawBuilder<unknown>): Promise<FirmRecord[]> {
+async function firmsWhere(
+  db: Db | Transaction,
+  where: RawBuilder<unknown>,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<FirmRecord[]> {
   const { rows } = await sql<FirmRecord>`
     select firm.id, firm.name, firm.closed_on as "closedOn", firm.shows_ref_no as "showsRefNo", ${FIRM_COUNTIES} as "countyIds"
-    from firm where ${where} order by firm.id`.execute(db)
+    from firm where ${where} order by firm.id ${lock}`.execute(db)
   return rows
 }
 

@@ -25,7 +25,7 @@ import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 
-export { storeCounty, storePreset } from './import/add-place.ts'
+export { storeCounty, storeOfferedPreset } from './import/add-place.ts'
 /** How the filter box finds certificates, for lists of what belongs to them. */
 export { certificatesWith } from './text-match.ts'
 

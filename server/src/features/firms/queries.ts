@@ -95,4 +95,8 @@ export async function areCounties(trx: Transaction, ids: readonly number[]): Pro
 
 /** The firm's choice becomes that of its people; an administrator may set it otherwise for one of them afterwards. */
 export const showRefNo = (trx: Transaction, firmId: number, shows: boolean): Promise<unknown> =>
-  trx.updateTable('app_user').set({ shows_ref_no: shows }).where('firm_id', '=', firmId).execute()
+  trx
+    .updateTable('app_user')
+    .set({ shows_ref_no: shows, version: nextVersion })
+    .where('firm_id', '=', firmId)
+    .execute()

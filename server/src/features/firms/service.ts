@@ -12,7 +12,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Transaction } from '../../db/database.ts'
+import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, readList } from '../../lists/read-list.ts'
 import type { Sentence } from '../../messages/language.ts'
@@ -37,7 +37,7 @@ export async function getFirm({ services }: AdminContext, id: number): Promise<F
 
 /** Refuses a name that another firm has: files of an import name a firm. */
 export const addFirm = (context: AdminContext, facts: FirmFacts): Promise<Firm> =>
-  inTransaction(context.services.db, async (trx) => {
+  withOwnName(context, async (trx) => {
     await refuseFacts(trx, facts, null)
     const id = await insertFirm(trx, facts)
     context.audit(trx, { action: 'add-firm', subject: { kind: 'firm', id } })
@@ -50,7 +50,7 @@ export const saveFirm = (
   id: number,
   { version, ...facts }: FirmChange,
 ): Promise<Firm> =>
-  inTransaction(context.services.db, async (trx) => {
+  withOwnName(context, async (trx) => {
     const row = present(await findFirmRow(trx, id, sql`for update`))
     const subject = { kind: 'firm', id }
     await requireVersion(row, version, async () => ({
@@ -92,6 +92,19 @@ const setClosed = (context: AdminContext, id: number, { on, action }: Closing): 
     context.audit(trx, { action, subject: { kind: 'firm', id } })
     return present(await findFirmRow(trx, id))
   })
+
+/** Of two who take one name at the same moment, the second is told as if the first had been there. */
+async function withOwnName(
+  { services }: AdminContext,
+  save: (trx: Transaction) => Promise<Firm>,
+): Promise<Firm> {
+  try {
+    return await inTransaction(services.db, save)
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new Refusal('bad_request', { fields: { firmName: fieldSentence('firmNameTaken') } })
+  }
+}
 
 async function refuseFacts(trx: Transaction, facts: FirmFacts, ownId: number | null): Promise<void> {
   const fields: Record<string, Sentence> = {}

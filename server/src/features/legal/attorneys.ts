@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { findFirm, firmProblem } from '../../records/firm.ts'
@@ -36,7 +37,8 @@ export async function givenFirmName(
   countyIds: readonly number[],
 ): Promise<string | null> {
   if (firmId === null) return null
-  const firm = await findFirm(trx, firmId)
+  // Until the files are given it is not closed.
+  const firm = await findFirm(trx, firmId, sql`for share`)
   const [problem] = countyIds.flatMap((countyId) => firmProblem(firm, countyId) ?? [])
   if (problem !== undefined) throw new Refusal('bad_request', { fields: { ohsAttorneyID: problem } })
   return firm?.name ?? null

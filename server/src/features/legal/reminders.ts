@@ -62,7 +62,9 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
       scope: mine,
       ...{ from: null, to: addDays(today, days ?? 0), limit: LINES, offset: 0 },
     })
-    if (total === 0) return
+    // What is stayed comes last: where it is all there is, nothing is to be done.
+    const [first] = found
+    if (first === undefined || first.deadline.standing.kind === 'stayed') return
     const lines = found.map((it) => {
       const title = deadlineTitle(it.file.certificateNo, it.deadline)
       return `${formatDate(it.deadline.dueOn, 'en')}${whenDue(it)}: ${title}\n${deadlineRule(it.deadline)}`

@@ -28,6 +28,7 @@ export async function queueAuthorizationCopy(
         authorization.last4 === null
           ? t('planAccount')
           : t('planAccountEnding', { last4: authorization.last4 }),
+      last4: authorization.last4 ?? '····',
       paymentId: payment.id,
       authorization: authorization.full_text,
       certificateNo,

@@ -1,5 +1,6 @@
 import { fill } from '@fieldstone/contract/documents/fill'
 import type { AgreementWords } from '@fieldstone/contract/documents/plan-agreement-words'
+import { postalLines } from '@fieldstone/contract/postal'
 import { flowingLetter } from '../../pdf-flow.ts'
 import type { Company } from '../site/service.ts'
 import type { AcceptedAgreement } from './accepted-agreement.ts'
@@ -18,7 +19,7 @@ export function agreementPdf(
 ): Promise<Buffer> {
   const { certificateNo, parcelNo, firstName, lastName, username } = accepted
   const sheet = flowingLetter(`${words.title}: ${certificateNo}`, at)
-  sheet.heading(words.title, [company.companyName, ...company.postalAddress.slice(1)])
+  sheet.heading(words.title, [...postalLines(company, 'postal')])
   sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
   for (const paragraph of accepted.text.split('\n\n')) sheet.paragraph(paragraph)
   sheet.strong(words.accepted)

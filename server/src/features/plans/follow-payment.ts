@@ -83,6 +83,7 @@ export async function followReversal(
   const { status } = await getStanding(trx, planId)
   if (payment.user_id === null) return
   const told = {
+    on: payment.effective_on,
     totalCents: cents(payment.total_cents),
     why: whyTakenBack(payment),
     owed: await owedNow(trx, context.services, payment.certificate_id, payment.user_id),

@@ -1,6 +1,7 @@
 import { handNotices, REMIND_DAYS } from '@fieldstone/domain/plans/hand-notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { awaitingOf } from '../../records/awaiting.ts'
 import { findNoticeHolds } from '../../records/notice-holds.ts'
 import type { Services } from '../../services.ts'
 import { readPayoff } from '../payoff/service.ts'
@@ -37,11 +38,11 @@ export async function tellByHand(
   if (plan.status !== 'ACTIVE' || plan.isReopening || userId === null) return
   const record = await readPayoff(trx, context.services, certificateId, { role: 'taxpayer', userId })
   if (!record || record.facts.isPaymentInReview) return
-  const { today, facts } = record
+  const { today } = record
   if ((await findNoticeHolds(trx, certificateId, today)).length > 0) return
   const debited = await listDebited(trx, planId)
   const notices = handNotices(
-    { ...plan, isDebited: ({ id }) => debited.has(id), awaitingCents: facts.awaitingCents },
+    { ...plan, isDebited: ({ id }) => debited.has(id), awaitingCents: awaitingOf(record.row).byHandCents },
     today,
   )
   for (const { what, instalment, unpaidCents } of notices) {

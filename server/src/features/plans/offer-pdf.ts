@@ -1,6 +1,7 @@
 import { fill } from '@fieldstone/contract/documents/fill'
 import type { PlanOfferWords } from '@fieldstone/contract/documents/plan-offer-words'
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
@@ -37,7 +38,7 @@ export function offerPdf(
   const until = formatLongDate(letter.expiresOn, 'en')
   const first = schedule.instalments[0]
   const sheet = flowingLetter(`${words.title}: ${certificateNo}`, at)
-  sheet.heading(words.title, [company.companyName, ...company.postalAddress.slice(1)])
+  sheet.heading(words.title, [...postalLines(company, 'postal')])
   sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
   sheet.facts([
     [words.to, letter.requester],

@@ -85,6 +85,7 @@ export const installmentMissed = (
 
 /** A payment that does not count any more: why, and what is owed now. */
 export interface TakenBack {
+  readonly on: PlainDate
   readonly totalCents: Cents
   readonly why: string
   readonly owed: string
@@ -92,9 +93,9 @@ export interface TakenBack {
 
 export const takenBack = (
   news: PlanNews,
-  { totalCents, why, owed }: TakenBack,
+  { on, totalCents, why, owed }: TakenBack,
   status: PlanStanding['status'],
-): Message => message(takenBackKind(news, status), { ...named(news), total: totalCents, why, owed })
+): Message => message(takenBackKind(news, status), { ...named(news), day: on, total: totalCents, why, owed })
 
 function takenBackKind({ mayAsk }: PlanNews, status: PlanStanding['status']) {
   if (status === 'COMPLETE') return 'plan-payment-taken-back-complete'

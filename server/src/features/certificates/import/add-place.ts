@@ -1,7 +1,11 @@
 import type { Transaction } from '../../../db/database.ts'
+import { asWritten } from '../../../messages/refusals.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { PayoffServices } from '../../payoff/service.ts'
 import { addCounties } from './commit.ts'
 import { type County, readCounties } from './counties.ts'
-import { addPreset, hasPreset, presetOf } from './state-rules.ts'
+import { ImportProblem } from './problem.ts'
+import { hasPreset, storePreset } from './state-rules.ts'
 
 /** A county by hand, by the rules of an import; a text where it cannot be added: why. */
 export async function storeCounty(
@@ -16,5 +20,17 @@ export async function storeCounty(
 }
 
 /** False: there is no preset to offer for this state, or it has rules. */
-export const storePreset = async (trx: Transaction, stateId: string, at: Date): Promise<boolean> =>
-  hasPreset(stateId) && addPreset(trx, presetOf(stateId), at)
+export async function storeOfferedPreset(
+  trx: Transaction,
+  services: Pick<PayoffServices, 'clock' | 'config'>,
+  { stateId, at }: { readonly stateId: string; readonly at: Date },
+): Promise<boolean> {
+  if (!hasPreset(stateId)) return false
+  try {
+    return await storePreset(trx, services, { stateId, batchId: null, changedAt: at })
+  } catch (error) {
+    if (error instanceof ImportProblem)
+      throw new Refusal('bad_request', { message: asWritten(error.message) })
+    throw error
+  }
+}

@@ -30,21 +30,28 @@ export async function statesWithoutRules(
   return stateIds.filter((stateId) => !known.has(stateId)).sort()
 }
 
+interface Stored {
+  readonly stateId: string
+  /** Whose certificates were checked with these rules row by row; null: nobody's. */
+  readonly batchId: number | null
+  readonly changedAt?: Date
+}
+
 /**
- * Stores the preset of a state, unless it has rules. Throws ImportProblem when the rules refuse a certificate that was here
- * before this batch: no figure was given for it until now. The batch's own were checked with these rules row by row.
+ * Stores the preset of a state, unless it has rules. Throws ImportProblem when the rules refuse a certificate that is here
+ * already: no figure was given for it until now.
  */
 export async function storePreset(
   trx: Transaction,
-  services: PayoffServices,
-  { stateId, batchId }: { readonly stateId: string; readonly batchId: number },
+  services: Pick<PayoffServices, 'clock' | 'config'>,
+  { stateId, batchId, changedAt }: Stored,
 ): Promise<boolean> {
-  const isStored = await addPreset(trx, presetOf(stateId))
+  const isStored = await addPreset(trx, presetOf(stateId), changedAt)
   if (!isStored) return false
   const { rows } = await sql<{ id: number }>`
     select c.id from certificate c join county on county.id = c.county_id
     where county.state_id = ${stateId} and c.redeemed_on is null and not exists (
-      select from import_effect e where e.batch_id = ${batchId} and e.certificate_id = c.id and e.version = 1)
+      select from import_effect e where e.batch_id = ${batchId}::bigint and e.certificate_id = c.id and e.version = 1)
     order by c.id`.execute(trx)
   const refused = [
     ...(
@@ -60,7 +67,7 @@ export async function storePreset(
     .slice(0, NAMED_AT_MOST)
     .map(({ certificateNo, sentence }) => `${certificateNo}: ${sentence}`)
   throw new ImportProblem(
-    `The preset of ${stateId} refuses ${refused.length} of the certificates here. Correct them first; nothing was imported.\n${named.join('\n')}`,
+    `The preset of ${stateId} refuses ${refused.length} of the certificates here. Correct them first; nothing was stored.\n${named.join('\n')}`,
   )
 }
 

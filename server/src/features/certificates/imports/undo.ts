@@ -157,14 +157,19 @@ async function restorePage(
   )
   await sql`
     update legal_case l
-    set ${assignments(LEGAL_COLUMNS, 'f')}, version = l.version + 1, updated_at = now(),
+    set ${sql.join(LEGAL_COLUMNS.map(asBefore))}, version = l.version + 1, updated_at = now(),
       ${sql.ref(ATTORNEY_COLUMN)} = case when e.after -> 'legal' ? ${ATTORNEY_COLUMN} then f.${sql.ref(ATTORNEY_COLUMN)}
-        when l.firm_id is distinct from f.firm_id then null else l.${sql.ref(ATTORNEY_COLUMN)} end
+        when e.before -> 'legal' ? 'firm_id' and l.firm_id is distinct from f.firm_id then null else l.${sql.ref(ATTORNEY_COLUMN)} end
     from import_effect e, jsonb_populate_record(null::legal_case, e.before -> 'legal') f
-    where ${own} and l.certificate_id = e.certificate_id and e.before -> 'legal' <> e.after -> 'legal'`.execute(
+    where ${own} and l.certificate_id = e.certificate_id
+      and (e.before -> 'legal') - ${ATTORNEY_COLUMN} <> (e.after -> 'legal') - ${ATTORNEY_COLUMN}`.execute(
     trx,
   )
 }
+
+/** An import of an earlier version of this product said nothing of a column that came later: it stays. */
+const asBefore = (column: string) => sql`${sql.ref(column)} = case when e.before -> 'legal' ? ${column}
+  then f.${sql.ref(column)} else l.${sql.ref(column)} end`
 
 /** Firms and attorneys are stored by id; people know their names. */
 const named = (key: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`case ${key}

@@ -88,6 +88,7 @@ async function judge(db: Db | Transaction, record: PayoffRecord, timeZone: strin
     isRedeemed: row.redeemedOn !== null,
     isPending: facts.isPaymentPending,
     paymentCount: payments.length,
+    hasEscrow: row.escrowCents !== 0 || row.escrowMoves.length > 0,
     owedCents: owedCents === null ? null : cents(owedCents),
     hasLaterItems: lien && regime && last ? laterItems(lien, regime, last.receivedOn).length > 0 : false,
   })

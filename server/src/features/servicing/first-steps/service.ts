@@ -11,7 +11,7 @@ import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
-import { storePreset } from '../../certificates/service.ts'
+import { storeOfferedPreset } from '../../certificates/service.ts'
 import { requireProvider } from '../../payments/service.ts'
 import { storeCountyZones, todayOf } from '../../payoff/service.ts'
 import { getCompanyIn } from '../../site/service.ts'
@@ -44,7 +44,8 @@ export async function usePreset(context: AdminContext, stateId: string): Promise
       .forUpdate()
       .executeTakeFirst()
     if (!state) throw new Refusal('not_found')
-    if (!(await storePreset(trx, stateId, at))) throw new Refusal('state_changed', { log: 'rules are there' })
+    if (!(await storeOfferedPreset(trx, services, { stateId, at })))
+      throw new Refusal('state_changed', { log: 'rules are there' })
     await storeCountyZones(trx, stateId, at)
     context.audit(trx, {
       action: 'set-payoff-rules',

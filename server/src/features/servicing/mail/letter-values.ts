@@ -1,4 +1,5 @@
 import type { TemplateCode } from '@fieldstone/contract/templates'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
 import { inTransaction } from '../../../db/database.ts'
 import type { Message } from '../../../templates/values.ts'
@@ -23,7 +24,7 @@ export async function letterValues(
     const { row } = record
     const data = await LETTER_DATA[kind](trx, record, services)
     return {
-      propertyAddress: [row.address, row.city].filter(Boolean).join(', '),
+      propertyAddress: addressLine(row),
       ...(row.purchasedOn === null ? {} : { purchaseDate: row.purchasedOn }),
       ...(data.missing === null ? data.values : {}),
     }

@@ -201,6 +201,7 @@ export const templates = {
   means_release: 'when the lien release is recorded',
   means_why: 'why it happened',
   means_account: 'the account or card',
+  means_last4: 'the last four digits of the account',
   means_when: 'when the deposit comes',
   means_count: 'how many',
   means_amount: 'the amount of an installment, or of a refund',
