@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
 import { recordAudit } from '../src/audit/record.ts'
 import { inTransaction } from '../src/db/database.ts'
 import { changeContext } from '../src/features/payments/change.ts'
@@ -62,19 +63,47 @@ export async function givePlan(
 }
 
 /**
- * Nobody has paid when the grace of the second instalment is over, so that the rule puts the plan in default; by its date
+ * Nobody has paid when the grace of the third instalment is over, so that the rule puts the plan in default; by its date
  * since yesterday, so that money of today comes after it.
  */
 export async function putInDefault(world: Pick<PaymentWorld, 'testApp'>, plan: GivenPlan): Promise<void> {
   const { services } = world.testApp
   const context = await changeContext(services, null)
   await inTransaction(services.db, async (trx) => {
-    if (!(await applyDefaultRule(trx, context, plan.id, addDays(plan.firstDueOn, 60))))
+    if (!(await applyDefaultRule(trx, context, plan.id, addDays(plan.firstDueOn, 75))))
       throw new Error('the rule lets the plan be')
     const { certificateId } = await getStanding(trx, plan.id)
     const yesterday = addDays(await businessDayOfCertificate(trx, services, certificateId), -1)
     await trx.updateTable('payment_plan').set({ defaulted_on: yesterday }).where('id', '=', plan.id).execute()
   })
+}
+
+/** Its payer was told in time of the debits that these automatic payments make today. */
+export const announceToday = ({ testApp }: Pick<PaymentWorld, 'testApp'>, autopayId: string) =>
+  sql`with agreed as (update autopay_item set debit_on = ${testApp.today()}
+      from plan_instalment due where due.id = instalment_id and autopay_id = ${autopayId}
+        and due.due_on <= ${testApp.today()} returning autopay_item.id, total_cents)
+    insert into debit_notice (autopay_item_id, presentment_no, kind, debit_on, total_cents, given_on, at)
+    select id, 1, 'reminder', ${testApp.today()}, total_cents, ${addDays(testApp.today(), -3)}, ${testApp.clock.now()}
+    from agreed`.execute(testApp.db)
+
+/** The bank refused the debits of these installments, and allows no other try. */
+export async function refuseDebits(
+  { testApp }: Pick<PaymentWorld, 'testApp'>,
+  planId: number,
+  numbers: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payment (id, mode, user_id, certificate_id, plan_id, instalment_id, kind, method, portion_cents, fee_cents,
+      total_cents, fee_bps, effective_on, status, return_code, request_key, created_at)
+    select 'pay_' || lpad(due.id::text, 26, 'r'), 'sandbox', plan.requested_by, plan.certificate_id, plan.id, due.id,
+      'INSTALMENT', 'ACH', due.portion_cents, 0, due.portion_cents, 0, ${testApp.today()}, 'FAILED', 'R02',
+      'refused ' || due.id, ${testApp.clock.now()}
+    from plan_instalment due join payment_plan plan on plan.id = due.plan_id
+    where plan.id = ${planId} and due.no = any(${[...numbers]}::int[]) returning id`.execute(testApp.db)
+  for (const { id } of rows)
+    await sql`insert into payment_transition (payment_id, from_status, to_status, cause, at)
+      values (${id}, 'PROCESSING', 'FAILED', 'debit-failed', ${testApp.clock.now()})`.execute(testApp.db)
 }
 
 /** 'PAID 12345/12345' and so on, in order. */

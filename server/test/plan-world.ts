@@ -10,6 +10,8 @@ const AFTERNOON = 17 * 3600
 export interface PlanWorld extends PaymentWorld {
   /** Moves the clocks of the server and of the sandbox together. */
   later(days: number): Promise<void>
+  /** Days pass with the jobs of each that matters: payers are told three days before the last one, and what is due is debited on it. */
+  pass(days: number): Promise<void>
   /** What the jobs do: debit what is due, and hear what has become of it. */
   work(): Promise<void>
   hear(): Promise<void>
@@ -29,5 +31,13 @@ async function openPlanWorld(): Promise<PlanWorld> {
   // From afternoon on: a day of 24 hours from near midnight would miss a day when the clocks change.
   const seconds = (clock.now().getTime() / 1000) % DAY
   await later((AFTERNOON + DAY - seconds) / DAY)
-  return { ...world, later, work: () => runPlanDebits(services), hear: () => sweepPayments(services) }
+  const work = () => runPlanDebits(services)
+  const pass = async (days: number) => {
+    const before = Math.max(0, days - 3)
+    await later(before)
+    await work()
+    await later(days - before)
+    await work()
+  }
+  return { ...world, later, pass, work, hear: () => sweepPayments(services) }
 }

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'payment-refunded',
   'payment-started',
   'plan-defaulted',
+  'plan-standing-corrected',
   'plan-offer-lapsed',
   'post-expenses',
   'read',

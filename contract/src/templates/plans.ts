@@ -101,4 +101,6 @@ export const planTemplates = {
   'autopay-off': plan,
   'autopay-off-account': plan,
   'autopay-off-card': plan,
+  'autopay-off-hold': plan,
+  'autopay-off-past-redemption': plan,
 } as const

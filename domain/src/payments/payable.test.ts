@@ -123,7 +123,7 @@ const PART: PartialPaymentInput = {
   inFlightCents: ZERO,
   isBeingPaid: false,
   isAutopayOn: false,
-  failedInstalmentsCents: ZERO,
+  leftToHandCents: ZERO,
 }
 
 const OWED = cents(703_400)
@@ -163,12 +163,7 @@ test.each<readonly [PartialReason, string, Differences, Partial<PartialPaymentIn
   ['nothing_due', 'nothing is owed', { totalCents: ZERO }, {}],
   ['being_paid', 'another payment for the same instalment is under way', {}, { isBeingPaid: true }],
   ['autopay_on', 'automatic payments are on', {}, { isAutopayOn: true }],
-  [
-    'autopay_on',
-    'it is not exactly what failed',
-    {},
-    { isAutopayOn: true, failedInstalmentsCents: cents(64_285) },
-  ],
+  ['autopay_on', 'it is not exactly what failed', {}, { isAutopayOn: true, leftToHandCents: cents(64_285) }],
   ['autopay_on', 'nothing failed and nothing is paid', {}, { isAutopayOn: true, portionCents: ZERO }],
   ['amount_changed', 'nothing is paid', {}, { portionCents: ZERO }],
   ['amount_changed', 'more than the rest is paid', {}, { portionCents: cents(703_401) }],
@@ -198,11 +193,7 @@ test.each<readonly [string, Differences, Partial<PartialPaymentInput>]>([
     { portionCents: cents(703_300), inFlightCents: cents(100) },
   ],
   ['the whole rest of a complete plan', COMPLETE_PLAN, { portionCents: OWED }],
-  [
-    'exactly what failed under automatic payments',
-    {},
-    { isAutopayOn: true, failedInstalmentsCents: cents(64_284) },
-  ],
+  ['exactly what failed under automatic payments', {}, { isAutopayOn: true, leftToHandCents: cents(64_284) }],
 ])('partial is taken: %s', (_, differences, ask) => {
   expect(askPart(differences, ask).payable).toBe(true)
 })

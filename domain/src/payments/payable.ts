@@ -78,11 +78,11 @@ export interface PartialPaymentInput {
   readonly portionCents: Cents
   /** Portions of this certificate in NEW, OPEN, PROCESSING and review, and checks that have not cleared; the caller's own OPEN one not counted. */
   readonly inFlightCents: Cents
-  /** Another payment is under way for the very instalment, or for all that is owed. */
+  /** Other money is under way for the very instalment, or for all that is owed. */
   readonly isBeingPaid: boolean
   readonly isAutopayOn: boolean
-  /** Unpaid portions of all failed instalments; 0 when none failed. */
-  readonly failedInstalmentsCents: Cents
+  /** What is due and no automatic payment will debit; 0 when there is none. */
+  readonly leftToHandCents: Cents
 }
 
 export type PartialAnswer = {
@@ -126,10 +126,10 @@ const PARTIAL_REASONS = [
   partial({ reason: 'being_paid', when: (_, input) => input.isBeingPaid }),
   partial({
     reason: 'autopay_on',
-    when: (_, input) => input.isAutopayOn && !settlesFailedInstalments(input),
+    when: (_, input) => input.isAutopayOn && !settlesLeftToHand(input),
   }),
 ]
 
-/** Automatic payments leave room for one thing: exactly what failed. */
-const settlesFailedInstalments = (input: PartialPaymentInput): boolean =>
-  input.failedInstalmentsCents > 0 && input.portionCents === input.failedInstalmentsCents
+/** Automatic payments leave room for one thing: exactly what they do not debit. */
+const settlesLeftToHand = (input: PartialPaymentInput): boolean =>
+  input.leftToHandCents > 0 && input.portionCents === input.leftToHandCents

@@ -141,7 +141,7 @@ const PART = {
   inFlightCents: ZERO,
   isBeingPaid: false,
   isAutopayOn: false,
-  failedInstalmentsCents: ZERO,
+  leftToHandCents: ZERO,
 } as const
 
 const groupsOf = (view: PayoffView): string => view.notices.map((notice) => notice.group).join('')

@@ -5,11 +5,9 @@ import { cents } from '../money/cents.ts'
 import { DEFAULT_FEES } from '../payments/fees.ts'
 import {
   autopayOffer,
-  debitPortion,
   isCardNoticeDue,
   MOST_PRESENTMENTS,
   nextPresentmentOn,
-  noticesDue,
   type Presentment,
 } from './autopay.ts'
 import { due, FIRST } from './standing.fixtures.ts'
@@ -75,21 +73,37 @@ describe('automatic payments cover the next unpaid instalments', () => {
     expect(answer).toMatchObject({ possible: true, debits: [{ number: 2 }] })
   })
 
-  test('on the due date itself it is not too late', () => {
-    expect(autopayOffer([due(1)], byBank(1), FIRST).possible).toBe(true)
+  test.each([
+    ['on the due date itself', 0, 3],
+    ['the day before', -1, 2],
+    ['three days before', -3, 0],
+    ['a week before', -7, 0],
+  ])('%s it is not too late: the first debit is made when its notice allows it', (_, days, late) => {
+    const answer = autopayOffer([due(1), due(2)], byBank(2), addDays(FIRST, days))
+    expect(answer).toMatchObject({
+      debits: [{ dueOn: addDays(FIRST, late) }, { dueOn: addMonths(FIRST, 1) }],
+    })
   })
 })
 
-const failed = (days: number, returnCode: string | null = 'R01'): Presentment => ({
+const failed = (days: number, returnCode: string | null = 'R01', knownAfter = 0): Presentment => ({
   on: addDays(FIRST, days),
   outcome: 'failed',
   returnCode,
+  knownOn: addDays(FIRST, days + knownAfter),
+})
+
+const unsent = (days: number): Presentment => ({
+  on: addDays(FIRST, days),
+  outcome: 'unsent',
+  returnCode: null,
+  knownOn: addDays(FIRST, days),
 })
 
 describe('a debit goes to the bank again only where the network allows it', () => {
   test.each([
     ['never presented', [], FIRST],
-    ['on its way', [{ on: FIRST, outcome: 'open', returnCode: null }], null],
+    ['on its way', [{ on: FIRST, outcome: 'open' }], null],
     ['not enough money', [failed(0)], addDays(FIRST, 3)],
     ['funds not collected', [failed(0, 'R09')], addDays(FIRST, 3)],
     ['not enough money twice', [failed(0), failed(7)], addDays(FIRST, 10)],
@@ -100,6 +114,11 @@ describe('a debit goes to the bank again only where the network allows it', () =
     ['the account is closed', [failed(0, 'R02')], null],
     ['not authorized', [failed(0), failed(3, 'R10')], null],
     ['refused before it reached the bank', [failed(0, null)], null],
+    ['not enough money, known after four days', [failed(0, 'R01', 4)], addDays(FIRST, 7)],
+    ['it never went there', [unsent(0)], addDays(FIRST, 1)],
+    ['it never went there, twice', [unsent(0), unsent(1)], addDays(FIRST, 2)],
+    ['not enough money, and then it never went there', [failed(0), unsent(3)], addDays(FIRST, 4)],
+    ['a closed account, and then nothing', [failed(0, 'R02'), unsent(3)], null],
     ['the 180 days are over', [failed(0), failed(178)], null],
     ['the 180th day is within', [failed(0), failed(177)], addDays(FIRST, 180)],
   ] as const)('%s', (_, presentments, next) => {
@@ -114,35 +133,12 @@ describe('a debit goes to the bank again only where the network allows it', () =
         for (const returnCode of answers) {
           const on = nextPresentmentOn(FIRST, made)
           if (on === null) break
-          made.push({ on, outcome: 'failed', returnCode })
+          made.push({ on, outcome: 'failed', returnCode, knownOn: on })
         }
         expect(made.length).toBeLessThanOrEqual(MOST_PRESENTMENTS)
       }),
     )
   })
-})
-
-test.each([
-  [11, true, []],
-  [10, false, []],
-  [10, true, ['changed-amount']],
-  [4, true, ['changed-amount']],
-  [3, true, ['changed-amount', 'reminder']],
-  [3, false, ['reminder']],
-  [1, false, ['reminder']],
-  // On the day itself it is no notice any more.
-  [0, true, []],
-] as const)('%i days before a debit, amount changed %s: %j', (days, isChanged, notices) => {
-  expect(noticesDue(FIRST, addDays(FIRST, -days), isChanged)).toEqual(notices)
-})
-
-test('a debit is never more than agreed, unpaid or owed', () => {
-  fc.assert(
-    fc.property(fc.nat(100_000), fc.nat(100_000), fc.nat(100_000), (agreed, unpaid, owed) => {
-      const one = due(1, { portionCents: cents(unpaid + 1), paidCents: cents(1) })
-      expect(debitPortion(cents(agreed), one, cents(owed))).toBe(Math.min(agreed, unpaid, owed))
-    }),
-  )
 })
 
 test.each([

@@ -1,13 +1,13 @@
-import { addDays, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
-import { type Cents, cents, ZERO } from '../money/cents.ts'
+import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { mayChargeAgain } from '../payments/card-debit.ts'
 import { type Charge, type ChargeMethod, chargeOf, type FeeSettings } from '../payments/fees.ts'
 import { limitReason } from '../payments/limits.ts'
-import { type InstalmentStanding, isOverdue, unpaidOf } from './standing.ts'
+import { type InstalmentStanding, isOverdue, openOf } from './standing.ts'
 
 /** One debit of automatic payments: of which instalment, when, how much. */
 export interface PlannedDebit {
   readonly number: number
+  /** The day on which it is made. */
   readonly dueOn: PlainDate
   readonly charge: Charge
 }
@@ -19,9 +19,9 @@ export type AutopayAnswer =
       readonly reason: 'instalment_overdue' | 'plan_changed' | 'too_small' | 'above_limit'
     }
 
-/** What a debit may be made of: unpaid, and no debit of it on its way. */
+/** What a debit may be made of: unpaid, and nothing on its way that will pay it. */
 export const isDebitable = (instalment: InstalmentStanding): boolean =>
-  unpaidOf(instalment) > 0 && instalment.state !== 'PROCESSING'
+  openOf(instalment) > 0 && instalment.state !== 'PROCESSING'
 
 export interface AskedDebits {
   readonly months: number
@@ -39,12 +39,14 @@ export function autopayOffer(
   today: PlainDate,
 ): AutopayAnswer {
   const unpaid = instalments.filter(isDebitable)
+  const soonest = addDays(today, NOTICE_DAYS.reminder)
   if (unpaid.some((one) => isOverdue(one, today) || one.state === 'FAILED')) return no('instalment_overdue')
   if (!Number.isSafeInteger(months) || months < 1 || months > unpaid.length) return no('plan_changed')
   const debits = unpaid.slice(0, months).map((one) => ({
     number: one.number,
-    dueOn: one.dueOn,
-    charge: chargeOf(unpaidOf(one), method, fees),
+    // Its payer is told of each debit some days before: of one that is due sooner, it is made then.
+    dueOn: laterOf(one.dueOn, soonest),
+    charge: chargeOf(openOf(one), method, fees),
   }))
   for (const { charge } of debits) {
     const limit = limitReason(charge.totalCents, method, fees)
@@ -58,14 +60,19 @@ const no = (reason: Exclude<AutopayAnswer, { possible: true }>['reason']): Autop
   reason,
 })
 
-/** One time that a debit went to the bank. */
-export interface Presentment {
-  readonly on: PlainDate
-  /** 'open': on its way, or its money is there. */
-  readonly outcome: 'open' | 'failed'
-  /** Of the network, or of the card's bank; null when it was neither. */
-  readonly returnCode: string | null
-}
+/** One time that a debit was made. */
+export type Presentment =
+  /** On its way, or its money is there. */
+  | { readonly on: PlainDate; readonly outcome: 'open' }
+  | {
+      readonly on: PlainDate
+      /** 'unsent': it never went to the bank. */
+      readonly outcome: 'failed' | 'unsent'
+      /** Of the network, or of the card's bank; null when it was neither. */
+      readonly returnCode: string | null
+      /** The day on which we learned of it. */
+      readonly knownOn: PlainDate
+    }
 
 /** Not enough money in the account: the only returns after which the same debit may go to the bank again (Nacha). */
 const PRESENT_AGAIN: readonly string[] = ['R01', 'R09']
@@ -74,16 +81,30 @@ export const MOST_PRESENTMENTS = 3
 const WITHIN_DAYS = 180
 const DAYS_BETWEEN = 3
 
-/** When a debit goes to the bank next; null: it is open, or must not be presented any more. */
-export function nextPresentmentOn(dueOn: PlainDate, presentments: readonly Presentment[]): PlainDate | null {
-  const [first] = presentments
-  const last = presentments.at(-1)
-  if (!first || !last) return dueOn
+/**
+ * The first day on which a debit may go to the bank next; null: it is open, or must not be presented any more. What never
+ * went there is made again the day after; what the bank returned, some days after we learned of it, never on a day that is
+ * over.
+ */
+export function nextPresentmentOn(dueOn: PlainDate, made: readonly Presentment[]): PlainDate | null {
+  const sent = made.filter((one) => one.outcome !== 'unsent')
+  const next = sent.length === 0 ? dueOn : afterReturns(sent)
+  const last = made.at(-1)
+  if (next === null || last?.outcome !== 'unsent') return next
+  return laterOf(next, addDays(last.knownOn, 1))
+}
+
+/** Which time the next one is, those counted that went to the bank. */
+export const presentmentNoOf = (made: readonly Presentment[]): number =>
+  made.filter(({ outcome }) => outcome !== 'unsent').length + 1
+
+function afterReturns(sent: readonly Presentment[]): PlainDate | null {
+  const [first] = sent
+  const last = sent.at(-1)
   const mayAgain =
-    presentments.every(({ outcome, returnCode }) => outcome === 'failed' && isAgain(returnCode)) &&
-    presentments.length < MOST_PRESENTMENTS
-  if (!mayAgain) return null
-  const next = addDays(last.on, DAYS_BETWEEN)
+    sent.every((one) => one.outcome !== 'open' && isAgain(one.returnCode)) && sent.length < MOST_PRESENTMENTS
+  if (!first || !last || last.outcome === 'open' || !mayAgain) return null
+  const next = addDays(last.knownOn, DAYS_BETWEEN)
   return daysBetween(first.on, next) <= WITHIN_DAYS ? next : null
 }
 
@@ -97,29 +118,9 @@ export const NOTICE_DAYS = { reminder: 3, changedAmount: 10, cardExpires: 30 } a
 export const isCardNoticeDue = (expiresOn: PlainDate, debitOn: PlainDate, today: PlainDate): boolean =>
   expiresOn < debitOn && daysBetween(today, debitOn) <= NOTICE_DAYS.cardExpires
 
-export type DebitNotice = 'reminder' | 'changed-amount'
-
-/** What its payer must have been told by today of a debit that is to come. */
-export function noticesDue(
-  debitOn: PlainDate,
-  today: PlainDate,
-  isAmountChanged: boolean,
-): readonly DebitNotice[] {
-  const days = daysBetween(today, debitOn)
-  if (days < 1) return []
-  return [
-    ...(isAmountChanged && days <= NOTICE_DAYS.changedAmount ? (['changed-amount'] as const) : []),
-    ...(days <= NOTICE_DAYS.reminder ? (['reminder'] as const) : []),
-  ]
-}
-
 /** Whether a debit that goes on after an interruption is as well announced as any other. */
 export const isStillAnnounced = (
   debitOn: PlainDate,
   today: PlainDate,
   { wasTold }: { readonly wasTold: boolean },
 ): boolean => daysBetween(today, debitOn) >= (wasTold ? 0 : NOTICE_DAYS.reminder)
-
-/** What is debited: never more than was agreed, than is unpaid of the instalment, or than is owed in all. */
-export const debitPortion = (agreed: Cents, instalment: InstalmentStanding, remaining: Cents): Cents =>
-  cents(Math.max(ZERO, Math.min(agreed, unpaidOf(instalment), remaining)))

@@ -11,6 +11,9 @@ const due = (number: number, inDays: number, more: Partial<InstalmentStanding> =
   dueOn: addDays(TODAY, inDays),
   portionCents: cents(10_000),
   paidCents: ZERO,
+  reservedCents: ZERO,
+  failedOn: null,
+  isDebited: false,
   state: 'DUE',
   ...more,
 })
@@ -19,14 +22,12 @@ const told = (instalments: InstalmentStanding[], more: Partial<HandPlan<Instalme
   handNotices(
     {
       instalments,
-      isDebited: () => false,
-      awaitingCents: ZERO,
       reopenedOn: null,
       cureBy: null,
       ...more,
     },
     TODAY,
-  ).map(({ what, instalment, unpaidCents }) => `${what} ${instalment.number} ${unpaidCents}`)
+  ).map(({ what, instalment, openCents }) => `${what} ${instalment.number} ${openCents}`)
 
 test.each<[string, InstalmentStanding, readonly string[]]>([
   ['eight days before', due(1, 8), []],
@@ -42,16 +43,14 @@ test.each<[string, InstalmentStanding, readonly string[]]>([
   expect(told([instalment])).toEqual(expected)
 })
 
-test('money on its way pays the oldest first, and is not asked for again', () => {
-  const instalments = [due(1, -2), due(2, 5)]
-  expect(told(instalments, { awaitingCents: cents(10_000) })).toEqual(['reminder 2 10000'])
-  expect(told(instalments, { awaitingCents: cents(12_000) })).toEqual(['reminder 2 8000'])
+test('what money on its way will pay is not asked for again', () => {
+  const covered = due(1, -2, { reservedCents: cents(10_000), state: 'PROCESSING' })
+  expect(told([covered, due(2, 5)])).toEqual(['reminder 2 10000'])
+  expect(told([covered, due(2, 5, { reservedCents: cents(2_000) })])).toEqual(['reminder 2 8000'])
 })
 
 test('what automatic payments debit is told by them alone', () => {
-  expect(told([due(1, -1), due(2, 5)], { isDebited: ({ number }) => number === 2 })).toEqual([
-    'missed 1 10000',
-  ])
+  expect(told([due(1, -1), due(2, 5, { isDebited: true })])).toEqual(['missed 1 10000'])
 })
 
 test('who has time to catch up, or was told when the plan went on, is not told again', () => {

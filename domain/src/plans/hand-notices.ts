@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
-import { fillOldest, type InstalmentStanding, unpaidOf, withFills } from './standing.ts'
+import { type InstalmentStanding, openOf } from './standing.ts'
 
 /** Time enough for a check in the mail. */
 export const REMIND_DAYS = 7
@@ -9,10 +9,6 @@ const MISSED_FOR_DAYS = 30
 
 export interface HandPlan<One extends InstalmentStanding> {
   readonly instalments: readonly One[]
-  /** Covered by automatic payments, which tell of their debits themselves. */
-  readonly isDebited: (instalment: One) => boolean
-  /** Portions that are on their way: they pay the oldest first. */
-  readonly awaitingCents: Cents
   /** The day on which the plan went on after it was over: its owner was told what fell due before. */
   readonly reopenedOn: PlainDate | null
   /** Until then its owner has time to catch up, and knows it. */
@@ -22,7 +18,8 @@ export interface HandPlan<One extends InstalmentStanding> {
 export interface HandNotice<One extends InstalmentStanding> {
   readonly what: 'reminder' | 'missed'
   readonly instalment: One
-  readonly unpaidCents: Cents
+  /** What is neither paid nor on its way. */
+  readonly openCents: Cents
 }
 
 /**
@@ -30,21 +27,19 @@ export interface HandNotice<One extends InstalmentStanding> {
  * day. Of a debit that failed, and of money that was taken back, other mails tell.
  */
 export function handNotices<One extends InstalmentStanding>(
-  { instalments, isDebited, awaitingCents, reopenedOn, cureBy }: HandPlan<One>,
+  { instalments, reopenedOn, cureBy }: HandPlan<One>,
   today: PlainDate,
 ): readonly HandNotice<One>[] {
   const isCuring = cureBy !== null && today <= cureBy
-  // A debit in process pays its own installment.
-  const byHand = instalments.filter(({ state }) => state !== 'PROCESSING')
   const notices: HandNotice<One>[] = []
-  for (const instalment of withFills(instalments, fillOldest(byHand, awaitingCents))) {
-    const unpaidCents = unpaidOf(instalment)
-    if (unpaidCents <= ZERO || instalment.state !== 'DUE' || isDebited(instalment)) continue
+  for (const instalment of instalments) {
+    const openCents = openOf(instalment)
+    if (openCents <= ZERO || instalment.state !== 'DUE' || instalment.isDebited) continue
     const days = daysBetween(today, instalment.dueOn)
     const isKnown = isCuring || (reopenedOn !== null && instalment.dueOn < reopenedOn)
-    if (days >= 0 && days <= REMIND_DAYS) notices.push({ what: 'reminder', instalment, unpaidCents })
+    if (days >= 0 && days <= REMIND_DAYS) notices.push({ what: 'reminder', instalment, openCents })
     if (days < 0 && days >= -MISSED_FOR_DAYS && !isKnown)
-      notices.push({ what: 'missed', instalment, unpaidCents })
+      notices.push({ what: 'missed', instalment, openCents })
   }
   return notices
 }

@@ -11,6 +11,9 @@ export const due = (number: number, changes: Partial<InstalmentStanding> = {}): 
   dueOn: addMonths(FIRST, number - 1),
   portionCents: cents(64_284),
   paidCents: cents(0),
+  reservedCents: cents(0),
+  failedOn: null,
+  isDebited: false,
   state: 'DUE',
   ...changes,
 })

@@ -12,50 +12,29 @@ export interface InstalmentStanding {
   readonly dueOn: PlainDate
   readonly portionCents: Cents
   readonly paidCents: Cents
-  /** CLOSED: the debt ended before it was needed. */
+  /** What money in process will pay of it. */
+  readonly reservedCents: Cents
+  /** The day on which its last debit was refused or taken back; null where none was. */
+  readonly failedOn: PlainDate | null
+  /** Automatic payments that are on will debit it, and have not yet. */
+  readonly isDebited: boolean
+  /** PROCESSING: its own debit is on its way, or money in process covers it. CLOSED: the debt ended before it was needed. */
   readonly state: InstalmentState
-}
-
-/** What a payment gives to one instalment. */
-export interface Fill {
-  readonly number: number
-  readonly amountCents: Cents
 }
 
 export const unpaidOf = ({ portionCents, paidCents, state }: InstalmentStanding): Cents =>
   state === 'CLOSED' ? ZERO : cents(portionCents - paidCents)
 
-/** Money of a plan pays the oldest unpaid instalments first. What is left when all are paid belongs to none. */
-export function fillOldest(instalments: readonly InstalmentStanding[], amountCents: Cents): readonly Fill[] {
-  let left: number = amountCents
-  const fills: Fill[] = []
-  for (const instalment of byNumber(instalments)) {
-    const taken = Math.min(left, unpaidOf(instalment))
-    if (taken > 0) fills.push({ number: instalment.number, amountCents: cents(taken) })
-    left -= taken
-  }
-  return fills
-}
+/** What is neither paid nor on its way. */
+export const openOf = (instalment: InstalmentStanding): Cents =>
+  cents(Math.max(0, unpaidOf(instalment) - instalment.reservedCents))
 
-/** The instalments as they stand once these amounts have come. */
-export function withFills<One extends InstalmentStanding>(
+/** The oldest instalment of which anything is open, and how much; null when all are paid or about to be. */
+export function nextOpen<One extends InstalmentStanding>(
   instalments: readonly One[],
-  fills: readonly Fill[],
-): readonly One[] {
-  return instalments.map((instalment) => {
-    const added = sumCents(
-      fills.filter((fill) => fill.number === instalment.number).map((it) => it.amountCents),
-    )
-    return { ...instalment, paidCents: cents(instalment.paidCents + added) }
-  })
-}
-
-/** The oldest instalment of which anything is unpaid, and how much; null when all are paid. */
-export function nextUnpaid<One extends InstalmentStanding>(
-  instalments: readonly One[],
-): { readonly instalment: One; readonly unpaidCents: Cents } | null {
-  const instalment = byNumber(instalments).find((one) => unpaidOf(one) > 0)
-  return instalment ? { instalment, unpaidCents: unpaidOf(instalment) } : null
+): { readonly instalment: One; readonly openCents: Cents } | null {
+  const instalment = byNumber(instalments).find((one) => openOf(one) > 0)
+  return instalment ? { instalment, openCents: openOf(instalment) } : null
 }
 
 export const isOverdue = (instalment: InstalmentStanding, today: PlainDate): boolean =>
@@ -83,22 +62,11 @@ export function sightOf(instalment: InstalmentStanding, today: PlainDate): Insta
   return instalment.paidCents > 0 ? 'part-paid' : 'due'
 }
 
-/** How they all stand while money paid by hand is on its way: it will pay the oldest, which await the bank till then. */
-export function sightsOf<One extends InstalmentStanding>(
+export const sightsOf = <One extends InstalmentStanding>(
   instalments: readonly One[],
   today: PlainDate,
-  underWayCents: Cents,
-): readonly (One & { readonly sight: InstalmentSight })[] {
-  const isDebited = ({ state }: One) => state === 'PROCESSING'
-  const fills = fillOldest(
-    instalments.filter((one) => !isDebited(one)),
-    underWayCents,
-  )
-  return instalments.map((one) => {
-    const isCovered = fills.some((fill) => fill.number === one.number && fill.amountCents === unpaidOf(one))
-    return { ...one, sight: isCovered ? 'processing' : sightOf(one, today) }
-  })
-}
+): readonly (One & { readonly sight: InstalmentSight })[] =>
+  instalments.map((one) => ({ ...one, sight: sightOf(one, today) }))
 
 /** When staff are to treat a plan as broken. */
 export interface DefaultRule {
@@ -110,11 +78,16 @@ export interface DefaultRule {
   readonly reopenedOn: PlainDate | null
 }
 
-/** Refused by the bank, or unpaid when the days of grace are over. A debit in process is not missed. */
+/** Refused by the bank, or unpaid when the days of grace are over. What money in process covers is not missed. */
 export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule: DefaultRule): boolean {
-  if (unpaidOf(instalment) === 0 || instalment.state === 'PROCESSING') return false
-  const countsFrom = laterOf(instalment.dueOn, rule.reopenedOn ?? instalment.dueOn)
-  return instalment.state === 'FAILED' || addDays(countsFrom, rule.graceDays) < today
+  const { state, dueOn, failedOn, isDebited } = instalment
+  if (unpaidOf(instalment) === 0 || state === 'PROCESSING') return false
+  const { reopenedOn, graceDays } = rule
+  const isRefused = state === 'FAILED' && (reopenedOn === null || failedOn === null || failedOn > reopenedOn)
+  if (isRefused) return true
+  // A debit that is made later than agreed, since its notice was late, is nobody's miss.
+  if (isDebited && state === 'DUE') return false
+  return addDays(laterOf(dueOn, reopenedOn ?? dueOn), graceDays) < today
 }
 
 export const isBroken = (
@@ -124,9 +97,16 @@ export const isBroken = (
 ): boolean =>
   rule.afterMissed > 0 && instalments.filter((one) => isMissed(one, today, rule)).length >= rule.afterMissed
 
-/** The unpaid part of what the bank refused: the one payment that automatic payments leave room for. */
-export const failedCents = (instalments: readonly InstalmentStanding[]): Cents =>
-  sumCents(instalments.filter(({ state }) => state === 'FAILED').map(unpaidOf))
+/**
+ * What is due and no automatic payment will debit: what the bank refused, and what was never covered or covered in part.
+ * The one payment that automatic payments leave room for.
+ */
+export const leftToHandCents = (instalments: readonly InstalmentStanding[], today: PlainDate): Cents =>
+  sumCents(
+    instalments
+      .filter(({ state, isDebited, dueOn }) => state === 'FAILED' || (!isDebited && dueOn <= today))
+      .map(openOf),
+  )
 
 const byNumber = <One extends InstalmentStanding>(instalments: readonly One[]): readonly One[] =>
   [...instalments].sort((a, b) => a.number - b.number)

@@ -118,7 +118,15 @@ export interface AutopayTable {
   status: 'STARTING' | 'ON' | 'ENDED' | 'FAILED'
   created_at: Generated<Date>
   ended_at: Date | null
-  ended_because: 'stopped' | 'all-debited' | 'plan-ended' | 'account-unusable' | 'replaced' | null
+  ended_because:
+    | 'stopped'
+    | 'all-debited'
+    | 'plan-ended'
+    | 'account-unusable'
+    | 'replaced'
+    | 'past-redemption'
+    | 'hold'
+    | null
   card_id: string | null
 }
 
@@ -130,6 +138,7 @@ export interface AutopayItemTable {
   fee_cents: number
   total_cents: number
   fee_bps: number
+  debit_on: PlainDate
 }
 
 export interface BalanceEntryTable {
@@ -335,6 +344,17 @@ export interface DebitAuthorizationTable {
   last4: string | null
   mandate_id: string | null
   revoked_at: Date | null
+}
+
+export interface DebitNoticeTable {
+  id: GeneratedAlways<number>
+  autopay_item_id: number
+  presentment_no: number
+  kind: 'reminder' | 'changed-amount'
+  debit_on: PlainDate
+  total_cents: number
+  given_on: PlainDate
+  at: Date
 }
 
 export interface DefendantTable {
@@ -903,6 +923,7 @@ export interface PaymentTable {
   dispute_reason: string | null
   dispute_due_at: Date | null
   card_id: string | null
+  presentment_no: number | null
 }
 
 export interface PaymentPlanTable {
@@ -939,6 +960,7 @@ export interface PaymentPlanTable {
   closed_stage: 'requested' | 'offered' | 'countered' | 'accepted' | 'ended' | null
   completed_at: Date | null
   reopened_on: PlainDate | null
+  is_replayed: Generated<boolean>
 }
 
 export interface PaymentRefundTable {
@@ -1055,6 +1077,7 @@ export interface PlanInstalmentTable {
   portion_cents: number
   paid_cents: Generated<number>
   status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED' | 'CLOSED'
+  opening_cents: Generated<number>
 }
 
 export interface PlanNoticeTable {
@@ -1322,6 +1345,7 @@ export interface Tables {
   deadline_event: DeadlineEventTable
   deadline_setting: DeadlineSettingTable
   debit_authorization: DebitAuthorizationTable
+  debit_notice: DebitNoticeTable
   defendant: DefendantTable
   delivery_consent: DeliveryConsentTable
   deposit_try: DepositTryTable

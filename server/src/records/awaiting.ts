@@ -6,17 +6,12 @@ import type { CertificateRow } from './certificate-row.ts'
 export interface Awaiting {
   readonly isAny: boolean
   readonly totalCents: Cents
-  /** Checks and the like that staff have recorded; not all of `totalCents` came through this site. */
-  readonly receivedCents: Cents
-  /** All but automatic debits, each of which pays its own installment. */
-  readonly byHandCents: Cents
   readonly isInReview: boolean
 }
 
 /** The one definition of what is on its way, for the certificate, the plan's page and the payment dialog. */
 export function awaitingOf({ payments, receipts }: Pick<CertificateRow, 'payments' | 'receipts'>): Awaiting {
   const pending = payments.filter((payment) => engineState(payment) === 'pending')
-  const debits = pending.filter(({ kind }) => kind === 'INSTALMENT')
   const received = receipts.filter(({ state }) => state === 'pending')
   const receivedCents = sumCents(received.map((it) => cents(it.amountCents)))
   const paidCents = sumCents(pending.map((it) => cents(it.portionCents)))
@@ -24,8 +19,6 @@ export function awaitingOf({ payments, receipts }: Pick<CertificateRow, 'payment
   return {
     isAny: pending.length + received.length > 0,
     totalCents,
-    receivedCents,
-    byHandCents: cents(totalCents - sumCents(debits.map((it) => cents(it.portionCents)))),
     isInReview: pending.some(({ needsReview }) => needsReview),
   }
 }

@@ -4,7 +4,14 @@ import type { Transaction } from '../db/database.ts'
 
 /** What a task is about; its page opens from the work queue. */
 export interface TaskSubject {
-  readonly subjectKind: 'payment' | 'received_payment' | 'payment_plan' | 'event' | 'books' | 'row'
+  readonly subjectKind:
+    | 'payment'
+    | 'received_payment'
+    | 'payment_plan'
+    | 'certificate'
+    | 'event'
+    | 'books'
+    | 'row'
   readonly subjectId: string
 }
 
@@ -66,8 +73,17 @@ export async function reopenStaffTask(
 /** A plan that missed too many instalments: somebody calls its owner, and cures or ends it. */
 export const PLAN_DEFAULT_TASK = 'plan-default'
 
+/** Automatic payments that cannot go on, or cannot debit a rest: somebody decides. */
+export const DEBIT_STOPPED_TASK = 'plan-debits-stopped'
+
+/** A plan of an earlier version stood otherwise than its money says: somebody looks whether its owner was told wrong. */
+export const PLAN_STANDING_TASK = 'plan-standing'
+
 export const planSubject = (planId: number) =>
   ({ subjectKind: 'payment_plan', subjectId: String(planId) }) as const
+
+export const certificateSubject = (certificateId: number) =>
+  ({ subjectKind: 'certificate', subjectId: String(certificateId) }) as const
 
 /** Money of a payment that is held in escrow, by the kind of its payment. */
 export const ESCROW_TASKS = { payment: 'payment-in-escrow', received_payment: 'received-in-escrow' } as const

@@ -6,11 +6,29 @@ import { checkCertificates } from './certificates.ts'
 import type { Check, Found } from './check.ts'
 import { I1, I2 } from './ledger.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
+import { I11, I12, I13, I14, I15, I16 } from './plans.ts'
 import { RULES } from './rules.ts'
 import { I6 } from './transitions.ts'
 
 /** The invariants that our rows alone can prove; provider.ts compares with the provider. */
-export const CHECKS: readonly Check[] = [I1, I2, I3, I4, I5, I6, I7, I8, I10, RULES]
+export const CHECKS: readonly Check[] = [
+  I1,
+  I2,
+  I3,
+  I4,
+  I5,
+  I6,
+  I7,
+  I8,
+  I10,
+  I11,
+  I12,
+  I13,
+  I14,
+  I15,
+  I16,
+  RULES,
+]
 
 /** Checks every invariant in one read-only snapshot. Repairs nothing. */
 export async function verify(db: Db, services: Pick<Services, 'clock' | 'config'>): Promise<VerifyReport> {

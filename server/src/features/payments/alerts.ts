@@ -89,6 +89,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   payment: 'Payment',
   received_payment: 'Received payment',
   payment_plan: 'Payment plan',
+  certificate: 'Certificate',
   event: 'Event',
   books: 'Matter',
   row: 'Row',

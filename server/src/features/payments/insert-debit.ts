@@ -15,20 +15,22 @@ export interface DueDebit {
   readonly autopay: RunningAutopay
   readonly record: PayoffRecord
   readonly item: DebitItem
-  /** How often this debit has gone to the bank, this time counted. */
+  /** How often it went to the bank, this time counted. */
   readonly presentmentNo: number
+  /** How often its row was made, this time counted: not each one reached the bank. */
+  readonly madeNo: number
   readonly portionCents: Cents
 }
 
 /**
- * The row of an automatic debit. Its key names the debit and how often it was presented, so that it is made once; what is
+ * The row of an automatic debit. Its key names the debit and how often it was made, so that each is made once; what is
  * asked of the provider comes from it.
  */
 export async function insertDebit(
   trx: Transaction,
   context: ChangeContext,
   { provider }: Pick<Channel, 'provider'>,
-  { autopay, record, item, presentmentNo, portionCents }: DueDebit,
+  { autopay, record, item, presentmentNo, madeNo, portionCents }: DueDebit,
 ): Promise<PaymentRow> {
   const { certificateId, userId, planId, method, accountId, cardId, authorizationId } = autopay
   const { now } = context
@@ -44,13 +46,14 @@ export async function insertDebit(
     plan: { planId, instalmentId: item.instalmentId },
     method,
     charge: { portionCents, feeBps: item.feeBps, feeCents, totalCents },
-    requestKey: `debit:${item.id}:${presentmentNo}`,
+    requestKey: `debit:${item.id}:${madeNo}`,
     bodyHash: null,
     columns: {
       ach_account_id: accountId,
       card_id: cardId,
       authorization_id: authorizationId,
       autopay_item_id: item.id,
+      presentment_no: presentmentNo,
     },
     expiresAt: null,
     now,

@@ -1,14 +1,13 @@
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { chargeOf } from '@fieldstone/domain/payments/fees'
 import { partialPayable } from '@fieldstone/domain/payments/payable'
-import { failedCents, fillOldest, nextUnpaid, withFills } from '@fieldstone/domain/plans/standing'
+import type { Share } from '@fieldstone/domain/plans/replay'
+import { leftToHandCents, nextOpen } from '@fieldstone/domain/plans/standing'
 import type { Db, Transaction } from '../../db/database.ts'
-import { awaitingOf } from '../../records/awaiting.ts'
 import type { PayoffRecord } from '../payoff/service.ts'
-import { findStanding, type PlanStanding, type StoredInstalment } from '../plans/service.ts'
+import { findStanding, replayed, type StoredPlanMoney } from '../plans/service.ts'
 import { listLapsedParts } from './holds.ts'
 import type { Offered, OfferRequest } from './offered.ts'
-import { listInFlight, type PaymentRow } from './queries.ts'
 
 /** The rules for an amount inside a plan: what is due, what is under way, and whether the amount fits. */
 export async function offerPart(
@@ -20,16 +19,16 @@ export async function offerPart(
   const { certificateId, method, fees } = request
   const plan = await findStanding(db, certificateId)
   const lapsed = new Set((await listLapsedParts(db, request, now)).map(({ id }) => id))
-  const inFlight = (await listInFlight(db, certificateId)).filter(
-    (payment) => !isOwnOpen(payment, request) && !lapsed.has(payment.id),
-  )
-  const { receivedCents } = awaitingOf(record.row)
-  const due = plan && nextUnpaid(expected(plan, inFlight, receivedCents))
+  const money = (plan?.money ?? []).filter((one) => !isOwnPage(one, request) && !lapsed.has(one.id))
+  const expected = plan && replayed({ ...plan, money })
+  const due = expected && nextOpen(expected.instalments)
   const owedCents = record.facts.totalCents ?? 0
-  const inFlightCents = sumCents([...inFlight.map((payment) => cents(payment.portion_cents)), receivedCents])
+  const inFlightCents = sumCents(
+    money.filter(({ state }) => state === 'in-process').map(({ amountCents }) => amountCents),
+  )
   const remainingCents = cents(Math.max(0, owedCents - inFlightCents))
-  const failed = failedCents(plan?.instalments ?? [])
-  const proposedCents = proposal(remainingCents, due?.unpaidCents ?? null, plan?.isAutopayOn ? failed : null)
+  const byHand = leftToHandCents(expected?.instalments ?? [], record.today)
+  const proposedCents = proposal(remainingCents, due?.openCents ?? null, plan?.isAutopayOn ? byHand : null)
   const target = due?.instalment ?? null
   const answer = partialPayable(
     record.facts,
@@ -39,10 +38,10 @@ export async function offerPart(
       portionCents: request.portionCents ?? proposedCents,
       inFlightCents,
       isAutopayOn: plan?.isAutopayOn ?? false,
-      failedInstalmentsCents: failed,
+      leftToHandCents: byHand,
       isBeingPaid:
         (inFlightCents > 0 && remainingCents === 0) ||
-        (target !== null && inFlight.some((payment) => isUnderWay(payment, target))),
+        (target !== null && isUnderWay(target.number, money, expected?.reservations ?? [])),
     },
     record.today,
   )
@@ -56,35 +55,24 @@ export async function offerPart(
   }
 }
 
-/** The unpaid part of the oldest unpaid instalment; all that is left where none is; what failed while debits are on. */
-function proposal(remaining: Cents, unpaid: Cents | null, failedOfAutopay: Cents | null): Cents {
-  return cents(Math.min(failedOfAutopay || (unpaid ?? remaining), remaining))
-}
-
-/** The instalments as if all that is under way had come. */
-function expected(
-  plan: PlanStanding,
-  inFlight: readonly PaymentRow[],
-  receivedCents: Cents,
-): readonly StoredInstalment[] {
-  const debited = plan.instalments.filter(({ id }) =>
-    inFlight.some((payment) => payment.kind === 'INSTALMENT' && payment.instalment_id === id),
-  )
-  const ofDebits = debited.map((one) => ({
-    number: one.number,
-    amountCents: cents(one.portionCents - one.paidCents),
-  }))
-  const afterDebits = withFills(plan.instalments, ofDebits)
-  const parts = sumCents([
-    ...inFlight.filter(({ kind }) => kind === 'PARTIAL').map((payment) => cents(payment.portion_cents)),
-    receivedCents,
-  ])
-  return withFills(afterDebits, fillOldest(afterDebits, parts))
+/** What is open of the oldest instalment; all that is left where nothing is; what is left to hand while debits are on. */
+function proposal(remaining: Cents, open: Cents | null, byHand: Cents | null): Cents {
+  return cents(Math.min(byHand || (open ?? remaining), remaining))
 }
 
 /** The caller's own open card page: the same payment goes on there, or is canceled for another. */
-const isOwnOpen = (payment: PaymentRow, { userId }: OfferRequest): boolean =>
-  payment.user_id === userId && payment.kind === 'PARTIAL' && payment.status === 'OPEN'
+const isOwnPage = ({ status, kind, userId }: StoredPlanMoney, request: OfferRequest): boolean =>
+  status === 'OPEN' && kind === 'PARTIAL' && userId === request.userId
 
-const isUnderWay = (payment: PaymentRow, { id }: StoredInstalment): boolean =>
-  payment.instalment_id === id && payment.status !== 'SUCCEEDED'
+/** One charge at a time: somebody pays the instalment online. A check that pays a part of it leaves room for the rest. */
+const isUnderWay = (
+  number: number,
+  money: readonly StoredPlanMoney[],
+  reservations: readonly Share[],
+): boolean =>
+  money.some(
+    ({ id, userId, status }) =>
+      userId !== null &&
+      status !== 'SUCCEEDED' &&
+      reservations.some((share) => share.moneyId === id && share.number === number),
+  )

@@ -12,7 +12,7 @@ import {
   sendForm,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
-import { giveAutopay, givePlan, instalments } from '../../../test/plan-steps.ts'
+import { announceToday, giveAutopay, givePlan, instalments } from '../../../test/plan-steps.ts'
 import { runPlanDebits } from './plan-debits.ts'
 
 /** Nothing is delivered by itself here, so that the clock may be moved. */
@@ -116,7 +116,7 @@ test('an open card page does not keep an automatic debit from its day', async ()
   const lien = await createLien(world)
   const account = await givenAccount(world)
   await givePlan(world, lien, { months: 3, firstDueInDays: 0, owner: account.actor })
-  await giveAutopay(world, lien, account, 3)
+  await announceToday(world, await giveAutopay(world, lien, account, 3))
   await world.testApp.db.updateTable('autopay').set({ status: 'ENDED' }).execute()
   const { portionCents } = await quote(lien, account.actor)
   const { holder } = await givenHeldRest(lien)

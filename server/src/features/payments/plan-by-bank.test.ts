@@ -7,7 +7,7 @@ import { get, givenVerified, post } from '../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../test/bank-steps.ts'
 import { ledger, mails, onlyPayment } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
-import { givePlan, instalments } from '../../../test/plan-steps.ts'
+import { givePlan, instalments, refuseDebits } from '../../../test/plan-steps.ts'
 
 const world = sharedPaymentWorld()
 let account: Awaited<ReturnType<typeof givenVerified>>
@@ -50,7 +50,7 @@ test('an instalment by bank debit: in process until the bank has paid, then PAID
   const body = { chargeAmount: totalCents / 100, parcelId: lien.id, accountId: account.id, ...ACCEPTED }
   const answer = await post(world, 'chargeAchPartial', account.actor, body)
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'PROCESSING', portionCents }])
-  expect((await instalments(world, plan))[0]).toBe(`DUE 0/${portionCents}`)
+  expect((await instalments(world, plan))[0]).toBe(`PROCESSING 0/${portionCents}`)
   const sights = async () => {
     const { underWayCents, instalments } = (await readPlan(lien)).json() as Plan
     return [underWayCents, ...instalments.slice(0, 2).map(({ sight }) => sight)]
@@ -188,12 +188,7 @@ describe('automatic payments', () => {
   test('S21 without a plan, and with an overdue instalment: refused with its own code', async () => {
     expect((await setUp(await createLien(world))).json()).toMatchObject({ code: 'plan_not_active' })
     const { lien, plan } = await givenPlan()
-    await world.testApp.db
-      .updateTable('plan_instalment')
-      .set({ status: 'FAILED' })
-      .where('plan_id', '=', plan.id)
-      .where('no', '=', 1)
-      .execute()
+    await refuseDebits(world, plan.id, [1])
     expect((await setUp(lien)).json()).toMatchObject({ code: 'instalment_overdue' })
   })
 })

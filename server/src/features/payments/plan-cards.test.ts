@@ -110,7 +110,8 @@ test('three months: each charge on its day, once, told of before and receipted; 
 
 test('an answer that is lost: the charge is asked for again under its key, and made once', async () => {
   const given = await givenAutopay()
-  await later(5)
+  await world.pass(2)
+  await later(3)
   world.sandbox.switches.failNext = {
     path: '/v1/payment_intents',
     status: 'timeoutAfterExecution',
@@ -129,11 +130,11 @@ test('an answer that is lost: the charge is asked for again under its key, and m
 
 test('not enough money: the payer is told each time, and it is charged at most three times', async () => {
   const given = await givenAutopay({ number: NO_MONEY_CARD })
-  await later(5)
+  await world.pass(5)
   for (let turn = 0; turn < 5; turn++) {
-    await work()
     await hear()
     await later(3)
+    await work()
   }
   const made = await charges(given)
   expect(made.map((one) => [one.status, one.last_error_code])).toEqual(
@@ -156,8 +157,7 @@ test.each([
   ['its bank declines and does not say why', REFUSED_LATER_CARD, 'declined it'],
 ])('%s: one try, the payer is told what to do, and the coming months go on', async (_, number, words) => {
   const given = await givenAutopay({ number })
-  await later(5)
-  await work()
+  await world.pass(5)
   await hear()
   await later(4)
   await work()
@@ -193,8 +193,7 @@ test('a card that expires: its holder is told while there is time; charged all t
 
 test('a disputed charge: the ledger is reversed, and nothing further is charged to that card', async () => {
   const given = await givenAutopay({ number: DISPUTED_CARD })
-  await later(5)
-  await work()
+  await world.pass(5)
   await hear()
   expect(await charges(given)).toMatchObject([{ status: 'SUCCEEDED' }])
   await later(21)

@@ -1,18 +1,17 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
-import { feeOf } from '@fieldstone/domain/payments/fees'
+import { agreedDebitPayable, type DebitAnswer } from '@fieldstone/domain/payments/agreed-debit'
+import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import { goodThroughOn } from '@fieldstone/domain/payoff/good-through'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
-import {
-  debitPortion,
-  isCardNoticeDue,
-  nextPresentmentOn,
-  noticesDue,
-} from '@fieldstone/domain/plans/autopay'
+import { isCardNoticeDue, nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { lockCertificate } from '../../records/lock.ts'
+import { findNoticeHolds } from '../../records/notice-holds.ts'
+import { certificateSubject, DEBIT_STOPPED_TASK, openStaffTask } from '../../records/staff-tasks.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate, type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import {
@@ -22,6 +21,8 @@ import {
   type DebitItem,
   findRunning,
   getStanding,
+  insertDebitNotice,
+  listDebitNotices,
   listItems,
   listPresentments,
   listRunning,
@@ -30,15 +31,16 @@ import {
   planChores,
   type RunningAutopay,
   reminder,
-  reminderOccasion,
+  replayed,
   type StoredInstalment,
 } from '../plans/service.ts'
+import { getFees } from '../site/service.ts'
 import { type ChangeContext, changeContext } from './change.ts'
 import { endLapsedParts } from './holds.ts'
 import { insertDebit } from './insert-debit.ts'
 import type { Channel } from './method.ts'
 import { methodFor, orderIdOf } from './methods.ts'
-import { listInFlight, type PaymentRow } from './queries.ts'
+import type { PaymentRow } from './queries.ts'
 import { startAtProvider } from './start-at-provider.ts'
 import { trySync } from './sync.ts'
 
@@ -120,122 +122,209 @@ interface Turn {
   readonly record: PayoffRecord
 }
 
+/** One agreed debit, and what the rules say of it today. */
+interface AskedDebit {
+  readonly item: DebitItem
+  readonly instalment: StoredInstalment
+  /** Which time it goes to the bank, and how often its row was made, this time counted. */
+  readonly presentmentNo: number
+  readonly madeNo: number
+  readonly answer: DebitAnswer
+}
+
 async function decideDebits(
   trx: Transaction,
   context: ChangeContext,
   channel: Channel,
-  { autopay, record }: Turn,
+  turn: Turn,
 ): Promise<readonly PaymentRow[]> {
+  const { autopay, record } = turn
   const plan = await getStanding(trx, autopay.planId)
-  if (plan.status !== 'ACTIVE') {
-    await endAutopay(trx, plan.id, 'plan-ended', context.now)
-    return []
-  }
-  if (!autopay.isUsable) {
-    await stopForAccount(trx, context, autopay)
-    return []
-  }
-  if (record.quote === null) {
-    // What is owed is not known: nothing is debited or told before it is.
-    context.services.log.warn({ autopayId: autopay.id }, 'no payoff to debit by')
-    return []
-  }
-  const isPartUnderWay = (await listInFlight(trx, autopay.certificateId)).some(
-    ({ kind }) => kind === 'PARTIAL',
-  )
+  const fees = await getFees(context.services)
+  const isHeld = (await findNoticeHolds(trx, autopay.certificateId, record.today)).length > 0
   const made: PaymentRow[] = []
-  let isAnyOpen = false
+  let isAnyToCome = false
   for (const item of await listItems(trx, autopay.id)) {
-    const turn = await turnOf(trx, { autopay, record }, plan, item)
-    if (turn === null) continue
-    isAnyOpen = true
-    const { debitOn } = turn
-    // What was refused is being paid by hand, maybe several instalments at once: none is presented again meanwhile.
-    if (isPartUnderWay && turn.instalment.state === 'FAILED') continue
-    if (debitOn !== null && debitOn <= record.today) {
-      if (turn.portionCents > 0)
-        made.push(await insertDebit(trx, context, channel, { ...turn, autopay, record, item }))
-    } else if (debitOn !== null && turn.portionCents > 0) {
-      await tell(trx, context, { autopay, record }, { ...turn, debitOn, item })
+    const asked = await askDebit(trx, context, turn, { plan, item, fees, isHeld })
+    if (asked === null) continue
+    const { answer, instalment, madeNo, presentmentNo } = asked
+    if (answer.may) {
+      const { portionCents } = answer.charge
+      made.push(
+        await insertDebit(trx, context, channel, {
+          autopay,
+          record,
+          item,
+          madeNo,
+          presentmentNo,
+          portionCents,
+        }),
+      )
+      isAnyToCome = true
+      continue
+    }
+    switch (answer.reason) {
+      case 'redeemed':
+      case 'plan_not_active':
+        await endAutopay(trx, plan.id, 'plan-ended', context.now)
+        return made
+      case 'past_redemption':
+      case 'on_hold':
+      case 'account_unusable':
+        await stop(trx, context, autopay, answer.reason)
+        return made
+      case 'staff_payoff':
+        // What is owed is not known: nothing is debited or told before it is.
+        context.services.log.warn({ autopayId: autopay.id }, 'no payoff to debit by')
+        return made
+      case 'paid':
+        break
+      case 'too_small':
+      case 'above_limit':
+        await askStaff(trx, context, plan.certificateId, { reason: answer.reason, number: instalment.number })
+        break
+      case 'being_paid':
+      case 'not_again':
+      case 'nothing_due':
+        isAnyToCome = true
+        break
+      case 'not_yet':
+        isAnyToCome = true
+        await tell(trx, context, turn, { ...asked, answer })
+        break
     }
   }
-  if (!isAnyOpen) await endAutopay(trx, plan.id, 'all-debited', context.now)
+  if (!isAnyToCome) await endAutopay(trx, plan.id, 'all-debited', context.now)
   return made
 }
 
-/** Null when nothing of the instalment is left to debit. */
-async function turnOf(trx: Transaction, { record }: Turn, plan: PlanStanding, item: DebitItem) {
-  const instalment = plan.instalments.find(({ id }) => id === item.instalmentId)
-  if (!instalment || instalment.state === 'PAID' || instalment.state === 'CLOSED') return null
-  const presentments = await listPresentments(trx, instalment.id)
-  const debitOn = nextPresentmentOn(instalment.dueOn, presentments)
-  const remaining = await remainingOf(trx, record, debitOn ?? record.today)
-  return {
-    instalment,
-    presentmentNo: presentments.length + 1,
-    debitOn,
-    portionCents: debitPortion(item.portionCents, instalment, remaining),
-  }
+interface DebitFacts {
+  readonly plan: PlanStanding
+  readonly item: DebitItem
+  readonly fees: FeeSettings
+  readonly isHeld: boolean
 }
 
-/** What is owed on the day of a debit, by its own interest, beside what is under way. */
-async function remainingOf(
+async function askDebit(
   trx: Transaction,
-  { row, quote, lien, regime, today }: PayoffRecord,
+  { services }: ChangeContext,
+  { autopay, record }: Turn,
+  { plan, item, fees, isHeld }: DebitFacts,
+): Promise<AskedDebit | null> {
+  // What somebody is about to pay on a page counts as on its way: else both would pay the same.
+  const { instalments } = replayed(plan)
+  const instalment = instalments.find(({ id }) => id === item.instalmentId)
+  if (!instalment) return null
+  const presentments = await listPresentments(trx, services, instalment.id)
+  const presentmentNo = presentmentNoOf(presentments)
+  const earliestOn = nextPresentmentOn(item.debitOn, presentments)
+  const answer = agreedDebitPayable(
+    record.facts,
+    {
+      method: autopay.method,
+      fees,
+      agreedCents: item.portionCents,
+      agreedTotalCents: item.totalCents,
+      feeBps: item.feeBps,
+      instalment,
+      remainingCents: remainingOf(record, plan, earliestOn ?? record.today),
+      isUsable: autopay.isUsable,
+      isHeld,
+      earliestOn,
+      notices: await listDebitNotices(trx, { itemId: item.id, presentmentNo }),
+    },
+    record.today,
+  )
+  return { item, instalment, presentmentNo, madeNo: presentments.length + 1, answer }
+}
+
+/** What is owed on the day of a debit, by its own interest, beside what is on its way. */
+function remainingOf(
+  { quote, lien, regime, today }: PayoffRecord,
+  { money }: PlanStanding,
   on: PlainDate,
-): Promise<Cents> {
+): Cents {
   const later =
     on > today && lien && regime
       ? nullIfRefused(() => quoteAt(lien, regime, goodThroughOn(regime, lien.purchasedOn, on)))
       : null
   const owedCents = (later ?? quote)?.totalCents ?? 0
-  const inFlight = await listInFlight(trx, row.id)
-  const underWay = sumCents(inFlight.map((payment) => cents(payment.portion_cents)))
-  return cents(Math.max(0, owedCents - underWay))
+  const onItsWay = sumCents(
+    money.filter(({ state }) => state === 'in-process').map(({ amountCents }) => amountCents),
+  )
+  return cents(Math.max(0, owedCents - onItsWay))
 }
 
-interface ComingDebit {
-  readonly item: DebitItem
-  readonly instalment: StoredInstalment
-  readonly portionCents: Cents
-  readonly debitOn: PayoffRecord['today']
-}
-
+/** What its payer must know of a debit that is to come. */
 async function tell(
   trx: Transaction,
   context: ChangeContext,
-  { autopay, record }: Turn,
-  { item, portionCents, debitOn }: ComingDebit,
+  { autopay, record: { today } }: Turn,
+  { item, presentmentNo, answer }: AskedDebit & { answer: Extract<DebitAnswer, { reason: 'not_yet' }> },
 ): Promise<void> {
-  const feeCents = feeOf(portionCents, item.feeBps)
-  const totalCents = cents(portionCents + feeCents)
+  const { until: debitOn, charge, toGive } = answer
+  const { totalCents, feeCents } = charge
   const { planId, certificateId, userId, method, last4, cardExpiresOn } = autopay
   const about = { planId, certificateId, userId }
   const debit = { on: debitOn, totalCents, feeCents, method, last4 }
-  if (cardExpiresOn !== null && isCardNoticeDue(cardExpiresOn, debitOn, record.today)) {
+  if (cardExpiresOn !== null && isCardNoticeDue(cardExpiresOn, debitOn, today)) {
     const occasion = `card expires ${autopay.id} ${cardExpiresOn}`
     await notifyOnce(trx, context, { occasion, ...about }, (news) => cardExpiring(news, debit, cardExpiresOn))
   }
-  const isChanged = totalCents !== item.totalCents
-  for (const notice of noticesDue(debitOn, record.today, isChanged)) {
-    const occasion =
-      notice === 'reminder'
-        ? reminderOccasion(item.id, debitOn)
-        : `changed-amount ${item.id} ${debitOn} ${totalCents}`
+  for (const kind of toGive) {
+    const at = context.now
+    await insertDebitNotice(trx, {
+      itemId: item.id,
+      presentmentNo,
+      kind,
+      debitOn,
+      totalCents,
+      givenOn: today,
+      at,
+    })
+    const occasion = `${kind} ${item.id} ${presentmentNo} ${debitOn} ${totalCents}`
     await notifyOnce(trx, context, { occasion, ...about }, (news) =>
-      notice === 'reminder' ? reminder(news, debit) : changedAmount(news, debit, item.totalCents),
+      kind === 'reminder' ? reminder(news, debit) : changedAmount(news, debit, item.totalCents),
     )
   }
 }
 
-async function stopForAccount(
+const STOPS = {
+  past_redemption: 'past-redemption',
+  on_hold: 'hold',
+  account_unusable: 'account-unusable',
+} as const
+
+/** Automatic payments go on by a new authorization alone; who made them knows at once, and so do staff where they must look. */
+async function stop(
   trx: Transaction,
   context: ChangeContext,
   { id, planId, certificateId, userId, method }: RunningAutopay,
+  reason: keyof typeof STOPS,
 ): Promise<void> {
-  await endAutopay(trx, planId, 'account-unusable', context.now)
+  const because = STOPS[reason]
+  await endAutopay(trx, planId, because, context.now)
   const occasion = `autopay off ${id}`
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
-    autopayOff(news, method === 'CC' ? 'card-unusable' : 'account-unusable'),
+    autopayOff(news, because === 'account-unusable' && method === 'CC' ? 'card-unusable' : because),
   )
+  if (because === 'account-unusable') return
+  const note = t(because === 'hold' ? 'debitsOnHold' : 'debitsPastRedemption')
+  await openStaffTask(trx, {
+    ...certificateSubject(certificateId),
+    kind: DEBIT_STOPPED_TASK,
+    note,
+    at: context.now,
+  })
+}
+
+/** A rest that cannot be debited: somebody asks its owner for it, or writes it off. */
+async function askStaff(
+  trx: Transaction,
+  { now }: ChangeContext,
+  certificateId: number,
+  { reason, number }: { readonly reason: 'too_small' | 'above_limit'; readonly number: number },
+): Promise<void> {
+  const note = t(reason === 'too_small' ? 'debitTooSmall' : 'debitTooLarge', { number })
+  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: DEBIT_STOPPED_TASK, note, at: now })
 }

@@ -123,6 +123,7 @@ export interface DebitColumns {
   readonly card_id?: string | null
   readonly authorization_id: number
   readonly autopay_item_id?: number
+  readonly presentment_no?: number
 }
 
 export interface PlanTarget {

@@ -1,5 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { isStuck } from '@fieldstone/domain/payments/bank-debit'
+import type { PaymentKind } from '@fieldstone/domain/payments/states'
 import type { ChargeFacts, PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { findCustomerId } from './customers.ts'
@@ -10,6 +11,13 @@ import { fetchChargeAndDispute } from './snapshot.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+
+/** The provider keeps a key for a day. Whoever pays by hand has given up by then; an agreed debit is still to be made. */
+const REPEAT_FOR_MS: Readonly<Record<PaymentKind, number>> = {
+  FULL: HOUR_MS,
+  PARTIAL: HOUR_MS,
+  INSTALMENT: 23 * HOUR_MS,
+}
 
 type Same = 'order' | 'events' | 'openForMs' | 'perHour' | 'start' | 'canStart' | 'find' | 'fetch' | 'isStuck'
 
@@ -36,7 +44,7 @@ export const savedDebit = ({ methodType, charge, onRefused, ...method }: SavedDe
     })
     return startedOf(channel.provider, payment, facts, methodType)
   },
-  canStart: ({ created_at }, now) => now.getTime() - created_at.getTime() < HOUR_MS,
+  canStart: ({ created_at, kind }, now) => now.getTime() - created_at.getTime() < REPEAT_FOR_MS[kind],
   find: async ({ services, provider }, payment, orderId) => {
     const facts = orderId
       ? await provider.getCharge(orderId)

@@ -2,7 +2,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { heldOfPayment } from './escrow.ts'
+import { heldOfPayment, promisedOfPayment } from './escrow.ts'
 import { appliedLedgerId } from './lien.ts'
 import { recordPayoff } from './recording.ts'
 import { findRedeemingPayment } from './redeeming-payment.ts'
@@ -22,7 +22,7 @@ export interface NewEscrowMove {
 
 /**
  * Gives money of one payment that is held in escrow to the certificate, by today, or back to its payer. The certificate is
- * locked. Null, and nothing done, when the payment holds less.
+ * locked. Null, and nothing done, when the payment holds less, open refunds of it not counted.
  */
 export async function moveEscrow(
   trx: Transaction,
@@ -31,7 +31,7 @@ export async function moveEscrow(
 ): Promise<number | null> {
   const { certificateId, sourceId, kind, amountCents } = move
   const held = await heldOfPayment(trx, { id: sourceId, certificateId })
-  if (amountCents > held) return null
+  if (amountCents > held - (await promisedOfPayment(trx, sourceId))) return null
   const { today } = await getPayoff(trx, services, certificateId)
   const { id } = await trx
     .insertInto('escrow_move')

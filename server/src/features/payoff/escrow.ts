@@ -18,6 +18,17 @@ export async function heldOfPayment(
   return held
 }
 
+/** What a refund that waits for its approval or for the provider has promised of a payment. */
+export async function promisedOfPayment(trx: Transaction, paymentId: string): Promise<number> {
+  const { cents } = await trx
+    .selectFrom('payment_refund')
+    .select((it) => it.fn.coalesce(it.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['WAITING', 'READY', 'PENDING'])
+    .executeTakeFirstOrThrow()
+  return Number(cents)
+}
+
 /** What is held of each payment of a certificate, by its name in the ledger. Without those that hold nothing. */
 export async function heldByPayment(
   trx: Transaction,

@@ -36,12 +36,23 @@ export async function findAutopay(db: Db | Transaction, planId: number): Promise
   }
 }
 
-/** The debits that have not been made, in order. */
+/** The debits that have not been made, in order, each on the day that its payer was told of last. */
 const listOpenItems = (db: Db | Transaction, autopayId: string) =>
   db
     .selectFrom('autopay_item as item')
     .innerJoin('plan_instalment as due', 'due.id', 'item.instalment_id')
-    .select(['due.due_on as dueOn', 'item.total_cents as totalCents'])
+    .select((it) => [
+      'item.total_cents as totalCents',
+      it.fn
+        .coalesce(
+          it
+            .selectFrom('debit_notice as notice')
+            .select((sub) => sub.fn.max('notice.debit_on').as('day'))
+            .whereRef('notice.autopay_item_id', '=', 'item.id'),
+          'item.debit_on',
+        )
+        .as('dueOn'),
+    ])
     .where('item.autopay_id', '=', autopayId)
     .where('due.status', '=', 'DUE')
     .orderBy('due.no')

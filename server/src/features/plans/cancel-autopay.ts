@@ -1,7 +1,7 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { getCompany } from '../site/service.ts'
@@ -27,7 +27,8 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
   await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, autopay.certificateId)
     const ended = await endAutopay(trx, autopay.planId, 'stopped', at)
-    if (ended?.id !== id) return
+    // They ended with their plan: should it open again, they stay off all the same.
+    if (ended?.id !== id && !(await markStopped(trx, id))) return
     await notifyOnce(
       trx,
       { services, company, now: at },
@@ -41,4 +42,15 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
     })
   })
   return { id, status: 'ENDED' as const }
+}
+
+async function markStopped(trx: Transaction, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('autopay')
+    .set({ ended_because: 'stopped' })
+    .where('id', '=', id)
+    .where('ended_because', '=', 'plan-ended')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -80,27 +80,33 @@ const autopays = (db: Db | Transaction) =>
 export interface DebitItem {
   readonly id: number
   readonly instalmentId: number
+  /** The day that was agreed. */
+  readonly debitOn: PlainDate
   readonly portionCents: Cents
   readonly totalCents: Cents
   readonly feeBps: Bps
 }
-
-/** By which the payer was told of a debit on its day. */
-export const reminderOccasion = (itemId: number, debitOn: PlainDate): string =>
-  `reminder ${itemId} ${debitOn}`
 
 /** In the order of the instalments. */
 export async function listItems(trx: Transaction, autopayId: string): Promise<readonly DebitItem[]> {
   const rows = await trx
     .selectFrom('autopay_item as item')
     .innerJoin('plan_instalment as due', 'due.id', 'item.instalment_id')
-    .select(['item.id', 'item.instalment_id', 'item.portion_cents', 'item.total_cents', 'item.fee_bps'])
+    .select([
+      'item.id',
+      'item.instalment_id',
+      'item.debit_on',
+      'item.portion_cents',
+      'item.total_cents',
+      'item.fee_bps',
+    ])
     .where('item.autopay_id', '=', autopayId)
     .orderBy('due.no')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     instalmentId: row.instalment_id,
+    debitOn: row.debit_on,
     portionCents: cents(row.portion_cents),
     totalCents: cents(row.total_cents),
     feeBps: bps(row.fee_bps),

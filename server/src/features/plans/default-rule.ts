@@ -8,9 +8,10 @@ import { t } from '../../messages/mail-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findNoticeHolds } from '../../records/notice-holds.ts'
-import { openStaffTask, PLAN_DEFAULT_TASK, planSubject } from '../../records/staff-tasks.ts'
+import { openStaffTask, PLAN_DEFAULT_TASK, planSubject, renewStaffTask } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
@@ -85,6 +86,14 @@ export async function payOverdueBy(
   const { status, instalments } = await getStanding(trx, planId)
   if (status !== 'ACTIVE' || !instalments.some((one) => isOverdue(one, today))) return null
   return addDays(today, company.planGraceDays)
+}
+
+/** What put the plan in default is paid by now: staff are asked to cure it. */
+export async function offerCure(trx: Transaction, context: PlanContext, plan: PlanStanding): Promise<void> {
+  const today = await businessDayOfCertificate(trx, context.services, plan.certificateId)
+  if (isBroken(plan.instalments, today, ruleOf(context, plan))) return
+  const task = { ...planSubject(plan.id), kind: PLAN_DEFAULT_TASK, note: t('cureDue'), at: context.now }
+  await renewStaffTask(trx, task)
 }
 
 const ruleOf = ({ company }: PlanContext, { reopenedOn }: PlanStanding): DefaultRule => ({

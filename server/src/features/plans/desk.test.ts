@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { linesOf } from '../../../test/pdf-lines.ts'
+import { refuseDebits } from '../../../test/plan-steps.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openSession } from '../accounts/service.ts'
@@ -73,12 +74,7 @@ const mailKinds = async () =>
 async function putInDefault() {
   await offer()
   await accept()
-  await testApp.db
-    .updateTable('plan_instalment')
-    .set({ status: 'FAILED' })
-    .where('plan_id', '=', planId)
-    .where('no', '<=', 2)
-    .execute()
+  await refuseDebits({ testApp }, planId, [1, 2])
   return applyRule(TODAY)
 }
 async function applyRule(on: typeof TODAY) {

@@ -1,19 +1,21 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
-import { nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
-import { fillOldest } from '@fieldstone/domain/plans/standing'
-import { type Selectable, sql } from 'kysely'
+import { nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
+import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
+import { findNoticeHolds } from '../../records/notice-holds.ts'
 import { businessDayOfCertificate, owedNow } from '../payoff/service.ts'
-import { applyDefaultRule } from './default-rule.ts'
+import { insertDebitNotice } from './debit-notices.ts'
+import { applyDefaultRule, offerCure } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
-import { getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
+import { getStanding } from './standing.ts'
 import { tellCompletion } from './tell-completion.ts'
+import { writeStanding } from './write-standing.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 
@@ -33,14 +35,18 @@ export type PlanPayment = Pick<
   | 'method'
   | 'ach_account_id'
   | 'card_id'
+  | 'autopay_item_id'
 > & {
+  /** Why the bank refused it; null where it never said. */
+  readonly return_code: string | null
+  readonly last_error_code: string | null
   /** Whom the mails go to; null for a plan of somebody without an account. */
   readonly user_id: number | null
 }
 
 /**
- * The money of a payment has been posted to the lien: it pays its own instalment if it is an automatic debit, else the
- * oldest unpaid ones. Does nothing for a payment of no plan. Call it with the certificate locked, after the ledger.
+ * The money of a payment has been posted to the lien: the plan stands otherwise. Does nothing for a payment of no plan.
+ * Call it with the certificate locked, after the ledger.
  */
 export async function followSettlement(
   trx: Transaction,
@@ -48,24 +54,12 @@ export async function followSettlement(
   payment: PlanPayment,
 ): Promise<void> {
   if (payment.plan_id === null) return
-  const plan = await getStanding(trx, payment.plan_id)
-  for (const { id, amountCents } of fillsOf(payment, plan)) {
-    await trx
-      .insertInto('instalment_fill')
-      .values({ payment_id: payment.id, instalment_id: id, amount_cents: amountCents })
-      .execute()
-    await sql`
-      update plan_instalment set paid_cents = paid_cents + ${amountCents},
-        status = case when paid_cents + ${amountCents} = portion_cents then 'PAID' else 'DUE' end
-      where id = ${id}`.execute(trx)
-  }
+  const { plan } = await writeStanding(trx, payment.plan_id)
   if (plan.status === 'COMPLETE') await tellCompletion(trx, context, payment.certificate_id)
+  if (plan.status === 'DEFAULT') await offerCure(trx, context, plan)
 }
 
-/**
- * The money is gone again: what it paid is unpaid. A debit was refused after all; what was paid by hand may have been for
- * months to come, which are simply due again.
- */
+/** The money is gone again: what it paid is unpaid, or is paid by other money that had gone to a later installment. */
 export async function followReversal(
   trx: Transaction,
   context: PlanContext,
@@ -73,11 +67,7 @@ export async function followReversal(
 ): Promise<void> {
   const { plan_id: planId } = payment
   if (planId === null) return
-  await sql`
-    with taken as (delete from instalment_fill where payment_id = ${payment.id} returning instalment_id, amount_cents)
-    update plan_instalment set paid_cents = paid_cents - taken.amount_cents,
-      status = ${payment.kind === 'INSTALMENT' ? 'FAILED' : 'DUE'}
-    from taken where taken.instalment_id = plan_instalment.id`.execute(trx)
+  await writeStanding(trx, planId)
   // This payment may be the one that puts the plan in default: then no part can be paid.
   await applyRule(trx, context, planId, payment.certificate_id)
   const { status } = await getStanding(trx, planId)
@@ -111,31 +101,34 @@ export async function followDebit(
 ): Promise<void> {
   const { kind, status, plan_id: planId, instalment_id: instalmentId } = payment
   if (kind !== 'INSTALMENT' || planId === null || instalmentId === null) return
-  if (status === 'NEW' || status === 'PROCESSING') return setState(trx, instalmentId, 'PROCESSING')
+  const { plan } = await writeStanding(trx, planId)
   if (status !== 'FAILED' && status !== 'CANCELED') return
-  const plan = await getStanding(trx, planId)
   // Nothing more is asked for; should the plan open again, this instalment is due like all others.
-  if (plan.status === 'COMPLETE') return setState(trx, instalmentId, 'DUE')
-  await setState(trx, instalmentId, 'FAILED')
+  if (plan.status === 'COMPLETE') return
+  // It never went to the bank: it is made again, and nobody has failed to pay.
+  if (isUnsent(payment)) return
   // This failure may be the one that puts the plan in default: then no other try is promised.
   await applyRule(trx, context, planId, payment.certificate_id)
-  const next = await afterFailure(trx, planId, instalmentId, payment)
+  const next = await afterFailure(trx, context, planId, instalmentId, payment)
   const debit = await toldDebit(trx, payment)
   await notifyOnce(trx, context, occasionOf('debit failed', payment), (news) =>
     debitFailed(news, debit, why, next),
   )
+  await noteAnnounced(trx, context, payment, { instalmentId, next })
 }
 
 async function afterFailure(
   trx: Transaction,
+  { services }: PlanContext,
   planId: number,
   instalmentId: number,
   { effective_on: debitedOn }: PlanPayment,
 ): Promise<AfterFailure> {
-  const { status, isAutopayOn } = await getStanding(trx, planId)
+  const { status, isAutopayOn, certificateId } = await getStanding(trx, planId)
   if (status === 'DEFAULT') return 'in-default'
-  if (!isAutopayOn) return 'not-again'
-  return nextPresentmentOn(debitedOn, await listPresentments(trx, instalmentId)) ?? 'not-again'
+  const today = await businessDayOfCertificate(trx, services, certificateId)
+  if (!isAutopayOn || (await findNoticeHolds(trx, certificateId, today)).length > 0) return 'not-again'
+  return nextPresentmentOn(debitedOn, await listPresentments(trx, services, instalmentId)) ?? 'not-again'
 }
 
 async function applyRule(
@@ -147,6 +140,28 @@ async function applyRule(
   const today = await businessDayOfCertificate(trx, context.services, certificateId)
   await applyDefaultRule(trx, context, planId, today)
 }
+
+/** The mail that tells of a failure names the day of the next try: it is the notice of that try. */
+async function noteAnnounced(
+  trx: Transaction,
+  { services, now }: PlanContext,
+  { autopay_item_id: itemId, certificate_id: certificateId, total_cents }: PlanPayment,
+  { instalmentId, next }: { readonly instalmentId: number; readonly next: AfterFailure },
+): Promise<void> {
+  if (itemId === null || next === 'not-again' || next === 'in-default') return
+  await insertDebitNotice(trx, {
+    itemId,
+    presentmentNo: presentmentNoOf(await listPresentments(trx, services, instalmentId)),
+    kind: 'reminder',
+    debitOn: next,
+    totalCents: cents(total_cents),
+    givenOn: await businessDayOfCertificate(trx, services, certificateId),
+    at: now,
+  })
+}
+
+const isUnsent = ({ status, return_code, last_error_code }: PlanPayment): boolean =>
+  status === 'FAILED' && return_code === null && last_error_code === null
 
 const occasionOf = (what: string, payment: PlanPayment) => ({
   occasion: `${what} ${payment.id}`,
@@ -168,36 +183,4 @@ async function toldDebit(trx: Transaction, payment: PlanPayment): Promise<ToldDe
     method: payment.method,
     last4: account?.last4 ?? null,
   }
-}
-
-/**
- * What the payment pays of which instalments: an automatic debit its own, also when the debt ended while the bank had it.
- * Of a plan that the payment has completed, all that was unpaid was still due.
- */
-function fillsOf(payment: PlanPayment, { completedBy, instalments }: PlanStanding) {
-  const payable = instalments
-    .filter(({ id }) => payment.kind !== 'INSTALMENT' || id === payment.instalment_id)
-    .map((one) => (isFilledBy(payment, completedBy) && one.state === 'CLOSED' ? dueAgain(one) : one))
-  const fills = fillOldest(payable, cents(payment.portion_cents))
-  return payable.flatMap(({ id, number }) =>
-    fills.filter((fill) => fill.number === number).map(({ amountCents }) => ({ id, amountCents })),
-  )
-}
-
-const isFilledBy = ({ id, kind }: PlanPayment, completedBy: string | null): boolean =>
-  kind === 'INSTALMENT' || id === completedBy
-
-const dueAgain = (one: StoredInstalment): StoredInstalment => ({ ...one, state: 'DUE' })
-
-async function setState(
-  trx: Transaction,
-  instalmentId: number,
-  status: 'DUE' | 'FAILED' | 'PROCESSING',
-): Promise<void> {
-  await trx
-    .updateTable('plan_instalment')
-    .set({ status })
-    .where('id', '=', instalmentId)
-    .where('status', '<>', 'PAID')
-    .execute()
 }

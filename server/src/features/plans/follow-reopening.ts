@@ -3,7 +3,8 @@ import { isStillAnnounced, nextPresentmentOn } from '@fieldstone/domain/plans/au
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import { findEndedSince, listItems, reminderOccasion, resumeAutopay } from './debit-items.ts'
+import { findEndedSince, listItems, resumeAutopay } from './debit-items.ts'
+import { isDebitAnnounced } from './debit-notices.ts'
 import { payOverdueBy } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
@@ -45,7 +46,7 @@ export async function followReopening(
   const standing =
     plan.status === 'DEFAULT'
       ? 'in-default'
-      : (await resume(trx, { planId, completedAt, today }))
+      : (await resume(trx, context.services, { planId, completedAt, today }))
         ? 'with-autopay'
         : 'by-hand'
   const payBy = await payOverdueBy(trx, context, planId, today)
@@ -67,27 +68,22 @@ interface Reopening {
 }
 
 /** False where none ended with the plan, their account or card is gone, or a debit could not be announced in time. */
-async function resume(trx: Transaction, { planId, completedAt, today }: Reopening): Promise<boolean> {
+async function resume(
+  trx: Transaction,
+  services: PlanContext['services'],
+  { planId, completedAt, today }: Reopening,
+): Promise<boolean> {
   const autopay = await findEndedSince(trx, planId, completedAt)
   if (!autopay?.isUsable) return false
   const { instalments } = await getStanding(trx, planId)
-  for (const { id, instalmentId } of await listItems(trx, autopay.id)) {
+  for (const { id, instalmentId, debitOn: agreedOn } of await listItems(trx, autopay.id)) {
     const instalment = instalments.find((one) => one.id === instalmentId)
     if (!instalment || instalment.state === 'PAID') continue
-    const debitOn = nextPresentmentOn(instalment.dueOn, await listPresentments(trx, instalmentId))
+    const debitOn = nextPresentmentOn(agreedOn, await listPresentments(trx, services, instalmentId))
     if (debitOn === null) continue
-    const wasTold = await isTold(trx, reminderOccasion(id, debitOn))
+    const wasTold = await isDebitAnnounced(trx, id, debitOn)
     if (!isStillAnnounced(debitOn, today, { wasTold })) return false
   }
   await resumeAutopay(trx, autopay.id)
   return true
-}
-
-async function isTold(trx: Transaction, occasion: string): Promise<boolean> {
-  const notice = await trx
-    .selectFrom('plan_notice')
-    .select('at')
-    .where('occasion', '=', occasion)
-    .executeTakeFirst()
-  return notice !== undefined
 }

@@ -1,7 +1,6 @@
 import { handNotices, REMIND_DAYS } from '@fieldstone/domain/plans/hand-notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { awaitingOf } from '../../records/awaiting.ts'
 import { findNoticeHolds } from '../../records/notice-holds.ts'
 import type { Services } from '../../services.ts'
 import { readPayoff } from '../payoff/service.ts'
@@ -40,30 +39,13 @@ export async function tellByHand(
   if (!record || record.facts.isPaymentInReview) return
   const { today } = record
   if ((await findNoticeHolds(trx, certificateId, today)).length > 0) return
-  const debited = await listDebited(trx, planId)
-  const notices = handNotices(
-    { ...plan, isDebited: ({ id }) => debited.has(id), awaitingCents: awaitingOf(record.row).byHandCents },
-    today,
-  )
-  for (const { what, instalment, unpaidCents } of notices) {
+  for (const { what, instalment, openCents } of handNotices(plan, today)) {
     const occasion = `${what} by hand ${instalment.id} ${instalment.dueOn}`
-    const due = { amountCents: unpaidCents, on: instalment.dueOn }
+    const due = { amountCents: openCents, on: instalment.dueOn }
     await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
       what === 'reminder'
         ? installmentReminder(news, due)
         : installmentMissed(news, due, context.company.planGraceDays),
     )
   }
-}
-
-/** The installments that automatic payments will debit. */
-async function listDebited(trx: Transaction, planId: number): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .selectFrom('autopay_item as item')
-    .innerJoin('autopay', 'autopay.id', 'item.autopay_id')
-    .select('item.instalment_id')
-    .where('autopay.plan_id', '=', planId)
-    .where('autopay.status', 'in', ['STARTING', 'ON'])
-    .execute()
-  return new Set(rows.map((row) => row.instalment_id))
 }

@@ -99,6 +99,29 @@ test.each([
   expect(await plan()).toMatchObject({ stage: 'requested', offered_on: null })
 })
 
+test.each([
+  ['it is redeemed', { redeemed_on: plainDate('2026-11-19'), redeemed_cents: 424_000 }, null, 'paid in full'],
+  ['the sale is confirmed', null, { order_confirm_sale_on: plainDate('2026-11-19') }, 'time to redeem'],
+] as const)(
+  'accepted after %s: a sentence says so, and no plan is active',
+  async (_, redeemed, legal, words) => {
+    await offer()
+    const { agreedCents } = (await read()).body
+    const { db } = testApp
+    if (redeemed) await db.updateTable('certificate').set(redeemed).where('id', '=', certificateId).execute()
+    if (legal)
+      await db
+        .insertInto('legal_case')
+        .values({ certificate_id: certificateId, ...legal })
+        .execute()
+    for (const answer of [await accept({ agreedCents }), await read()]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'not_payable' } })
+      expect(answer.body.message).toContain(words)
+    }
+    expect(await plan()).toMatchObject({ status: 'PENDING' })
+  },
+)
+
 test('another sum than is owed now, another text, no tick, or too late: refused, and no plan is active', async () => {
   await offer()
   const { agreedCents } = (await read()).body

@@ -3,12 +3,14 @@ import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
+import { conditionsOf } from '@fieldstone/domain/payoff/facts'
 import { isLapsedOffer, isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import { readPayoff } from '../payoff/service.ts'
+import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { activatePlan } from './activate.ts'
 import { agreementText } from './agreement-text.ts'
@@ -27,6 +29,7 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
   if (!plan || !record || !isOpenOffer(offerOf(plan), record.today)) {
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
   }
+  refuseOverDebt(record)
   const schedule = requireSchedule(record, termsOf(plan))
   return {
     planId: plan.id,
@@ -60,6 +63,8 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       refuseSecondPlan(record)
       const isOpen = plan.status === 'PENDING' && isOpenOffer(offerOf(plan), record.today)
       if (!isOpen) throw notOpen(plan, record.today)
+      refuseOverDebt(record)
+      requireSchedule(record, termsOf(plan))
       const { certificate_id: certificateId } = plan
       const terms = termsOf(plan)
       const agreement = { planId, certificateId, terms, actorUserId: actor.userId, on: record.today }
@@ -93,6 +98,16 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       return { planId, stage: 'accepted' }
     }),
   )
+}
+
+/** What became of the debt since the offer was made. */
+function refuseOverDebt({ facts, today }: PayoffRecord): void {
+  const { isRedeemed, hasEnded } = conditionsOf(facts, today)
+  if (!isRedeemed && !hasEnded) return
+  throw new Refusal('not_payable', {
+    message: t(isRedeemed ? 'nothingToPlan' : 'planPastRedemption'),
+    extra: { reason: isRedeemed ? 'redeemed' : 'past_redemption' },
+  })
 }
 
 /** The owner asks for other terms; staff offer again. */

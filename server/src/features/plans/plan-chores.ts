@@ -8,6 +8,7 @@ import { applyDefaultRule } from './default-rule.ts'
 import { listReopened } from './follow-reopening.ts'
 import { listPaidByHand, tellByHand } from './hand-notices.ts'
 import type { PlanContext } from './notify.ts'
+import { listNotReplayed, replayStored } from './replay-plans.ts'
 import { listUntold } from './tell-completion.ts'
 import { tellPlanEnd } from './tell-plan-end.ts'
 
@@ -33,6 +34,7 @@ export async function planChores(services: Services): Promise<readonly PlanChore
     },
   })
   return [
+    ...(await listNotReplayed(services.db)).map((plan) => chore(plan, replayStored)),
     ...(await listReopened(services.db)).map((plan) => chore(plan, tellLater)),
     ...(await listLate(services)).map((plan) => chore(plan, followLate)),
     ...(await listPaidByHand(services)).map((plan) => chore(plan, tellByHand)),

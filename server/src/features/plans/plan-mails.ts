@@ -132,12 +132,14 @@ export function planGoesOn(news: PlanNews, standing: GoesOn, payBy: PlainDate | 
 export const autopayOn = (news: PlanNews, authorization: string): Message =>
   message('autopay-on', { ...named(news), authorization })
 
-export type StopReason = 'stopped' | 'account-unusable' | 'card-unusable'
+export type StopReason = 'stopped' | 'account-unusable' | 'card-unusable' | 'hold' | 'past-redemption'
 
 const STOPPED = {
   stopped: 'autopay-off',
   'account-unusable': 'autopay-off-account',
   'card-unusable': 'autopay-off-card',
+  hold: 'autopay-off-hold',
+  'past-redemption': 'autopay-off-past-redemption',
 } as const
 
 export const autopayOff = (news: PlanNews, because: StopReason): Message =>

@@ -1,33 +1,45 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Presentment } from '@fieldstone/domain/plans/autopay'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
+import type { Services } from '../../services.ts'
 
-/** Every time that the debit of an instalment went to the bank, by whichever automatic payments; oldest first. */
+type Made = Pick<Selectable<PaymentTable>, 'status' | 'method' | 'return_code' | 'last_error_code'> & {
+  readonly on: PlainDate
+  readonly movedAt: Date
+}
+
+/** Every time that the debit of an instalment was made, by whichever automatic payments; oldest first. */
 export async function listPresentments(
   db: Db | Transaction,
+  { config }: Pick<Services, 'config'>,
   instalmentId: number,
 ): Promise<readonly Presentment[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select(['status', 'method', 'return_code', 'last_error_code', 'effective_on'])
-    .where('instalment_id', '=', instalmentId)
-    .where('kind', '=', 'INSTALMENT')
-    .where('status', '<>', 'CANCELED')
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => ({
-    on: row.effective_on,
-    outcome: GONE.includes(row.status) ? 'failed' : 'open',
-    // Money that came and was taken back later is no return that allows another try.
-    returnCode: row.status === 'FAILED' ? codeOf(row) : null,
-  }))
+  const { rows } = await sql<Made>`
+    select payment.status, payment.method, payment.return_code, payment.last_error_code,
+      payment.effective_on as on, coalesce((select max(step.at) from payment_transition step
+        where step.payment_id = payment.id), payment.created_at) as "movedAt"
+    from payment where payment.instalment_id = ${instalmentId} and payment.kind = 'INSTALMENT'
+    order by payment.created_at`.execute(db)
+  return rows.map((row) => {
+    const { on, status } = row
+    if (!GONE.includes(status)) return { on, outcome: 'open' }
+    const returnCode = codeOf(row)
+    return {
+      on,
+      outcome:
+        status === 'FAILED' && returnCode === null && row.last_error_code === null ? 'unsent' : 'failed',
+      // Money that came and was taken back later is no return that allows another try.
+      returnCode: status === 'FAILED' ? returnCode : null,
+      knownOn: businessDate(row.movedAt, config.businessTimeZone),
+    }
+  })
 }
 
 /** A bank account has the network's return code, a card the reason of its bank. */
-const codeOf = ({ method, return_code, last_error_code }: Refused): string | null =>
+const codeOf = ({ method, return_code, last_error_code }: Made): string | null =>
   method === 'CC' ? last_error_code : return_code
 
-type Refused = Pick<Selectable<PaymentTable>, 'method' | 'return_code' | 'last_error_code'>
-
-const GONE: readonly string[] = ['FAILED', 'REVERSED', 'REFUNDED']
+const GONE: readonly string[] = ['FAILED', 'CANCELED', 'REVERSED', 'REFUNDED']

@@ -7,7 +7,6 @@ import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { awaitingOf } from '../../records/awaiting.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
@@ -38,7 +37,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     owedCents: quote?.totalCents ?? null,
     agreedCents: sumCents(instalments.map((one) => one.portionCents)),
     paidCents: sumCents(instalments.map((one) => one.paidCents)),
-    instalments: [...sightsOf(instalments, today, awaitingOf(row).byHandCents)],
+    instalments: [...sightsOf(instalments, today)],
     hasAgreement: await hasAgreement(db, planId),
     usualTerm: company.defaultPlanTermMonths,
     graceDays: company.planGraceDays,

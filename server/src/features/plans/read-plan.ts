@@ -48,7 +48,7 @@ export async function readPlan(
     ...sumsOf(standing, record),
     payoffCents: quote?.totalCents ?? null,
     payoffGoodThrough: quote?.goodThrough ?? null,
-    instalments: [...sightsOf(standing.instalments, today, awaiting.byHandCents)],
+    instalments: [...sightsOf(standing.instalments, today)],
     underWayCents: awaiting.totalCents,
     isInReview: awaiting.isInReview,
     payments: await listPlanPayments(db, standing.id),

@@ -28,7 +28,7 @@ export async function findRepeatedAutopay(
   now: Date,
 ) {
   const { rows } = await sql<Row>`
-    select autopay.id, count(*)::int as months, min(due.due_on) as "firstDebitOn",
+    select autopay.id, count(*)::int as months, min(item.debit_on) as "firstDebitOn",
       (array_agg(item.total_cents order by due.no))[1] as first,
       (array_agg(item.total_cents order by due.no desc))[1] as last
     from autopay

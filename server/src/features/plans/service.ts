@@ -20,16 +20,17 @@ export {
   listItems,
   listRunning,
   type RunningAutopay,
-  reminderOccasion,
 } from './debit-items.ts'
+export { insertDebitNotice, listDebitNotices } from './debit-notices.ts'
 export { followDebit, followReversal, followSettlement, type PlanPayment } from './follow-payment.ts'
 export { notifyOnce, type PlanContext } from './notify.ts'
 export { planChores } from './plan-chores.ts'
 export { autopayOff, cardExpiring, changedAmount, reminder } from './plan-mails.ts'
+export type { StoredPlanMoney } from './plan-money.ts'
 export { listPresentments } from './presentments.ts'
 export { listPlanOwners } from './queries.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
-export { findStanding, getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
+export { findStanding, getStanding, type PlanStanding, replayed, type StoredInstalment } from './standing.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
 export { tellPlanEnd } from './tell-plan-end.ts'
 

@@ -1,16 +1,28 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
+import {
+  type AgreedInstalment,
+  type PlanReplay,
+  replayPlan,
+  type Share,
+} from '@fieldstone/domain/plans/replay'
 import type { InstalmentStanding } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
+import { listPlanMoney, type StoredPlanMoney } from './plan-money.ts'
+
+/** The debit failed without a word of the bank: it never went there, and counts as not made. */
+export const isUnsent = sql<boolean>`(payment.status = 'FAILED' and payment.return_code is null and payment.last_error_code is null)`
 
 /** Its completion was undone, and nobody has followed that yet. `plan` is the alias of its table. */
 export const isReopened = sql<boolean>`(plan.status in ('ACTIVE', 'DEFAULT') and plan.completed_at is not null)`
 
-export interface StoredInstalment extends InstalmentStanding {
+interface StoredAgreed extends AgreedInstalment {
   readonly id: number
 }
+
+export type StoredInstalment = StoredAgreed & InstalmentStanding
 
 /** An accepted plan as it stands: what was agreed, and what has come of it. */
 export interface PlanStanding {
@@ -20,8 +32,12 @@ export interface PlanStanding {
   /** The payment that completed it, by its name in the ledger. */
   readonly completedBy: string | null
   readonly acceptedOn: PlainDate | null
-  /** In order. */
+  /** In order, with all that is on its way; what is about to be paid on a page counts as nothing. */
   readonly instalments: readonly StoredInstalment[]
+  /** What was agreed, and the money of which the standing is the replay: for who asks what else would be so. */
+  readonly agreed: readonly StoredAgreed[]
+  readonly money: readonly StoredPlanMoney[]
+  readonly fills: readonly Share[]
   readonly isAutopayOn: boolean
   /** The owner has time to catch up until then. */
   readonly cureBy: PlainDate | null
@@ -73,32 +89,59 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
     )
     .where('id', '=', planId)
     .executeTakeFirstOrThrow()
-  const instalments = await listInstalments(db, planId)
+  const { status, certificateId } = plan
+  const isOpen = status === 'ACTIVE' || status === 'DEFAULT'
+  const agreed = await listAgreed(db, planId)
+  const money = await listPlanMoney(db, { id: planId, certificateId, isOpen })
+  const { instalments, fills } = replayed({ agreed, money: money.filter(({ isPage }) => !isPage) })
   return {
     ...plan,
+    agreed,
+    money,
+    fills,
     isAutopayOn: Boolean(plan.isAutopayOn),
-    instalments: plan.status === 'COMPLETE' ? instalments.map(closed) : instalments,
+    instalments: status === 'COMPLETE' ? instalments.map(closed) : instalments,
   }
 }
+
+/** How the plan would stand with this money. */
+export const replayed = ({
+  agreed,
+  money,
+}: Pick<PlanStanding, 'agreed' | 'money'>): PlanReplay<StoredAgreed> => replayPlan(agreed, money)
 
 /** Whatever paid the debt off, what a complete plan leaves unpaid is not due: that is not stored beside the plan's status. */
 const closed = (one: StoredInstalment): StoredInstalment =>
   one.state === 'PAID' ? one : { ...one, state: 'CLOSED' }
 
-async function listInstalments(db: Db | Transaction, planId: number): Promise<StoredInstalment[]> {
-  const rows = await db
-    .selectFrom('plan_instalment')
-    .select(['id', 'no', 'due_on', 'portion_cents', 'paid_cents', 'status'])
-    .where('plan_id', '=', planId)
-    .orderBy('no')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.no,
-    dueOn: row.due_on,
-    portionCents: cents(row.portion_cents),
-    paidCents: cents(row.paid_cents),
-    // A server of the version before stored it.
-    state: row.status === 'CLOSED' ? 'DUE' : row.status,
+async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredAgreed[]> {
+  const { rows } = await sql<{
+    id: number
+    no: number
+    dueOn: PlainDate
+    portionCents: number
+    openingCents: number
+    failedOn: PlainDate | null
+    isDebited: boolean
+  }>`/* prepared */
+    select due.id, due.no, due.due_on as "dueOn", due.portion_cents as "portionCents",
+      due.opening_cents as "openingCents",
+      (select case when ${isFailure} then (select max(step.at)::date from payment_transition step
+          where step.payment_id = payment.id) end
+        from payment where payment.instalment_id = due.id and payment.kind = 'INSTALMENT' and not ${isUnsent}
+        order by payment.created_at desc limit 1) as "failedOn",
+      exists (select from autopay_item item join autopay on autopay.id = item.autopay_id
+        where item.instalment_id = due.id and autopay.status in ('STARTING', 'ON'))
+        and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
+          and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')) as "isDebited"
+    from plan_instalment due where due.plan_id = ${planId} order by due.no`.execute(db)
+  return rows.map(({ no, portionCents, openingCents, ...row }) => ({
+    ...row,
+    number: no,
+    portionCents: cents(portionCents),
+    openingCents: cents(openingCents),
   }))
 }
+
+/** The debit did not pay, or pays no more. */
+const isFailure = sql<boolean>`payment.status in ('FAILED', 'CANCELED', 'DISPUTED', 'REVERSED', 'REFUNDED')`

@@ -104,9 +104,10 @@ export async function storeAutopay(
   const items = plan.instalments.flatMap((one) =>
     debits
       .filter(({ number }) => number === one.number)
-      .map(({ charge }) => ({
+      .map(({ charge, dueOn }) => ({
         autopay_id: id,
         instalment_id: one.id,
+        debit_on: dueOn,
         portion_cents: charge.portionCents,
         fee_cents: charge.feeCents,
         total_cents: charge.totalCents,

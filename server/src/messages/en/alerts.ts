@@ -13,6 +13,14 @@ export const alerts = {
     'The payer disputes this payment; it counts as not paid until it is won. Evidence is due by {day}.',
   disputeWon: 'The dispute was won.',
   reversed: 'The dispute was lost: the money is gone, the certificate is owed again.',
+  debitsOnHold:
+    'Automatic payments of this plan were stopped, because a hold forbids debits. Look at the hold; only a new authorization of the owner starts them again.',
+  debitsPastRedemption:
+    'Automatic payments of this plan were stopped, because the right to redeem has ended. Decide what becomes of the plan.',
+  debitTooSmall:
+    'What is left of installment {number} is below the least that can be debited. Ask the owner for it, or write it off.',
+  debitTooLarge:
+    'Installment {number} is above the most that one bank debit may be. Raise the limit, or ask the owner to pay by hand.',
   refunded: 'The payment was refunded: the money is gone, the certificate is owed again.',
   wholeRefundFailed: 'The refund failed: the money is ours again. Refund it otherwise.',
   unknownStatus: "The provider says '{status}', which is not known here. Look it up.",

@@ -30,6 +30,10 @@ export const mailWords = {
   failure_page_closed: 'The page on which it is linked was closed. You can start again at any time.',
   failure_account_exists: 'It is registered already: your list of bank accounts says how it stands.',
   failure_refused: 'Your bank did not accept it. Check the numbers, or use another account.',
+  cureDue:
+    'What put this plan in default is paid or on its way by now. Cure the plan, so that its owner can pay on.',
+  standingCorrected:
+    'By the money of this plan, installments {numbers} stood otherwise than an earlier version had noted. They are corrected; look whether the owner was told wrong.',
   missed: 'Installments {numbers} were missed. Offer the owner a call before anything else.',
   overdue: 'overdue by {days} days',
   dueToday: 'due today',

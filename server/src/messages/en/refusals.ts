@@ -25,6 +25,7 @@ export const refusals = {
   chargeNothing: 'The plan decides what is debited: send 0.',
   redeemedStatus: 'This certificate is redeemed; its status cannot be set by hand.',
   noOverride: 'No status is set by hand here, so there is none to remove.',
+  planPastRedemption: 'The time to redeem this certificate has ended, so no plan can begin. Please call us.',
   nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
   planByStaff: 'A payment plan cannot be requested online for this certificate. Please contact us.',
   notPrinted:

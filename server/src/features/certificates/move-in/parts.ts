@@ -117,6 +117,7 @@ export const PARTS: readonly Part[] = [
     ref: ['planNo', 'no'],
     derived: ({ portion_cents: portion, paid_cents: paid }) => ({
       status: Number(paid) >= Number(portion) ? 'PAID' : 'DUE',
+      opening_cents: paid ?? 0,
     }),
     enteredAt: [],
     affectsPayoff: false,

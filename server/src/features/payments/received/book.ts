@@ -119,6 +119,9 @@ async function planPaymentOf(
     method: 'ACH',
     ach_account_id: null,
     card_id: null,
+    autopay_item_id: null,
+    return_code: null,
+    last_error_code: null,
   }
 }
 

@@ -369,7 +369,7 @@ describe('a payment is returned: its payer is told what that means for a plan th
 
 test('a part that came before the default, and cleared after it, pays the oldest installment', async () => {
   const { id, plan } = await plannedLien()
-  const { body } = await record(id, { amount: 500, receivedDate: '2026-11-18' })
+  const { body } = await record(id, { amount: 250, receivedDate: '2026-11-18' })
   await putInDefault(world, plan)
   await world.testApp.db
     .updateTable('payment_plan')

@@ -179,4 +179,12 @@ ${greeting}`,
     'Automatic payments for certificate {certificateNo} have stopped',
     `Automatic payments for your payment plan have stopped, because your card cannot be charged any more.\n\n${OFF_PAY}`,
   ),
+  'autopay-off-hold': plan(
+    'Automatic payments for certificate {certificateNo} have stopped',
+    'Automatic payments for your payment plan are stopped, because the record of your certificate says that nothing may be debited now, as during a bankruptcy or military service. Nothing more will be taken from your account. They start again only if you set them up again. Please call us with any question.',
+  ),
+  'autopay-off-past-redemption': plan(
+    'Automatic payments for certificate {certificateNo} have stopped',
+    'Automatic payments for your payment plan are stopped, because the time to redeem your certificate has ended. Nothing more will be taken from your account. Please call us with any question.',
+  ),
 } as const

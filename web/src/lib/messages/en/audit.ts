@@ -89,6 +89,7 @@ const actions = {
   'action_undo-plan-end': 'End of a payment plan undone',
   'action_offer-plan': 'Payment plan offered',
   'action_plan-defaulted': 'Payment plan put in default',
+  'action_plan-standing-corrected': 'Standing of a payment plan corrected',
   'action_start-autopay': 'Automatic payments set up',
   'action_stop-autopay': 'Automatic payments stopped',
   'action_request-plan': 'Payment plan requested',

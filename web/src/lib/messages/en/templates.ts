@@ -134,6 +134,8 @@ export const templates = {
   'purpose_autopay-on': 'Automatic payments set up',
   'purpose_autopay-off': 'Automatic payments stopped',
   'purpose_autopay-off-account': 'Automatic payments stopped: account unusable',
+  'purpose_autopay-off-hold': 'Automatic payments stopped: by a hold, such as a bankruptcy',
+  'purpose_autopay-off-past-redemption': 'Automatic payments stopped: the right to redeem has ended',
   'purpose_letter-payoff': 'Letter: payoff',
   'purpose_letter-receipt': 'Letter: receipt',
   'purpose_letter-plan-agreement': 'Letter: plan agreement',

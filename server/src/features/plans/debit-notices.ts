@@ -1,0 +1,67 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { GivenNotice } from '@fieldstone/domain/plans/debit-notices'
+import type { Transaction } from '../../db/database.ts'
+
+/** A debit as its notices name it. */
+export interface NoticedDebit {
+  readonly itemId: number
+  readonly presentmentNo: number
+}
+
+/** What the payer was told of this debit. Of its amount once is enough, however often it goes to the bank. */
+export async function listDebitNotices(
+  trx: Transaction,
+  { itemId, presentmentNo }: NoticedDebit,
+): Promise<readonly GivenNotice[]> {
+  const rows = await trx
+    .selectFrom('debit_notice')
+    .select(['kind', 'debit_on as debitOn', 'total_cents', 'given_on as givenOn'])
+    .where('autopay_item_id', '=', itemId)
+    .where((it) => it.or([it('presentment_no', '=', presentmentNo), it('kind', '=', 'changed-amount')]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ total_cents, ...row }) => ({ ...row, totalCents: cents(total_cents) }))
+}
+
+export interface NewDebitNotice extends NoticedDebit {
+  readonly kind: GivenNotice['kind']
+  readonly debitOn: PlainDate
+  readonly totalCents: Cents
+  readonly givenOn: PlainDate
+  readonly at: Date
+}
+
+/** False where it was given before. */
+export async function insertDebitNotice(trx: Transaction, notice: NewDebitNotice): Promise<boolean> {
+  const row = await trx
+    .insertInto('debit_notice')
+    .values({
+      autopay_item_id: notice.itemId,
+      presentment_no: notice.presentmentNo,
+      kind: notice.kind,
+      debit_on: notice.debitOn,
+      total_cents: notice.totalCents,
+      given_on: notice.givenOn,
+      at: notice.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The payer knows of a debit of that day, whatever its amount. */
+export async function isDebitAnnounced(
+  trx: Transaction,
+  itemId: number,
+  debitOn: PlainDate,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('debit_notice')
+    .select('id')
+    .where('autopay_item_id', '=', itemId)
+    .where('debit_on', '=', debitOn)
+    .executeTakeFirst()
+  return row !== undefined
+}

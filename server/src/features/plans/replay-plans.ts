@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/record.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { t } from '../../messages/mail-words.ts'
+import { recordHistory } from '../../records/history.ts'
+import { certificateSubject, openStaffTask, PLAN_STANDING_TASK } from '../../records/staff-tasks.ts'
+import type { PlanContext } from './notify.ts'
+import { writeStanding } from './write-standing.ts'
+
+interface StoredPlan {
+  readonly id: number
+  readonly certificateId: number
+}
+
+/** Plans of an earlier version, which filled installments as money came: their standing was never replayed. */
+export async function listNotReplayed(db: Db): Promise<readonly StoredPlan[]> {
+  const { rows } = await sql<StoredPlan>`
+    select id, certificate_id as "certificateId" from payment_plan where not is_replayed order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Replays one of them. Where an installment stood otherwise, history and staff are told which. */
+export async function replayStored(
+  trx: Transaction,
+  { now }: PlanContext,
+  { id: planId, certificateId }: StoredPlan,
+): Promise<void> {
+  const { changed } = await writeStanding(trx, planId)
+  await trx.updateTable('payment_plan').set({ is_replayed: true }).where('id', '=', planId).execute()
+  if (changed.length === 0) return
+  const note = t('standingCorrected', { numbers: changed.join(', ') })
+  await recordHistory(trx, {
+    certificateId,
+    actorUserId: null,
+    what: 'standing of the payment plan corrected',
+    reason: note,
+  })
+  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: PLAN_STANDING_TASK, note, at: now })
+  recordAudit(trx, {
+    at: now,
+    actor: { role: 'system' },
+    action: 'plan-standing-corrected',
+    subject: { kind: 'payment_plan', id: planId },
+    result: 'ok',
+    address: null,
+    detail: { certificateId, count: changed.length },
+  })
+}
