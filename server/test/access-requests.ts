@@ -53,6 +53,26 @@ const newEarlierBankruptcy = async ({ testApp, certificateId }: AccessWorld): Pr
       .executeTakeFirstOrThrow()
   ).id
 
+/** A file whose complaint is due on January 31, 2027. */
+async function noticed({ testApp, freshCertificate }: AccessWorld): Promise<number> {
+  const id = await freshCertificate()
+  const noi_filed_on = plainDate('2026-11-02')
+  await testApp.db.updateTable('legal_case').set({ noi_filed_on }).where('certificate_id', '=', id).execute()
+  return id
+}
+
+const newDeadlineMark = async ({ testApp, certificateId }: AccessWorld): Promise<number> =>
+  (
+    await testApp.db
+      .insertInto('deadline_mark')
+      .values({
+        ...{ certificate_id: certificateId, rule: 'complaint', handled_reason: 'Filed by hand' },
+        ...{ due_on: addDays(plainDate('2001-01-01'), ++made), made_at: testApp.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const newFirm = async ({ testApp }: AccessWorld): Promise<number> =>
   (
     await testApp.db
@@ -292,6 +312,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { expenseIDs: [await newExpense(world)] },
   }),
   listDeadlines: async () => ({}),
+  countDeadlines: async () => ({}),
+  markDeadline: async (world) => ({
+    params: { parcelID: await noticed(world) },
+    payload: { rule: 'complaint', dueDate: '2027-01-31', handledReason: 'Filed by hand' },
+  }),
+  unmarkDeadline: async (world) => ({ params: { id: await newDeadlineMark(world) } }),
   getReminders: async () => ({}),
   setReminders: async () => ({ payload: { remindDays: 7 } }),
   createFeed: async () => ({ payload: {} }),

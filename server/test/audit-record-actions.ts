@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect } from 'vitest'
 import { importFile } from '../src/features/certificates/import/import-file.ts'
 import { readMap } from '../src/features/certificates/import/map.ts'
@@ -137,6 +138,22 @@ export const RECORDS: readonly AuditedAction[] = [
       return { who: world.legal, action: 'change-expense', subject: `certificate:${id}` }
     },
   },
+  ...(['mark-deadline', 'unmark-deadline'] as const).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const id = await legalFile(world, { noi_filed_on: plainDate('2026-11-02') })
+        const marked = await world.send('POST', `/api/legal/${id}/deadlinemarks`, {
+          actor: world.legal,
+          payload: { rule: 'complaint', dueDate: '2027-01-31', handledReason: TYPED.name },
+        })
+        const { deadlineMarkID } = marked.json<{ deadlineMarkID: number }>()
+        if (action === 'unmark-deadline')
+          await world.send('DELETE', `/api/legal/deadlinemarks/${deadlineMarkID}`, { actor: world.legal })
+        return { who: world.legal, action, subject: `certificate:${id}` }
+      },
+    }),
+  ),
   ...(['create-calendar-feed', 'revoke-calendar-feed'] as const).map(
     (action): AuditedAction => ({
       what: action,
@@ -298,8 +315,8 @@ export const RECORDS: readonly AuditedAction[] = [
 
 const IMPORT = importRequest(root('examples/fayette-sample.csv'), readMap(root('examples/maps/fayette.json')))
 
-const legalFile = ({ testApp }: AuditWorld) =>
-  createCertificate(testApp.db, {}, { firm_id: 1, is_active: true })
+const legalFile = ({ testApp }: AuditWorld, dates: { readonly noi_filed_on?: PlainDate } = {}) =>
+  createCertificate(testApp.db, {}, { firm_id: 1, is_active: true, ...dates })
 
 function readerOf(access: Route['access']) {
   return access.includes('admin') ? 'admin' : access.includes('legal') ? 'legal' : 'payer'

@@ -1,7 +1,19 @@
 import { DEADLINE_RULES } from '@fieldstone/domain/legal/deadlines'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { date, instant } from '../values.ts'
+import { because, date, formId, instant } from '../values.ts'
+
+/** What somebody said of a deadline: handled, with the reason, or put off until a day. */
+const markFields = {
+  id: ['deadlineMarkID', z.int()],
+  handledReason: ['handledReason', z.nullable(z.string())],
+  putOffUntil: ['putOffUntil', z.nullable(date)],
+  /** Who said so. */
+  by: ['markedBy', z.nullable(z.string())],
+  at: ['markedAt', instant],
+} as const
+
+export type DeadlineMarkLine = EntityOf<typeof markFields>
 
 /** Something that is due in a legal file, with the rule and the fact that made it. */
 const deadlineFields = {
@@ -16,6 +28,8 @@ const deadlineFields = {
   urgency: ['urgency', z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'stayed'])],
   /** Since when it is stayed or in default; else null. */
   standingSince: ['standingSince', z.nullable(date)],
+  /** Of the defendant that it is about; null for the whole file. */
+  defendantId: ['defendantID', z.nullable(z.int())],
   defendantName: ['defendantName', z.nullable(z.string())],
   /** The wire name of the date from which it is counted. */
   fromField: ['fromField', z.string()],
@@ -28,10 +42,42 @@ const deadlineFields = {
   stayEndedOn: ['stayEndedDate', z.nullable(date)],
   /** Where it would lie if it did not fall on a day off. */
   shiftedFrom: ['shiftedFrom', z.nullable(date)],
+  /** Null unless it is handled, or put off until a day to come. */
+  mark: ['mark', z.nullable(entity(markFields))],
 } as const
 
 export type DeadlineLine = EntityOf<typeof deadlineFields>
 export const deadlineLine = entity(deadlineFields)
+
+/** Which deadline, by the day that it has, and either the reason for which it is handled or the day for which it waits. */
+const newMarkFields = {
+  rule: ['rule', z.enum(DEADLINE_RULES)],
+  defendantId: ['defendantID', z._default(z.nullable(formId), null)],
+  dueOn: ['dueDate', date],
+  handledReason: ['handledReason', z._default(z.nullable(because), null)],
+  putOffUntil: ['putOffUntil', z._default(z.nullable(date), null)],
+} as const
+
+export type NewDeadlineMark = EntityOf<typeof newMarkFields>
+export const newDeadlineMark = entity(newMarkFields)
+
+/** What an agenda does not show at first, counted. */
+export const deadlineCounts = z.object({
+  /** By the calendar of the company. */
+  today: date,
+  /** The first and last day that an agenda shows at first. */
+  from: date,
+  to: date,
+  /** How much is due within those days. */
+  near: z.int(),
+  /** Before them, month by month, the latest first; of each how much is overdue, and not stayed or in default. */
+  older: z.array(z.object({ month: date, count: z.int(), overdue: z.int() })),
+  /** After them. */
+  later: z.int(),
+  /** Handled or put off, of whatever day. */
+  marked: z.int(),
+})
+export type DeadlineCounts = z.output<typeof deadlineCounts>
 
 const reminderFields = {
   /** Since when the calendar's address is valid; null without one. */

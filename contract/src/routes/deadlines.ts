@@ -1,8 +1,20 @@
 import * as z from 'zod/mini'
-import { deadlineLine, reminders } from '../entities/deadline.ts'
+import { deadlineCounts, deadlineLine, newDeadlineMark, reminders } from '../entities/deadline.ts'
 import { perAddress } from '../limits.ts'
+import { byId } from '../paging.ts'
 import { EVERYONE, file, nothing, route } from '../route.ts'
 import { date, flagText, idText, intText } from '../values.ts'
+
+/** Whose files; all that the reader reaches when left out. */
+const whose = {
+  mine: z.optional(flagText),
+  unassigned: z.optional(flagText),
+  /** One file. */
+  parcelID: z.optional(idText),
+  /** The firm. */
+  attorneyID: z.optional(idText),
+  webAssignedAttorneyUserID: z.optional(idText),
+}
 
 /** The first and last day on which something is due; both inclusive. */
 const dueFilters = { from: z.optional(date), to: z.optional(date) }
@@ -14,20 +26,47 @@ export const deadlineRoutes = {
     path: '/api/legal/deadlines',
     access: ['admin', 'legal'],
     summary:
-      "What is due in the firm's active files, for an administrator in those of every firm or of one: in all of them, only in mine, in those of one attorney, in those without one, or in one file. Soonest first, all of it or between two days. X-Total-Count holds the whole count.",
+      "What is due in the firm's active files, for an administrator in those of every firm or of one: in all of them, only in mine, in those of one attorney, in those without one, or in one file. Soonest first, all of it or between two days, without what is handled or put off. X-Total-Count holds the whole count.",
     query: z.object({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), 50),
-      mine: z.optional(flagText),
-      unassigned: z.optional(flagText),
-      /** One file. */
-      parcelID: z.optional(idText),
-      /** The firm. */
-      attorneyID: z.optional(idText),
-      webAssignedAttorneyUserID: z.optional(idText),
+      ...whose,
       ...dueFilters,
+      /** What is handled or put off: alone, or among the rest. */
+      marked: z.optional(z.enum(['only', 'also'])),
     }),
     answer: z.array(deadlineLine),
+  }),
+  countDeadlines: route({
+    method: 'GET',
+    path: '/api/legal/deadlines/counts',
+    access: ['admin', 'legal'],
+    summary:
+      'How much is due from 30 days ago to 14 days ahead, before that month by month, after that, and how much is handled or put off.',
+    query: z.object(whose),
+    answer: deadlineCounts,
+  }),
+  markDeadline: route({
+    method: 'POST',
+    path: '/api/legal/:parcelID/deadlinemarks',
+    access: ['admin', 'legal'],
+    summary:
+      'Mark a deadline of a file as handled, with the reason, or put it off until a day: agenda, mail and calendar leave it out. The mark is about the day given: a deadline that moves comes back.',
+    status: 201,
+    params: z.object({ parcelID: idText }),
+    body: newDeadlineMark,
+    answer: z.object({ deadlineMarkID: z.int() }),
+    errors: ['not_found', 'state_changed'],
+  }),
+  unmarkDeadline: route({
+    method: 'DELETE',
+    path: '/api/legal/deadlinemarks/:id',
+    access: ['admin', 'legal'],
+    summary: 'Take the mark of a deadline back: it is due again.',
+    status: 204,
+    params: byId,
+    answer: nothing,
+    errors: ['not_found'],
   }),
   getReminders: route({
     method: 'GET',

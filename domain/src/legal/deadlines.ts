@@ -266,7 +266,7 @@ function shifted(deadline: Deadline, { shift }: DeadlineSettings): Deadline {
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'in-default' | 'stayed'
 
 /** Days that count as soon. */
-const SOON_DAYS = 14
+export const SOON_DAYS = 14
 
 /** Due today is not overdue; nor is what is stayed, or what a defendant has missed. */
 export function urgencyOf(

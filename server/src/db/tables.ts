@@ -324,6 +324,18 @@ export interface DeadlineEventTable {
   changed_at: Date
 }
 
+export interface DeadlineMarkTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  rule: string
+  defendant_id: number | null
+  due_on: PlainDate
+  handled_reason: string | null
+  put_off_until: PlainDate | null
+  made_by: number | null
+  made_at: Date
+}
+
 export interface DeadlineSettingTable {
   user_id: number
   feed_hash: string | null
@@ -1343,6 +1355,7 @@ export interface Tables {
   correspondence: CorrespondenceTable
   county: CountyTable
   deadline_event: DeadlineEventTable
+  deadline_mark: DeadlineMarkTable
   deadline_setting: DeadlineSettingTable
   debit_authorization: DebitAuthorizationTable
   debit_notice: DebitNoticeTable

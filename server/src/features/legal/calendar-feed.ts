@@ -138,7 +138,8 @@ async function eventsOf(
   const rows = await trx.selectFrom('deadline_event').selectAll().where('certificate_id', 'in', ids).execute()
   const keyOf = (id: number, rule: string, defendant: number) => `${id} ${rule} ${defendant}`
   const byKey = new Map(rows.map((row) => [keyOf(row.certificate_id, row.rule, row.defendant_id), row]))
-  return due.map(({ file, deadline }) => {
+  return due.map((it) => {
+    const { file, deadline } = it
     const defendant = deadline.defendant?.id ?? 0
     const row = byKey.get(keyOf(file.id, deadline.rule, defendant))
     return {
@@ -146,7 +147,7 @@ async function eventsOf(
       sequence: row?.sequence ?? 0,
       changedAt: row?.changed_at ?? at,
       on: deadline.dueOn,
-      title: deadlineTitle(file.certificateNo, deadline),
+      title: deadlineTitle(it),
       description: deadlineRule(deadline),
       url: `${baseUrl}${pathTo('legalCertificate', { parcelId: file.id })}`,
     }

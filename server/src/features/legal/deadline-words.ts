@@ -1,11 +1,13 @@
 import { formatDate, formatLongDate } from '@fieldstone/contract/format'
 import type { Deadline, DeadlineRule, Standing } from '@fieldstone/domain/legal/deadlines'
+import type { FileDeadline } from './deadlines.ts'
 
-/** What is due, for calendars and mails; without the names of people. */
-export const deadlineTitle = (
-  certificateNo: string,
-  { rule, standing }: Pick<Deadline, 'rule' | 'standing'>,
-): string => `${BEFORE[standing.kind]}${TITLES[rule]}: certificate ${certificateNo}`
+/** What is due, in a few words. */
+export const ruleTitle = (rule: DeadlineRule): string => TITLES[rule]
+
+/** What is due, for calendars and mails; without the names of people. Several of a file on one day are numbered. */
+export const deadlineTitle = ({ file, deadline: { rule, standing }, no, of }: FileDeadline): string =>
+  `${BEFORE[standing.kind]}${TITLES[rule]}${of > 1 ? ` (${no} of ${of})` : ''}: certificate ${file.certificateNo}`
 
 const BEFORE: Readonly<Record<Standing['kind'], string>> = {
   due: '',

@@ -10,8 +10,8 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
 import type { Services } from '../../services.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
-import { periodsOf, settingsOf } from './deadline-settings.ts'
-import { type DueRange, findDueDays } from './due-days.ts'
+import { periodsOf, type SettingsPeriod, settingsOf } from './deadline-settings.ts'
+import { type DueRange, findDueDays, type StoredMark } from './due-days.ts'
 import { type FileRow, listFiles } from './file-row.ts'
 
 /** A deadline with its file. */
@@ -19,7 +19,13 @@ export interface FileDeadline {
   readonly file: FileRow
   readonly deadline: Deadline
   readonly today: PlainDate
+  /** Which it is of those of its file on its day. */
+  readonly no: number
+  readonly of: number
+  readonly mark: StoredMark | null
 }
+
+type OpenDeadline = Pick<FileDeadline, 'file' | 'deadline' | 'today'>
 
 interface Range extends DueRange {
   readonly scope: RawBuilder<unknown>
@@ -32,11 +38,7 @@ export async function findDeadlines(
   { scope, ...range }: Range,
 ): Promise<{ readonly found: readonly FileDeadline[]; readonly total: number }> {
   const regimeOf = await readAllRegimes(db)
-  const counties = await db.selectFrom('county').select(['id', 'state_id as stateId']).execute()
-  const periods = counties.flatMap(({ id, stateId }) => {
-    const regime = regimeOf(stateId, id)
-    return periodsOf(regime, id, todayOf(services, regime))
-  })
+  const periods = await periodsOfCounties(services, db, regimeOf)
   const { days, total } = await findDueDays(db, { scope, periods }, range)
   const ids = [...new Set(days.map(({ certificateId }) => certificateId))]
   const files = await listFiles(db, sql`c.id = any(${ids}::bigint[])`)
@@ -44,20 +46,34 @@ export async function findDeadlines(
   const open = new Map(
     files.flatMap((file) => {
       const today = todayOf(services, regimeOf(file.stateId, file.countyId))
-      return (ofFile.get(file.id) ?? []).map((deadline): [string, FileDeadline] => [
+      return (ofFile.get(file.id) ?? []).map((deadline): [string, OpenDeadline] => [
         keyOf(file.id, deadline.rule, deadline.defendant?.id ?? 0),
         { file, deadline, today },
       ])
     }),
   )
   // What somebody has met since the days were found is no longer open.
-  const found = days.flatMap(
-    ({ certificateId, rule, defendantId }) => open.get(keyOf(certificateId, rule, defendantId)) ?? [],
-  )
+  const found = days.flatMap(({ certificateId, rule, defendantId, no, of, mark }) => {
+    const it = open.get(keyOf(certificateId, rule, defendantId))
+    return it ? [{ ...it, no, of, mark }] : []
+  })
   return { found, total }
 }
 
 type RegimeOf = Awaited<ReturnType<typeof readAllRegimes>>
+
+/** The settings of each county over time. */
+export async function periodsOfCounties(
+  services: Services,
+  db: Db | Transaction,
+  regimeOf: RegimeOf,
+): Promise<readonly SettingsPeriod[]> {
+  const counties = await db.selectFrom('county').select(['id', 'state_id as stateId']).execute()
+  return counties.flatMap(({ id, stateId }) => {
+    const regime = regimeOf(stateId, id)
+    return periodsOf(regime, id, todayOf(services, regime))
+  })
+}
 
 /** The open deadlines of some files, by file, in their order. */
 export async function deadlinesOfFiles(
@@ -81,19 +97,24 @@ export async function deadlinesOfFiles(
 const keyOf = (certificateId: number, rule: string, defendantId: number): string =>
   `${certificateId} ${rule} ${defendantId}`
 
-type LegalContext = Context<ActorOf<'admin' | 'legal'>>
+export type LegalContext = Context<ActorOf<'admin' | 'legal'>>
 
-interface AgendaQuery {
+interface AgendaQuery extends Whose {
   readonly page: number
   readonly pageSize: number
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+  readonly marked?: 'only' | 'also' | undefined
+}
+
+/** Whose files. */
+export interface Whose {
   readonly mine?: boolean | undefined
   readonly unassigned?: boolean | undefined
   /** The firm. */
   readonly attorneyID?: number | undefined
   readonly parcelID?: number | undefined
   readonly webAssignedAttorneyUserID?: number | undefined
-  readonly from?: PlainDate | undefined
-  readonly to?: PlainDate | undefined
 }
 
 /** A page of the agenda. */
@@ -101,21 +122,21 @@ export async function listDeadlines(
   { services, actor }: LegalContext,
   query: AgendaQuery,
 ): Promise<Listed<DeadlineLine[]>> {
-  const { page, pageSize, from, to } = query
+  const { page, pageSize, from, to, marked = 'never' } = query
   const { found, total } = await findDeadlines(services, services.db, {
-    scope: sql.join(scopeOf(actor, query), sql` and `),
+    ...{ scope: scopeOf(actor, query), marked },
     ...{ from: from ?? null, to: to ?? null, limit: pageSize, offset: (page - 1) * pageSize },
   })
   return new Listed(found.map(present), total)
 }
 
 /** Whose files: what the reader reaches, then what was asked for. */
-function scopeOf(
+export function scopeOf(
   actor: LegalContext['actor'],
-  { mine, unassigned, parcelID, attorneyID: firmId, webAssignedAttorneyUserID: attorneyId }: AgendaQuery,
-): readonly RawBuilder<unknown>[] {
+  { mine, unassigned, parcelID, attorneyID: firmId, webAssignedAttorneyUserID: attorneyId }: Whose,
+): RawBuilder<unknown> {
   const assignedTo = (userId: number) => sql`legal.assigned_attorney_id = ${userId}`
-  return [
+  const conditions = [
     actor.role === 'admin' ? sql`legal.firm_id is not null` : sql`legal.firm_id = ${actor.firmId}`,
     ...(parcelID === undefined ? [] : [sql`c.id = ${parcelID}`]),
     ...(firmId === undefined ? [] : [sql`legal.firm_id = ${firmId}`]),
@@ -123,9 +144,10 @@ function scopeOf(
     ...(attorneyId === undefined ? [] : [assignedTo(attorneyId)]),
     ...(unassigned ? [sql`legal.assigned_attorney_id is null`] : []),
   ]
+  return sql.join(conditions, sql` and `)
 }
 
-const present = ({ file, deadline, today }: FileDeadline): DeadlineLine => ({
+const present = ({ file, deadline, today, mark }: FileDeadline): DeadlineLine => ({
   certificateId: file.id,
   certificateNo: file.certificateNo,
   countyName: file.countyName,
@@ -134,6 +156,7 @@ const present = ({ file, deadline, today }: FileDeadline): DeadlineLine => ({
   rule: deadline.rule,
   dueOn: deadline.dueOn,
   urgency: urgencyOf(deadline, today),
+  defendantId: deadline.defendant?.id ?? null,
   defendantName: deadline.defendant?.name ?? null,
   fromField: factName(deadline.from.fact),
   fromOn: deadline.from.on,
@@ -143,6 +166,7 @@ const present = ({ file, deadline, today }: FileDeadline): DeadlineLine => ({
   stayEndedOn: deadline.stayEndedOn,
   shiftedFrom: deadline.shiftedFrom,
   standingSince: deadline.standing.kind === 'due' ? null : deadline.standing.since,
+  mark: mark && { ...mark, at: new Date(mark.at) },
 })
 
 const factName = (fact: Deadline['from']['fact']): string =>

@@ -1,9 +1,10 @@
-import { isDayOff, nextBusinessDay } from '@fieldstone/domain/calendar/holidays'
-import { addDays, dateParts, fromParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { DAYS_AFTER_STAY, type DeadlineRule, FEDERAL_LIEN_MONTHS } from '@fieldstone/domain/legal/deadlines'
+import type { DeadlineMarkLine } from '@fieldstone/contract/entities/deadline'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { DAYS_AFTER_STAY, type DeadlineRule } from '@fieldstone/domain/legal/deadlines'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { SettingsPeriod } from './deadline-settings.ts'
+import { daysOff, FILES, PERIODS, RULES } from './due-rules.ts'
 
 /** Which deadline of which file falls on which day. */
 export interface DueDay {
@@ -12,27 +13,62 @@ export interface DueDay {
   /** 0: it is about the whole file. */
   readonly defendantId: number
   readonly dueOn: PlainDate
+  /** Which it is of those of its file on its day. */
+  readonly no: number
+  readonly of: number
+  readonly mark: StoredMark | null
 }
+
+/** Handled, or put off until a day to come. */
+export type StoredMark = Omit<DeadlineMarkLine, 'at'> & { readonly at: string }
 
 export interface DueRange {
   /** Both inclusive; null is no bound. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
+  /** What is handled or put off; never, when left out. */
+  readonly marked?: keyof typeof MARKED
   readonly limit: number
   readonly offset: number
 }
 
-/**
- * A page of what is due in the active files `legal` of a scope, soonest first and what is in default or stayed at
- * the end, and how much there is in all. This is
- * openDeadlines of domain as SQL, so that no list reads every file; the tests compare the two.
- */
+export interface DueScope {
+  readonly scope: RawBuilder<unknown>
+  readonly periods: readonly SettingsPeriod[]
+}
+
+/** A page of what is due, soonest first and what is in default or stayed at the end, and how much there is in all. */
 export async function findDueDays(
   db: Db | Transaction,
-  { scope, periods }: { readonly scope: RawBuilder<unknown>; readonly periods: readonly SettingsPeriod[] },
-  { from, to, limit, offset }: DueRange,
+  scope: DueScope,
+  { limit, offset, ...range }: DueRange,
 ): Promise<{ readonly days: readonly DueDay[]; readonly total: number }> {
   const { rows } = await sql<(DueDay | { readonly certificateId: null }) & { total: number }>`
+    ${dueWithin(scope, range)},
+    numbered as (
+      select found.*, row_number() over (partition by certificate_id, due_on order by found.rank, found.rule, found.defendant_id) as no,
+        count(*) over (partition by certificate_id, due_on) as of
+      from found)
+    select certificate_id as "certificateId", rule, defendant_id as "defendantId", due_on as "dueOn", no, of,
+      mark, (select count(*) from found) as total
+    from (select) as one left join lateral (
+      select * from numbered order by numbered.rank, numbered.due_on, numbered.certificate_id, numbered.rule, numbered.defendant_id
+      limit ${limit} offset ${offset}) as page
+      on true`.execute(db)
+  // An empty page is one row without a file.
+  const days = rows.flatMap((row) => (row.certificateId === null ? [] : [row]))
+  return { days, total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * What is due in the active files `legal` of a scope, as a query that begins and names it `found`. This is
+ * openDeadlines of domain as SQL, so that no list reads every file; the tests compare the two. What is handled or put
+ * off is left out here, for agenda, mail and calendar alike.
+ */
+export const dueWithin = (
+  { scope, periods }: DueScope,
+  { from, to, marked = 'never' }: Pick<DueRange, 'from' | 'to' | 'marked'>,
+): RawBuilder<unknown> => sql`
     with period as materialized (${PERIODS(periods)}), file as materialized (${FILES(scope)}),
     counted as (${sql.join(RULES, sql` union all `)}),
     moved as (
@@ -43,121 +79,21 @@ export async function findDueDays(
       from counted join file on file.id = counted.certificate_id,
         lateral (select counted.rule in ('complaint', 'service-each', 'commencement', 'answer')) as of_rule (is_stayable)),
     due as (
-      select certificate_id, rule, defendant_id, coalesce(next_day, moved_day) as due_on,
+      select certificate_id, rule, defendant_id, today, coalesce(next_day, moved_day) as due_on,
         case when is_stayed then 2 when rule = 'answer' and coalesce(next_day, moved_day) < today then 1 else 0 end as rank
       from moved left join (${daysOff(periods)}) as off on off.day_off = moved_day and is_shifted),
     found as materialized (
-      select * from due where (${from}::date is null or due_on >= ${from}) and (${to}::date is null or due_on <= ${to}))
-    select certificate_id as "certificateId", rule, defendant_id as "defendantId", due_on as "dueOn",
-      (select count(*) from found) as total
-    from (select) as one left join lateral (
-      select * from found order by found.rank, found.due_on, found.certificate_id, found.rule, found.defendant_id limit ${limit} offset ${offset}) as page
-      on true`.execute(db)
-  // An empty page is one row without a file.
-  const days = rows.flatMap((row) => (row.certificateId === null ? [] : [row]))
-  return { days, total: rows[0]?.total ?? 0 }
-}
+      select due.*, made.mark from due left join (${MARKS}) as made
+        on made.certificate_id = due.certificate_id and made.rule = due.rule and made.defendant_id = due.defendant_id
+          and made.due_on = due.due_on and (made.put_off_until is null or made.put_off_until > due.today)
+      where (${from}::date is null or due.due_on >= ${from}) and (${to}::date is null or due.due_on <= ${to})
+        and ${MARKED[marked]})`
 
-const PERIODS = (periods: readonly SettingsPeriod[]) => sql`
-  select "countyId" as county_id, since, until, today, "holdsToday" as holds_today, "complaintDays" as complaint_days,
-    ("periodMonths" ->> 'auction')::int as auction_months, ("periodMonths" ->> 'negotiated')::int as negotiated_months,
-    "isExpiryTolled" as is_tolled, "answerDays" as answer_days, "answerDaysUnitedStates" as united_states_days,
-    ("serviceMonths" ->> 'each')::int as each_months, ("serviceMonths" ->> 'any')::int as any_months,
-    "federalRedemptionDays" as federal_days, shift = 'next-business-day' as is_shifted
-  from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as it (
-    "countyId" bigint, since date, until date, today date, "holdsToday" boolean, "complaintDays" int, "periodMonths" jsonb,
-    "isExpiryTolled" boolean, "answerDays" int, "answerDaysUnitedStates" int, "serviceMonths" jsonb,
-    "federalRedemptionDays" int, shift text)`
+/** As an answer has it. */
+const MARKS = sql`
+  select said.certificate_id, said.rule, coalesce(said.defendant_id, 0) as defendant_id, said.due_on, said.put_off_until,
+    json_build_object('id', said.id, 'handledReason', said.handled_reason, 'putOffUntil', said.put_off_until,
+      'by', person.first_name || ' ' || person.last_name, 'at', said.made_at) as mark
+  from deadline_mark said left join app_user person on person.id = said.made_by`
 
-/** The files that may have a deadline, with what holds today in their county. */
-const FILES = (scope: RawBuilder<unknown>) => sql`
-  select c.id, c.county_id, c.purchased_on, c.sale_type, legal.noi_filed_on, legal.complaint_filed_on,
-    legal.all_parties_served_on, legal.bankruptcy_in_on, legal.bankruptcy_out_on, legal.sheriff_sale_on,
-    legal.second_sheriff_sale_on,
-    legal.bankruptcy_in_on <= present.today
-      and (legal.bankruptcy_out_on is null or legal.bankruptcy_out_on > present.today) as is_stayed,
-    stays.stays_from, stays.stays_until,
-    legal.decree_forfeiture_on is not null or legal.result_of_sale is not distinct from 'Forfeited' as is_forfeited,
-    legal.judgment_requested_on is not null or legal.judgment_entered_on is not null as is_judged,
-    present.today, present.is_shifted, present.answer_days, present.united_states_days
-  from legal_case legal join certificate c on c.id = legal.certificate_id
-    join period present on present.county_id = c.county_id and present.holds_today
-    cross join lateral (
-      select array_agg(stay.began order by stay.began, stay.ended nulls last) as stays_from,
-        array_agg(stay.ended order by stay.began, stay.ended nulls last) as stays_until
-      from (
-        select earlier.filed_on as began, earlier.ended_on as ended from earlier_bankruptcy earlier
-        where earlier.certificate_id = c.id
-        union all select legal.bankruptcy_in_on, legal.bankruptcy_out_on where legal.bankruptcy_in_on is not null
-      ) as stay) as stays
-  where legal.is_active and c.redeemed_on is null and legal.dismissal_filed_on is null and ${scope}`
-
-/** The period of a county in which a day lies. */
-const holding = (day: RawBuilder<unknown>) =>
-  sql`join period on period.county_id = file.county_id and ${day} >= since and ${day} < until`
-
-/** In the order and by the names of domain's rules. Each gives file, rule, defendant, day, and whether a day off moves it. */
-const RULES: readonly RawBuilder<unknown>[] = [
-  sql`select file.id as certificate_id, 'complaint' as rule, 0::bigint as defendant_id,
-      noi_filed_on + complaint_days as day, false as is_shifted
-    from file ${holding(sql`noi_filed_on`)}
-    where complaint_filed_on is null and complaint_days is not null`,
-  sql`select id, 'expiry', 0,
-      tolled_end, is_shifted
-    from (
-      select file.*, case when is_tolled and file.stays_from is not null
-        then period_after_stays(period_end, file.purchased_on, file.stays_from, file.stays_until, file.today)
-        else period_end end as tolled_end
-      from file ${holding(sql`purchased_on`)} cross join lateral (
-        select (file.purchased_on + make_interval(months => case file.sale_type when 'auction' then auction_months
-          when 'negotiated' then negotiated_months end))::date as period_end) as counted
-      where noi_filed_on is null and period_end is not null) as file
-    where tolled_end is not null`,
-  sql`select file.id, 'service-each', defendant.id,
-      (complaint_filed_on + make_interval(months => each_months))::date, file.is_shifted
-    from file ${holding(sql`complaint_filed_on`)} join defendant on certificate_id = file.id and served_on is null
-    where all_parties_served_on is null and each_months is not null`,
-  sql`select file.id, 'commencement', coalesce(defendant.id, 0),
-      (complaint_filed_on + make_interval(months => any_months))::date, file.is_shifted
-    from file ${holding(sql`complaint_filed_on`)} left join defendant on certificate_id = file.id
-    where all_parties_served_on is null and any_months is not null and served_on is null`,
-  sql`select file.id, 'answer', defendant.id,
-      served_on + case party_type when 'private' then answer_days else united_states_days end, is_shifted
-    from file join defendant on certificate_id = file.id and served_on is not null and answered_on is null
-    where not is_judged
-      and case party_type when 'private' then answer_days else united_states_days end is not null`,
-  sql`select id, 'sheriff-sale', 0, sheriff_sale_on, false from file where sheriff_sale_on >= today`,
-  sql`select id, 'second-sheriff-sale', 0, second_sheriff_sale_on, false from file where second_sheriff_sale_on >= today`,
-  sql`select file.id, 'federal-redemption', defendant.id, redemption.day, false
-    from file ${holding(sql`coalesce(sheriff_sale_on, file.today)`)} join defendant on certificate_id = file.id,
-      lateral (select coalesce(file.second_sheriff_sale_on, file.sheriff_sale_on)) as sold (day),
-      lateral (select case defendant.party_type when 'united-states' then sold.day + period.federal_days
-        when 'united-states-lien' then (sold.day + make_interval(months => ${FEDERAL_LIEN_MONTHS}::int))::date end
-      ) as redemption (day)
-    where sold.day <= file.today and not is_forfeited and redemption.day >= file.today`,
-]
-
-/** The business day after each day off, where some county moves deadlines: from YEARS_BACK ago to YEARS_AHEAD. */
-function daysOff(periods: readonly SettingsPeriod[]) {
-  const moving = periods.find(({ shift, holdsToday }) => holdsToday && shift !== 'none')
-  const years = moving ? Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, at) => at - YEARS_BACK) : []
-  const thisYear = moving ? dateParts(moving.today).year : 0
-  const days = years.flatMap((year) => daysOffOf(thisYear + year))
-  return sql`select * from unnest(${days}::date[], ${days.map(nextBusinessDay)}::date[]) as it (day_off, next_day)`
-}
-
-const YEARS_BACK = 5
-const YEARS_AHEAD = 10
-
-const known = new Map<number, readonly PlainDate[]>()
-
-/** Computed once a year of the calendar. */
-function daysOffOf(year: number): readonly PlainDate[] {
-  const found = known.get(year)
-  if (found) return found
-  const days: PlainDate[] = []
-  const end = fromParts(year, 12, 31)
-  for (let day = fromParts(year, 1, 1); day <= end; day = addDays(day, 1)) if (isDayOff(day)) days.push(day)
-  known.set(year, days)
-  return days
-}
+const MARKED = { never: sql`mark is null`, only: sql`mark is not null`, also: sql`true` } as const

@@ -4,6 +4,8 @@ import * as bankruptcies from './bankruptcies.ts'
 import * as calendar from './calendar-feed.ts'
 import * as changes from './changes.ts'
 import { listCoverSheets as coverSheets } from './cover-sheets.ts'
+import { countDeadlines as count } from './deadline-counts.ts'
+import * as marks from './deadline-marks.ts'
 import * as deadlines from './deadlines.ts'
 import * as defendants from './defendants.ts'
 import * as expenses from './expenses.ts'
@@ -92,6 +94,16 @@ export const postExpenses: Handler<'postExpenses'> = (context, { params, body })
 
 export const listDeadlines: Handler<'listDeadlines'> = (context, { query }) =>
   deadlines.listDeadlines(context, query)
+
+export const countDeadlines: Handler<'countDeadlines'> = (context, { query }) => count(context, query)
+
+export const markDeadline: Handler<'markDeadline'> = (context, { params, body }) =>
+  marks.markDeadline(context, params.parcelID, body)
+
+export const unmarkDeadline: Handler<'unmarkDeadline'> = async (context, { params }) => {
+  await marks.unmarkDeadline(context, params.id)
+  return undefined
+}
 
 export const getReminders: Handler<'getReminders'> = (context) => calendar.getReminders(context)
 

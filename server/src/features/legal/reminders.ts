@@ -66,7 +66,7 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     const [first] = found
     if (first === undefined || first.deadline.standing.kind === 'stayed') return
     const lines = found.map((it) => {
-      const title = deadlineTitle(it.file.certificateNo, it.deadline)
+      const title = deadlineTitle(it)
       return `${formatDate(it.deadline.dueOn, 'en')}${whenDue(it)}: ${title}\n${deadlineRule(it.deadline)}`
     })
     const rest = total > found.length ? [t('moreDeadlines', { count: total - found.length })] : []

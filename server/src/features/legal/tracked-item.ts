@@ -30,7 +30,7 @@ export async function inFile<T>(
 /** The certificate of a defendant or an expense; refused as missing when it is out of reach. */
 export async function certificateOf(
   context: Context,
-  table: 'defendant' | 'expense' | 'earlier_bankruptcy',
+  table: 'defendant' | 'expense' | 'earlier_bankruptcy' | 'deadline_mark',
   id: number,
 ): Promise<number> {
   const { db } = context.services

@@ -49,6 +49,10 @@ export const fields = {
   noZone: 'Enter a time zone, such as America/New_York.',
   notInFuture: 'Enter a day that is not in the future.',
   inFuture: 'Enter a day to come.',
+  withinYear: 'Choose a day within a year.',
+  notPastDeadline:
+    'This is after the deadline, which would pass unseen. Choose its own day at the latest; what is settled is handled.',
+  reasonOrDay: 'Give either the reason for which it is handled, or the day for which it waits.',
   fromToday: 'Enter today or a later day.',
   purchaseOrLater: 'Enter the day on which the certificate was purchased, or a later one.',
   checkYear: 'This is before 1900. Check the year.',

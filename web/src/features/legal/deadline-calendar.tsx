@@ -13,13 +13,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callPage, type Page } from '../../lib/api.ts'
-import { formatDate, formatLongDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { todayHere } from '../../lib/today.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { keyOfLine, monthTitle } from './deadline-line.tsx'
 import type { WhoseFiles } from './whose-files.tsx'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -66,7 +67,7 @@ export function DeadlineCalendar({ whose }: { readonly whose: WhoseFiles }) {
                     .filter(({ dueOn }) => dueOn === day)
                     .map((line) => (
                       <Link
-                        key={`${line.certificateId} ${line.rule} ${line.defendantName}`}
+                        key={keyOfLine(line)}
                         className={line.urgency}
                         to={legalParcelPath(line.certificateId)}
                       >
@@ -103,9 +104,6 @@ function useDueBetween(
     callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )
 }
-
-/** 'November 2026' out of 'November 1, 2026'. */
-const monthTitle = (month: PlainDate): string => formatLongDate(month).replace(/\s1,/, '')
 
 /** Whole weeks, from the Sunday on or before the first to the Saturday on or after the last. */
 function weeksOf(month: PlainDate): readonly (readonly PlainDate[])[] {

@@ -1,5 +1,6 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { formatDate } from '../../lib/format.ts'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import { labelOf } from './legal-record.ts'
@@ -16,6 +17,10 @@ export function DueDay({ line: { dueOn, urgency, standingSince } }: { readonly l
     </>
   )
 }
+
+/** Two defendants may have one name. */
+export const keyOfLine = ({ certificateId, rule, defendantId }: DeadlineLine): string =>
+  `${certificateId} ${rule} ${defendantId}`
 
 /** What is due, and of whom. */
 export const whatText = ({ rule, defendantName }: DeadlineLine): string =>
@@ -48,3 +53,6 @@ export function whyText({ fromField, fromOn, count, unit, ...moved }: DeadlineLi
 }
 
 const purchaseOr = (field: string): string => (field === 'purchaseDate' ? t('purchase') : labelOf(field))
+
+/** 'November 2026' out of 'November 1, 2026'. */
+export const monthTitle = (month: PlainDate): string => formatLongDate(month).replace(/\s1,/, '')

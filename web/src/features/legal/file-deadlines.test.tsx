@@ -13,6 +13,7 @@ const line = {
   ...{ webAssignedAttorneyUserName: null, dueDate: '2026-04-09', defendantName: 'Rosa Marchetti' },
   ...{ fromField: 'serviceDate', fromDate: '2026-03-12', count: 28, unit: 'days' },
   ...{ tolledDays: 0, stayEndedDate: null, shiftedFrom: null, standingSince: null },
+  ...{ defendantID: null, mark: null },
 }
 
 test('a file names its own deadlines: who is in default, what a stay holds back; the complaint stands elsewhere', async () => {
@@ -35,4 +36,21 @@ test('a file names its own deadlines: who is in default, what a stay holds back;
   screen.getByText('Serve the defendant (Lock Nine)')
   screen.getByText('Stayed since May 4, 2026')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('in the file a deadline stays that was handled or put off, and says so', async () => {
+  signIn(3)
+  const mark = {
+    ...{ deadlineMarkID: 7, handledReason: null, putOffUntil: '2026-11-30' },
+    ...{ markedBy: 'Ruth Keller', markedAt: '2026-11-19T15:00:00.000Z' },
+  }
+  const asked = answerApi({
+    'GET /api/legal/deadlines': {
+      body: [{ ...line, rule: 'answer', urgency: 'soon', mark }],
+      headers: { 'x-total-count': '1' },
+    },
+  })
+  renderPage('/legal/parcels/:parcelId', <FileDeadlines certificateId={9} />, '/legal/parcels/9')
+  await screen.findByText('Put off until Nov 30, 2026 by Ruth Keller, Nov 19, 2026')
+  expect(asked[0]?.path).toMatch(/marked=also/)
 })

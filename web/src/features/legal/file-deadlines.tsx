@@ -2,11 +2,12 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
 import { callPage } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { DueDay, whatText, whyText } from './deadline-line.tsx'
+import { markText } from './deadline-acts.tsx'
+import { DueDay, keyOfLine, whatText, whyText } from './deadline-line.tsx'
 
 /** What else is due in one file; the complaint stands above it. */
 export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {
-  const query = { page: 1, pageSize: 200, parcelID: certificateId }
+  const query = { page: 1, pageSize: 200, parcelID: certificateId, marked: 'also' as const }
   const list = useListPage(['legal', 'deadlines', query], (signal) =>
     callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )
@@ -19,10 +20,11 @@ export function FileDeadlines({ certificateId }: { readonly certificateId: numbe
       </h2>
       <ul className="file-deadlines">
         {lines.map((line) => (
-          <li key={`${line.rule} ${line.defendantName} ${line.dueOn}`}>
+          <li key={keyOfLine(line)}>
             <DueDay line={line} />
             <span>{whatText(line)}</span>
             <span className="small muted">{whyText(line)}</span>
+            {line.mark === null ? null : <span className="small">{markText(line.mark)}</span>}
           </li>
         ))}
       </ul>

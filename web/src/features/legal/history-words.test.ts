@@ -27,6 +27,20 @@ test.each([
   ['expenseAmt', 'Title report', '275.00', '300.00', 'Title report: Amount changed from $275.00 to $300.00'],
   ['accrueInterest', 'Title report', 'false', 'true', 'Title report: Accrue interest changed from No to Yes'],
   ['postedDate', 'Title report', null, '2026-11-20', 'Title report: Posted Nov 20, 2026'],
+  [
+    'deadlineHandled',
+    'Answer of a defendant due (Jane Roe), 2026-12-01',
+    null,
+    'Answered in court',
+    'Answer of a defendant due (Jane Roe), Dec 1, 2026: handled, Answered in court',
+  ],
+  [
+    'deadlinePutOff',
+    'Answer of a defendant due (Jane Roe), 2026-12-01',
+    '2026-11-30',
+    null,
+    'Answer of a defendant due (Jane Roe), Dec 1, 2026: no longer put off until Nov 30, 2026',
+  ],
 ])('a change of %s of %s from %s to %s: is said in words', (field, item, before, after, text) => {
   expect(changeText({ field, item, before, after })).toBe(text)
 })

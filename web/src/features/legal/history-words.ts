@@ -10,8 +10,22 @@ type Line = Pick<LegalHistoryLine, 'field' | 'item' | 'before' | 'after'>
 
 /** What one change of a legal file was, as a person would say it: 'Complaint filed set to 11/02/2026'. */
 export function changeText({ field, item, before, after }: Line): string {
-  const text = wholeText(field, after) ?? valuesText(field, item, before, after)
-  return item === null ? text : t('historyItem', { item, text })
+  const text =
+    markText(field, before, after) ?? wholeText(field, after) ?? valuesText(field, item, before, after)
+  return item === null ? text : t('historyItem', { item: datesIn(item), text })
+}
+
+/** What was said of a deadline, or is no longer. */
+function markText(field: string, before: string | null, after: string | null): string | null {
+  if (field === 'deadlineHandled')
+    return after === null
+      ? t('historyUnhandled', { reason: before ?? '' })
+      : t('historyHandled', { reason: after })
+  if (field === 'deadlinePutOff')
+    return after === null
+      ? t('historyNotPutOff', { date: datesIn(before ?? '') })
+      : t('historyPutOff', { date: datesIn(after) })
+  return null
 }
 
 /** A change that has words of its own, without its values. */
@@ -45,5 +59,8 @@ function valueText(field: string, value: string): string {
   if (field === 'expenseKind' && kind) return t(`kind_${kind}`)
   if (field === 'expenseAmt') return `$${value}`
   if (FIELD_OF_WIRE[field] === 'bankruptcyType' && value !== '') return t('chapter', { number: value })
-  return value.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(parsePlainDate(day)) || day)
+  return datesIn(value)
 }
+
+const datesIn = (text: string): string =>
+  text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(parsePlainDate(day)) || day)

@@ -1,0 +1,110 @@
+import { isDayOff, nextBusinessDay } from '@fieldstone/domain/calendar/holidays'
+import { addDays, dateParts, fromParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { FEDERAL_LIEN_MONTHS } from '@fieldstone/domain/legal/deadlines'
+import { type RawBuilder, sql } from 'kysely'
+import type { SettingsPeriod } from './deadline-settings.ts'
+
+/** The settings of each county over time. */
+export const PERIODS = (periods: readonly SettingsPeriod[]) => sql`
+  select "countyId" as county_id, since, until, today, "holdsToday" as holds_today, "complaintDays" as complaint_days,
+    ("periodMonths" ->> 'auction')::int as auction_months, ("periodMonths" ->> 'negotiated')::int as negotiated_months,
+    "isExpiryTolled" as is_tolled, "answerDays" as answer_days, "answerDaysUnitedStates" as united_states_days,
+    ("serviceMonths" ->> 'each')::int as each_months, ("serviceMonths" ->> 'any')::int as any_months,
+    "federalRedemptionDays" as federal_days, shift = 'next-business-day' as is_shifted
+  from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as it (
+    "countyId" bigint, since date, until date, today date, "holdsToday" boolean, "complaintDays" int, "periodMonths" jsonb,
+    "isExpiryTolled" boolean, "answerDays" int, "answerDaysUnitedStates" int, "serviceMonths" jsonb,
+    "federalRedemptionDays" int, shift text)`
+
+/** The files that may have a deadline, with what holds today in their county. */
+export const FILES = (scope: RawBuilder<unknown>) => sql`
+  select c.id, c.county_id, c.purchased_on, c.sale_type, legal.noi_filed_on, legal.complaint_filed_on,
+    legal.all_parties_served_on, legal.bankruptcy_in_on, legal.bankruptcy_out_on, legal.sheriff_sale_on,
+    legal.second_sheriff_sale_on,
+    legal.bankruptcy_in_on <= present.today
+      and (legal.bankruptcy_out_on is null or legal.bankruptcy_out_on > present.today) as is_stayed,
+    stays.stays_from, stays.stays_until,
+    legal.decree_forfeiture_on is not null or legal.result_of_sale is not distinct from 'Forfeited' as is_forfeited,
+    legal.judgment_requested_on is not null or legal.judgment_entered_on is not null as is_judged,
+    present.today, present.is_shifted, present.answer_days, present.united_states_days
+  from legal_case legal join certificate c on c.id = legal.certificate_id
+    join period present on present.county_id = c.county_id and present.holds_today
+    cross join lateral (
+      select array_agg(stay.began order by stay.began, stay.ended nulls last) as stays_from,
+        array_agg(stay.ended order by stay.began, stay.ended nulls last) as stays_until
+      from (
+        select earlier.filed_on as began, earlier.ended_on as ended from earlier_bankruptcy earlier
+        where earlier.certificate_id = c.id
+        union all select legal.bankruptcy_in_on, legal.bankruptcy_out_on where legal.bankruptcy_in_on is not null
+      ) as stay) as stays
+  where legal.is_active and c.redeemed_on is null and legal.dismissal_filed_on is null and ${scope}`
+
+/** The period of a county in which a day lies. */
+const holding = (day: RawBuilder<unknown>) =>
+  sql`join period on period.county_id = file.county_id and ${day} >= since and ${day} < until`
+
+/** In the order and by the names of domain's rules. Each gives file, rule, defendant, day, and whether a day off moves it. */
+export const RULES: readonly RawBuilder<unknown>[] = [
+  sql`select file.id as certificate_id, 'complaint' as rule, 0::bigint as defendant_id,
+      noi_filed_on + complaint_days as day, false as is_shifted
+    from file ${holding(sql`noi_filed_on`)}
+    where complaint_filed_on is null and complaint_days is not null`,
+  sql`select id, 'expiry', 0,
+      tolled_end, is_shifted
+    from (
+      select file.*, case when is_tolled and file.stays_from is not null
+        then period_after_stays(period_end, file.purchased_on, file.stays_from, file.stays_until, file.today)
+        else period_end end as tolled_end
+      from file ${holding(sql`purchased_on`)} cross join lateral (
+        select (file.purchased_on + make_interval(months => case file.sale_type when 'auction' then auction_months
+          when 'negotiated' then negotiated_months end))::date as period_end) as counted
+      where noi_filed_on is null and period_end is not null) as file
+    where tolled_end is not null`,
+  sql`select file.id, 'service-each', defendant.id,
+      (complaint_filed_on + make_interval(months => each_months))::date, file.is_shifted
+    from file ${holding(sql`complaint_filed_on`)} join defendant on certificate_id = file.id and served_on is null
+    where all_parties_served_on is null and each_months is not null`,
+  sql`select file.id, 'commencement', coalesce(defendant.id, 0),
+      (complaint_filed_on + make_interval(months => any_months))::date, file.is_shifted
+    from file ${holding(sql`complaint_filed_on`)} left join defendant on certificate_id = file.id
+    where all_parties_served_on is null and any_months is not null and served_on is null`,
+  sql`select file.id, 'answer', defendant.id,
+      served_on + case party_type when 'private' then answer_days else united_states_days end, is_shifted
+    from file join defendant on certificate_id = file.id and served_on is not null and answered_on is null
+    where not is_judged
+      and case party_type when 'private' then answer_days else united_states_days end is not null`,
+  sql`select id, 'sheriff-sale', 0, sheriff_sale_on, false from file where sheriff_sale_on >= today`,
+  sql`select id, 'second-sheriff-sale', 0, second_sheriff_sale_on, false from file where second_sheriff_sale_on >= today`,
+  sql`select file.id, 'federal-redemption', defendant.id, redemption.day, false
+    from file ${holding(sql`coalesce(sheriff_sale_on, file.today)`)} join defendant on certificate_id = file.id,
+      lateral (select coalesce(file.second_sheriff_sale_on, file.sheriff_sale_on)) as sold (day),
+      lateral (select case defendant.party_type when 'united-states' then sold.day + period.federal_days
+        when 'united-states-lien' then (sold.day + make_interval(months => ${FEDERAL_LIEN_MONTHS}::int))::date end
+      ) as redemption (day)
+    where sold.day <= file.today and not is_forfeited and redemption.day >= file.today`,
+]
+
+/** The business day after each day off, where some county moves deadlines: from YEARS_BACK ago to YEARS_AHEAD. */
+export function daysOff(periods: readonly SettingsPeriod[]) {
+  const moving = periods.find(({ shift, holdsToday }) => holdsToday && shift !== 'none')
+  const years = moving ? Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, at) => at - YEARS_BACK) : []
+  const thisYear = moving ? dateParts(moving.today).year : 0
+  const days = years.flatMap((year) => daysOffOf(thisYear + year))
+  return sql`select * from unnest(${days}::date[], ${days.map(nextBusinessDay)}::date[]) as it (day_off, next_day)`
+}
+
+const YEARS_BACK = 5
+const YEARS_AHEAD = 10
+
+const known = new Map<number, readonly PlainDate[]>()
+
+/** Computed once a year of the calendar. */
+function daysOffOf(year: number): readonly PlainDate[] {
+  const found = known.get(year)
+  if (found) return found
+  const days: PlainDate[] = []
+  const end = fromParts(year, 12, 31)
+  for (let day = fromParts(year, 1, 1); day <= end; day = addDays(day, 1)) if (isDayOff(day)) days.push(day)
+  known.set(year, days)
+  return days
+}

@@ -1,0 +1,40 @@
+import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callPage, type Page } from '../../lib/api.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import type { WhoseFiles } from './whose-files.tsx'
+
+const KEY = ['legal', 'deadlines'] as const
+
+export interface DueQuery extends WhoseFiles {
+  readonly page: number
+  readonly pageSize: number
+  readonly from?: PlainDate
+  readonly to?: PlainDate
+  readonly marked?: 'only'
+}
+
+/** A page of what is due; null while it is not known of which days. */
+export const useDue = (query: DueQuery | null) =>
+  useListPage<DeadlineLine>(
+    [...KEY, query],
+    (signal): Promise<Page<DeadlineLine>> =>
+      callPage(deadlineRoutes.listDeadlines, { query: query ?? { page: 1, pageSize: 1 } }, { signal }),
+    { enabled: query !== null },
+  )
+
+export const useDueCounts = (whose: WhoseFiles) =>
+  useQuery<DeadlineCounts>({
+    queryKey: [...KEY, 'counts', whose],
+    queryFn: ({ signal }) => call(deadlineRoutes.countDeadlines, { query: { ...whose } }, { signal }),
+  })
+
+/** After a mark was made or taken back: agenda, counts, calendar and history are read again. */
+export function useReloadDue(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const part of ['deadlines', 'history']) void queries.invalidateQueries({ queryKey: ['legal', part] })
+  }
+}

@@ -1,0 +1,140 @@
+import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/deadlines.ts'
+import { legalParcelPath } from '../../lib/paths.ts'
+import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { todayHere } from '../../lib/today.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { type DueQuery, useDue, useDueCounts, useReloadDue } from './agenda-queries.ts'
+import { DeadlineActs, type Marked } from './deadline-acts.tsx'
+import { DueDay, keyOfLine, whatText, whyText } from './deadline-line.tsx'
+import { OlderDeadlines } from './older-deadlines.tsx'
+import type { WhoseFiles } from './whose-files.tsx'
+
+const SHOWN = ['near', 'all', 'marked'] as const
+type Shown = (typeof SHOWN)[number]
+
+/** What is due: today and soon at first, what lies back by months, and the rest with its count. */
+export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
+  const [params, setParams] = useSearchParams()
+  const [view, setView] = useTableView(50)
+  const [marked, setMarked] = useState<Marked | null>(null)
+  const shown = SHOWN.find((it) => it === params.get('show')) ?? 'near'
+  const show = (next: string) => setParams(withFlags(params, { show: next === 'near' ? '' : next }))
+  const { data: counts } = useDueCounts(whose)
+  const { page, pageSize } = view
+  const list = useDue(queryOf(shown, { ...whose, page, pageSize }, counts))
+  const columns = COLUMNS(counts?.today ?? todayHere(), setMarked)
+  return (
+    <>
+      <div className="table-bar">
+        <Chips label={t('show')} value={shown} onValue={show} chips={chipsOf(counts)} />
+      </div>
+      <MarkedNotice marked={marked} onUndone={() => setMarked(null)} />
+      {shown === 'near' && counts ? <OlderDeadlines whose={whose} counts={counts} columns={columns} /> : null}
+      <ListTable
+        caption={t('title')}
+        columns={columns}
+        list={list}
+        rowKey={keyOfLine}
+        view={[view, setView]}
+        hasFilter={false}
+        emptyText={emptyText(shown, counts)}
+        noMatchText={t('empty')}
+      />
+      {shown === 'near' && counts && counts.later > 0 ? (
+        <p className="agenda-note small">
+          {t('later', { count: counts.later, on: formatDate(counts.to) })}{' '}
+          <Button kind="quiet" size="small" onClick={() => show('all')}>
+            {t('showAll')}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function queryOf(shown: Shown, query: DueQuery, counts: DeadlineCounts | undefined): DueQuery | null {
+  if (shown === 'all') return query
+  if (shown === 'marked') return { ...query, marked: 'only' }
+  return counts ? { ...query, from: counts.from, to: counts.to } : null
+}
+
+function chipsOf(counts: DeadlineCounts | undefined) {
+  const countOf = (shown: Shown): string | undefined => counts && formatCount(howMany(shown, counts))
+  return [
+    { value: 'near', label: t('showNear'), count: countOf('near') },
+    { value: 'all', label: t('showAll'), count: countOf('all') },
+    { value: 'marked', label: t('showMarked'), count: countOf('marked') },
+  ]
+}
+
+const howMany = (shown: Shown, { near, older, later, marked }: DeadlineCounts): number =>
+  shown === 'all' ? older.reduce((sum, { count }) => sum + count, near + later) : { near, marked }[shown]
+
+function emptyText(shown: Shown, counts: DeadlineCounts | undefined): string {
+  if (shown === 'marked') return t('emptyMarked')
+  if (shown === 'all' || !counts) return t('empty')
+  return t('emptyNear', { from: formatDate(counts.from), to: formatDate(counts.to) })
+}
+
+interface MarkedNoticeProps {
+  readonly marked: Marked | null
+  readonly onUndone: () => void
+}
+
+/** What left the agenda just now can be taken back. */
+function MarkedNotice({ marked, onUndone }: MarkedNoticeProps) {
+  const reload = useReloadDue()
+  const undo = useAction(async () => {
+    if (marked === null) return
+    await call(deadlineRoutes.unmarkDeadline, { params: { id: marked.id } })
+    onUndone()
+    reload()
+  })
+  if (marked === null) return null
+  return (
+    <Notice role="status">
+      {marked.text}{' '}
+      <Button kind="quiet" size="small" isBusy={undo.isBusy} onClick={() => undo.run()}>
+        {t('undo')}
+      </Button>
+    </Notice>
+  )
+}
+
+const COLUMNS = (
+  today: DeadlineCounts['today'],
+  onMarked: (marked: Marked | null) => void,
+): readonly Column<DeadlineLine>[] => [
+  {
+    key: 'certificate',
+    header: t('columnCertificate'),
+    place: 'main',
+    align: 'number',
+    cell: (row) => <Link to={legalParcelPath(row.certificateId)}>{row.certificateNo}</Link>,
+  },
+  { key: 'due', header: t('columnDue'), place: 'lead', cell: (row) => <DueDay line={row} /> },
+  { key: 'what', header: t('columnWhat'), cell: whatText },
+  { key: 'why', header: t('columnWhy'), cell: whyText },
+  { key: 'owner', header: t('columnOwner'), cell: (row) => row.ownerName },
+  {
+    key: 'attorney',
+    header: t('columnAttorney'),
+    cell: (row) => row.assignedAttorneyName ?? t('nobody'),
+  },
+  {
+    key: 'acts',
+    header: t('columnActs'),
+    cell: (row) => <DeadlineActs line={row} today={today} onMarked={onMarked} />,
+  },
+]

@@ -1,0 +1,121 @@
+import type { DeadlineLine, DeadlineMarkLine } from '@fieldstone/contract/entities/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ActDialog } from '../../lib/form/act-dialog.tsx'
+import { formatDate, formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/deadlines.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { useReloadDue } from './agenda-queries.ts'
+import { whatText } from './deadline-line.tsx'
+import { PutOffDialog } from './put-off-dialog.tsx'
+
+/** What was marked last, so that it can be taken back where it was. */
+export interface Marked {
+  readonly id: number
+  readonly text: string
+}
+
+interface DeadlineActsProps {
+  readonly line: DeadlineLine
+  readonly today: PlainDate
+  readonly onMarked: (marked: Marked | null) => void
+}
+
+/** Mark it as handled, put it off, or take either back. */
+export function DeadlineActs({ line, today, onMarked }: DeadlineActsProps) {
+  const [open, setOpen] = useState<'handled' | 'put-off' | null>(null)
+  const { certificateNo } = line
+  const what = whatText(line)
+  const about = (
+    <span className="visually-hidden">
+      {' '}
+      {what}, {certificateNo}
+    </span>
+  )
+  const done = (marked: Marked) => {
+    onMarked(marked)
+    setOpen(null)
+  }
+  if (line.mark !== null) return <Unmark mark={line.mark} about={about} onDone={() => onMarked(null)} />
+  return (
+    <span className="row">
+      <Button kind="default" size="small" onClick={() => setOpen('handled')}>
+        {t('handled')}
+        {about}
+      </Button>
+      <Button kind="default" size="small" onClick={() => setOpen('put-off')}>
+        {t('putOff')}
+        {about}
+      </Button>
+      {open === 'handled' ? <HandledDialog line={line} onDone={done} onClose={() => setOpen(null)} /> : null}
+      {open === 'put-off' ? (
+        <PutOffDialog line={line} today={today} onDone={done} onClose={() => setOpen(null)} />
+      ) : null}
+    </span>
+  )
+}
+
+interface UnmarkProps {
+  readonly mark: DeadlineMarkLine
+  readonly about: ReactNode
+  readonly onDone: () => void
+}
+
+function Unmark({ mark, about, onDone }: UnmarkProps) {
+  const reload = useReloadDue()
+  const unmark = useAction(async () => {
+    await call(deadlineRoutes.unmarkDeadline, { params: { id: mark.id } })
+    onDone()
+    reload()
+  })
+  return (
+    <span className="stack tight">
+      <span className="small">{markText(mark)}</span>
+      <span>
+        <Button kind="default" size="small" isBusy={unmark.isBusy} onClick={() => unmark.run()}>
+          {t('unmark')}
+          {about}
+        </Button>
+      </span>
+    </span>
+  )
+}
+
+/** 'Handled by Ruth Keller, Nov 20, 2026: Answered in court' */
+export function markText({ handledReason, putOffUntil, by, at }: DeadlineMarkLine): string {
+  const said = { on: formatInstantDay(at), by: by ?? t('markNobody') }
+  return handledReason === null
+    ? t('markPutOff', { ...said, until: formatDate(putOffUntil) })
+    : t('markHandled', { ...said, reason: handledReason })
+}
+
+interface HandledDialogProps {
+  readonly line: DeadlineLine
+  readonly onDone: (marked: Marked) => void
+  readonly onClose: () => void
+}
+
+function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
+  const reload = useReloadDue()
+  const { certificateId: parcelID, certificateNo, rule, defendantId, dueOn } = line
+  const about = { what: whatText(line), certificateNo }
+  const act = {
+    title: t('handledTitle', about),
+    lede: t('handledLede'),
+    actionLabel: t('handledSend'),
+    problem: t('handledProblem'),
+    fields: [
+      { name: 'handledReason', label: t('handledReason'), hint: t('handledHint'), kind: 'long' as const },
+    ],
+    send: async ({ handledReason = '' }) => {
+      const body = { rule, defendantId, dueOn, handledReason, putOffUntil: null }
+      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, { params: { parcelID }, body })
+      onDone({ id, text: t('handledDone', about) })
+      reload()
+    },
+  }
+  return <ActDialog act={act} onClose={onClose} />
+}

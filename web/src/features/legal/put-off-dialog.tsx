@@ -1,0 +1,75 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
+import { putOffChoices } from '@fieldstone/domain/legal/deadline-marks'
+import { call } from '../../lib/api.ts'
+import { DialogForm } from '../../lib/form/dialog-form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/deadlines.ts'
+import { Chips } from '../../ui/chips.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { useReloadDue } from './agenda-queries.ts'
+import type { Marked } from './deadline-acts.tsx'
+import { keyOfLine, whatText } from './deadline-line.tsx'
+
+interface PutOffDialogProps {
+  readonly line: DeadlineLine
+  readonly today: PlainDate
+  readonly onDone: (marked: Marked) => void
+  readonly onClose: () => void
+}
+
+/** Until which day a deadline waits: one of those that are offered, or another one. */
+export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps) {
+  const reload = useReloadDue()
+  const { certificateId: parcelID, certificateNo, rule, defendantId, dueOn } = line
+  const about = { what: whatText(line), certificateNo }
+  const form = useForm({
+    initial: { putOffUntil: '' },
+    draft: { of: keyOfLine(line) },
+    check: ({ putOffUntil }) =>
+      parseTypedDate(putOffUntil) === null
+        ? { title: null, fields: { putOffUntil: t('putOffNeedsDay') } }
+        : null,
+    send: async ({ putOffUntil: typed }) => {
+      const putOffUntil = parseTypedDate(typed)
+      if (putOffUntil === null) return
+      const body = { rule, defendantId, dueOn, putOffUntil, handledReason: null }
+      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, { params: { parcelID }, body })
+      onDone({ id, text: t('putOffDone', { ...about, on: formatDate(putOffUntil) }) })
+      reload()
+    },
+  })
+  const choices = putOffChoices(dueOn, today)
+  return (
+    <DialogForm
+      form={form}
+      title={t('putOffTitle', about)}
+      lede={t('putOffLede', { on: formatDate(dueOn) })}
+      size="brief"
+      onClose={onClose}
+      actionLabel={t('putOffSend')}
+      cancelLabel={t('putOffCancel')}
+    >
+      <Chips
+        label={t('putOffChoices')}
+        value={parseTypedDate(form.values.putOffUntil) ?? ''}
+        onValue={(putOffUntil) => form.set({ putOffUntil })}
+        chips={choices.map(({ name, on }) => ({
+          value: on,
+          label: t(`choice_${name}`, { on: formatDate(on) }),
+        }))}
+      />
+      <DateField
+        {...form.valueField('putOffUntil')}
+        label={t('putOffUntil')}
+        onDone={() => undefined}
+        today={() => today}
+        placeholder={t('datePlaceholder')}
+        pickLabel={t('pickDate', { field: t('putOffUntil') })}
+      />
+    </DialogForm>
+  )
+}
