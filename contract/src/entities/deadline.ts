@@ -70,8 +70,11 @@ export const deadlineCounts = z.object({
   to: date,
   /** How much is due within those days. */
   near: z.int(),
-  /** Before them, month by month, the latest first; of each how much is overdue, and not stayed or in default. */
-  older: z.array(z.object({ month: date, count: z.int(), overdue: z.int() })),
+  /**
+   * Before them: the months of this year, then the years before, the latest first; of each how much is overdue, and not
+   * stayed or in default.
+   */
+  older: z.array(z.object({ from: date, to: date, count: z.int(), overdue: z.int() })),
   /** After them. */
   later: z.int(),
   /** Handled or put off, of whatever day. */

@@ -42,7 +42,7 @@ export const deadlineRoutes = {
     path: '/api/legal/deadlines/counts',
     access: ['admin', 'legal'],
     summary:
-      'How much is due from 30 days ago to 14 days ahead, before that month by month, after that, and how much is handled or put off.',
+      'How much is due from 30 days ago to 14 days ahead, before that by month and year, after that, and how much is handled or put off.',
     query: z.object(whose),
     answer: deadlineCounts,
   }),

@@ -8,8 +8,9 @@ import { dueWithin } from './due-days.ts'
 
 interface CountRow {
   readonly part: 'marked' | 'older' | 'near' | 'later'
-  /** Of what is older. */
-  readonly month: PlainDate | null
+  /** The month or the year of what is older. */
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
   readonly count: number
   readonly overdue: number
 }
@@ -31,12 +32,22 @@ export async function countDeadlines(
         case when mark is not null then 'marked' when due_on < ${from} then 'older' when due_on > ${to} then 'later'
           else 'near' end as part
       from found)
-    select part, month, count(*) as count, count(*) filter (where placed.rank = 0 and placed.due_on < placed.today) as overdue
-    from placed, lateral (select case part when 'older' then date_trunc('month', placed.due_on)::date end as month) as of_day
-    group by part, month order by month desc`.execute(db)
+    select placed.part, period.first as "from", least(period.last, ${from}::date - 1) as "to", count(*) as count,
+      count(*) filter (where placed.rank = 0 and placed.due_on < placed.today) as overdue
+    from placed
+    left join lateral (
+      select case when placed.due_on < date_trunc('year', ${today}::date) then 'year' else 'month' end as unit) as by_unit
+      on placed.part = 'older'
+    left join lateral (
+      select date_trunc(by_unit.unit, placed.due_on)::date as first,
+        (date_trunc(by_unit.unit, placed.due_on) + ('1 ' || by_unit.unit)::interval)::date - 1 as last) as period
+      on by_unit.unit is not null
+    group by placed.part, period.first, period.last order by period.first desc`.execute(db)
   const of = (part: CountRow['part']) => rows.find((row) => row.part === part)?.count ?? 0
-  const older = rows.flatMap(({ month, count, overdue }) =>
-    month === null ? [] : [{ month, count, overdue }],
+  const older = rows.flatMap((row) =>
+    row.from === null || row.to === null
+      ? []
+      : [{ from: row.from, to: row.to, count: row.count, overdue: row.overdue }],
   )
   return { today, from, to, near: of('near'), older, later: of('later'), marked: of('marked') }
 }

@@ -206,15 +206,16 @@ test('nothing is left out without a count: before, within, after and what is mar
         noi_filed_on: addDays(TODAY, days - 90),
       },
     )
-  for (const days of [-31, -30, -52, 14, 15, 40]) await file(days)
+  for (const days of [-31, -30, -52, -324, -400, 14, 15, 40]) await file(days)
   await mark({ handledReason: 'Answered in court' })
   const counts = async (query = '', actor = legal) =>
     (await send('GET', `/api/legal/deadlines/counts${query}`, undefined, actor)).body
   expect(await counts('?mine=true')).toEqual({
     ...{ today: '2026-11-20', from: '2026-10-21', to: '2026-12-04', near: 3 },
     older: [
-      { month: '2026-10-01', count: 1, overdue: 1 },
-      { month: '2026-09-01', count: 1, overdue: 1 },
+      { from: '2026-10-01', to: '2026-10-20', count: 1, overdue: 1 },
+      { from: '2026-09-01', to: '2026-09-30', count: 1, overdue: 1 },
+      { from: '2025-01-01', to: '2025-12-31', count: 2, overdue: 2 },
     ],
     ...{ later: 2, marked: 1 },
   })

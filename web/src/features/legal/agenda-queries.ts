@@ -32,9 +32,16 @@ export const useDueCounts = (whose: WhoseFiles) =>
   })
 
 /** After a mark was made or taken back: agenda, counts, calendar and history are read again. */
-export function useReloadDue(): () => void {
+export function useReloadDue(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => {
-    for (const part of ['deadlines', 'history']) void queries.invalidateQueries({ queryKey: ['legal', part] })
+  return async () => {
+    void queries.invalidateQueries({ queryKey: ['legal', 'history'] })
+    await queries.invalidateQueries({ queryKey: KEY })
   }
+}
+
+/** What was marked last, so that it can be taken back where it was. */
+export interface Marked {
+  readonly id: number
+  readonly text: string
 }

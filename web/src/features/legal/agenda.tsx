@@ -1,22 +1,19 @@
 import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { todayHere } from '../../lib/today.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { type DueQuery, useDue, useDueCounts, useReloadDue } from './agenda-queries.ts'
-import { DeadlineActs, type Marked } from './deadline-acts.tsx'
+import { type DueQuery, type Marked, useDue, useDueCounts } from './agenda-queries.ts'
+import { DeadlineActs } from './deadline-acts.tsx'
 import { DueDay, keyOfLine, whatText, whyText } from './deadline-line.tsx'
+import { MarkedNotice } from './marked-notice.tsx'
 import { OlderDeadlines } from './older-deadlines.tsx'
 import type { WhoseFiles } from './whose-files.tsx'
 
@@ -36,10 +33,12 @@ export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
   const columns = COLUMNS(counts?.today ?? todayHere(), setMarked)
   return (
     <>
-      <div className="table-bar">
+      <div className="agenda-head">
         <Chips label={t('show')} value={shown} onValue={show} chips={chipsOf(counts)} />
       </div>
-      <MarkedNotice marked={marked} onUndone={() => setMarked(null)} />
+      {marked === null ? null : (
+        <MarkedNotice key={marked.id} marked={marked} onUndone={() => setMarked(null)} />
+      )}
       {shown === 'near' && counts ? <OlderDeadlines whose={whose} counts={counts} columns={columns} /> : null}
       <ListTable
         caption={t('title')}
@@ -55,7 +54,7 @@ export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
         <p className="agenda-note small">
           {t('later', { count: counts.later, on: formatDate(counts.to) })}{' '}
           <Button kind="quiet" size="small" onClick={() => show('all')}>
-            {t('showAll')}
+            {t('showRest')}
           </Button>
         </p>
       ) : null}
@@ -85,31 +84,6 @@ function emptyText(shown: Shown, counts: DeadlineCounts | undefined): string {
   if (shown === 'marked') return t('emptyMarked')
   if (shown === 'all' || !counts) return t('empty')
   return t('emptyNear', { from: formatDate(counts.from), to: formatDate(counts.to) })
-}
-
-interface MarkedNoticeProps {
-  readonly marked: Marked | null
-  readonly onUndone: () => void
-}
-
-/** What left the agenda just now can be taken back. */
-function MarkedNotice({ marked, onUndone }: MarkedNoticeProps) {
-  const reload = useReloadDue()
-  const undo = useAction(async () => {
-    if (marked === null) return
-    await call(deadlineRoutes.unmarkDeadline, { params: { id: marked.id } })
-    onUndone()
-    reload()
-  })
-  if (marked === null) return null
-  return (
-    <Notice role="status">
-      {marked.text}{' '}
-      <Button kind="quiet" size="small" isBusy={undo.isBusy} onClick={() => undo.run()}>
-        {t('undo')}
-      </Button>
-    </Notice>
-  )
 }
 
 const COLUMNS = (

@@ -3,20 +3,14 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatDate, formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { useReloadDue } from './agenda-queries.ts'
+import { type Marked, useReloadDue } from './agenda-queries.ts'
 import { whatText } from './deadline-line.tsx'
+import { HandledDialog } from './handled-dialog.tsx'
 import { PutOffDialog } from './put-off-dialog.tsx'
-
-/** What was marked last, so that it can be taken back where it was. */
-export interface Marked {
-  readonly id: number
-  readonly text: string
-}
 
 interface DeadlineActsProps {
   readonly line: DeadlineLine
@@ -68,19 +62,19 @@ function Unmark({ mark, about, onDone }: UnmarkProps) {
   const reload = useReloadDue()
   const unmark = useAction(async () => {
     await call(deadlineRoutes.unmarkDeadline, { params: { id: mark.id } })
+    await reload()
     onDone()
-    reload()
   })
   return (
-    <span className="stack tight">
-      <span className="small">{markText(mark)}</span>
-      <span>
+    <div className="stack tight">
+      <p className="small">{markText(mark)}</p>
+      <div>
         <Button kind="default" size="small" isBusy={unmark.isBusy} onClick={() => unmark.run()}>
           {t('unmark')}
           {about}
         </Button>
-      </span>
-    </span>
+      </div>
+    </div>
   )
 }
 
@@ -90,32 +84,4 @@ export function markText({ handledReason, putOffUntil, by, at }: DeadlineMarkLin
   return handledReason === null
     ? t('markPutOff', { ...said, until: formatDate(putOffUntil) })
     : t('markHandled', { ...said, reason: handledReason })
-}
-
-interface HandledDialogProps {
-  readonly line: DeadlineLine
-  readonly onDone: (marked: Marked) => void
-  readonly onClose: () => void
-}
-
-function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
-  const reload = useReloadDue()
-  const { certificateId: parcelID, certificateNo, rule, defendantId, dueOn } = line
-  const about = { what: whatText(line), certificateNo }
-  const act = {
-    title: t('handledTitle', about),
-    lede: t('handledLede'),
-    actionLabel: t('handledSend'),
-    problem: t('handledProblem'),
-    fields: [
-      { name: 'handledReason', label: t('handledReason'), hint: t('handledHint'), kind: 'long' as const },
-    ],
-    send: async ({ handledReason = '' }) => {
-      const body = { rule, defendantId, dueOn, handledReason, putOffUntil: null }
-      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, { params: { parcelID }, body })
-      onDone({ id, text: t('handledDone', about) })
-      reload()
-    },
-  }
-  return <ActDialog act={act} onClose={onClose} />
 }

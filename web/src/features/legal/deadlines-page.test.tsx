@@ -68,8 +68,8 @@ const line = (more: object) => ({
 const COUNTS = {
   ...{ today: TODAY, from: '2026-10-21', to: '2026-12-04', near: 2, later: 12, marked: 1 },
   older: [
-    { month: '2026-10-01', count: 4, overdue: 1 },
-    { month: '2026-09-01', count: 30, overdue: 30 },
+    { from: '2026-10-01', to: '2026-10-20', count: 4, overdue: 1 },
+    { from: '2025-01-01', to: '2025-12-31', count: 30, overdue: 30 },
   ],
 }
 
@@ -85,7 +85,7 @@ const openAgenda = (lines: readonly object[], more: Parameters<typeof answerApi>
 }
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 
-test('the agenda begins with today and 14 days; what lies back is grouped by month, and all that is not shown is counted', async () => {
+test('the agenda begins with today and 14 days; what lies back is grouped by month and year, and all that is not shown is counted', async () => {
   const asked = openAgenda([line({}), line({ defendantID: 2 })])
   // Two defendants of one name on one day are two rows.
   expect(await screen.findAllByRole('cell', { name: 'Answer due (John Doe)' })).toHaveLength(2)
@@ -93,8 +93,9 @@ test('the agenda begins with today and 14 days; what lies back is grouped by mon
   expect(lists().some(({ path }) => /from=2026-10-21&to=2026-12-04/.test(path))).toBe(true)
   for (const chip of [/^Today and the next 14 days\s*2$/, /^All\s*48$/, /^Handled and put off\s*1$/])
     await button(chip)
-  screen.getByText('34 from more than 30 days ago, 31 overdue')
+  screen.getByText('34 older than 30 days, 31 overdue')
   screen.getByText(/12 more are due after Dec 4, 2026/)
+  screen.getByText('2025: 30 overdue')
   const month = screen.getByText('October 2026: 4, 1 overdue').closest('details')
   if (month === null) throw new Error('no month')
   month.open = true

@@ -1,5 +1,4 @@
 import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { addDays, isBefore, lastOfMonth } from '@fieldstone/domain/calendar/plain-date'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -15,9 +14,9 @@ interface OlderDeadlinesProps {
   readonly columns: readonly Column<DeadlineLine>[]
 }
 
-/** What lies back further than an agenda shows at first: closed, with its count, month by month. */
+/** What lies back further than an agenda shows at first: closed, with its count, by month and year. */
 export function OlderDeadlines({ whose, counts, columns }: OlderDeadlinesProps) {
-  const { older, from } = counts
+  const { older } = counts
   if (older.length === 0) return null
   const all = sumOf(older.map(({ count }) => count))
   const overdue = sumOf(older.map((it) => it.overdue))
@@ -25,10 +24,10 @@ export function OlderDeadlines({ whose, counts, columns }: OlderDeadlinesProps) 
     <details className="older-deadlines">
       <summary>{withOverdue(t('older', { count: all }), overdue)}</summary>
       {older.map((it) => (
-        <OlderMonth
-          key={it.month}
-          title={withOverdue(monthText(it), it.overdue)}
-          query={{ ...whose, from: it.month, to: lastDay(it.month, from) }}
+        <OlderPeriod
+          key={it.from}
+          title={periodText(it)}
+          query={{ ...whose, from: it.from, to: it.to }}
           columns={columns}
         />
       ))}
@@ -36,30 +35,28 @@ export function OlderDeadlines({ whose, counts, columns }: OlderDeadlinesProps) 
   )
 }
 
-type Month = DeadlineCounts['older'][number]
+type Period = DeadlineCounts['older'][number]
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-const monthText = ({ month, count }: Month): string =>
-  t('olderMonth', { month: monthTitle(month), count: formatCount(count) })
+/** 'October 2026: 4, 1 overdue', or '2025: 30 overdue'. */
+function periodText({ from, to, count, overdue }: Period): string {
+  const period = from.slice(0, 7) === to.slice(0, 7) ? monthTitle(from) : from.slice(0, 4)
+  if (count === overdue) return t('periodOverdue', { period, count: formatCount(count) })
+  return withOverdue(t('period', { period, count: formatCount(count) }), overdue)
+}
 
 const withOverdue = (older: string, overdue: number): string =>
   overdue === 0 ? older : t('olderOverdue', { older, count: formatCount(overdue) })
 
-/** The last month ends where the agenda begins. */
-function lastDay(month: Month['month'], from: DeadlineCounts['from']) {
-  const [last, before] = [lastOfMonth(month), addDays(from, -1)]
-  return isBefore(last, before) ? last : before
-}
-
-interface OlderMonthProps {
+interface OlderPeriodProps {
   readonly title: string
-  readonly query: WhoseFiles & { readonly from: Month['month']; readonly to: Month['month'] }
+  readonly query: WhoseFiles & Pick<Period, 'from' | 'to'>
   readonly columns: readonly Column<DeadlineLine>[]
 }
 
 /** Read when it is opened. */
-function OlderMonth({ title, query, columns }: OlderMonthProps) {
+function OlderPeriod({ title, query, columns }: OlderPeriodProps) {
   const [isOpen, setOpen] = useState(false)
   const [view, setView] = useState({ page: 1, pageSize: 20, sort: '', filter: '' })
   const { page, pageSize } = view

@@ -10,8 +10,7 @@ import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { useReloadDue } from './agenda-queries.ts'
-import type { Marked } from './deadline-acts.tsx'
+import { type Marked, useReloadDue } from './agenda-queries.ts'
 import { keyOfLine, whatText } from './deadline-line.tsx'
 
 interface PutOffDialogProps {
@@ -38,8 +37,9 @@ export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps
       if (putOffUntil === null) return
       const body = { rule, defendantId, dueOn, putOffUntil, handledReason: null }
       const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, { params: { parcelID }, body })
+      // The row is gone before the next one can be chosen.
+      await reload()
       onDone({ id, text: t('putOffDone', { ...about, on: formatDate(putOffUntil) }) })
-      reload()
     },
   })
   const choices = putOffChoices(dueOn, today)
@@ -53,15 +53,17 @@ export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps
       actionLabel={t('putOffSend')}
       cancelLabel={t('putOffCancel')}
     >
-      <Chips
-        label={t('putOffChoices')}
-        value={parseTypedDate(form.values.putOffUntil) ?? ''}
-        onValue={(putOffUntil) => form.set({ putOffUntil })}
-        chips={choices.map(({ name, on }) => ({
-          value: on,
-          label: t(`choice_${name}`, { on: formatDate(on) }),
-        }))}
-      />
+      <div className="put-off-choices">
+        <Chips
+          label={t('putOffChoices')}
+          value={parseTypedDate(form.values.putOffUntil) ?? ''}
+          onValue={(putOffUntil) => form.set({ putOffUntil })}
+          chips={choices.map(({ name, on }) => ({
+            value: on,
+            label: t(`choice_${name}`, { on: formatDate(on) }),
+          }))}
+        />
+      </div>
       <DateField
         {...form.valueField('putOffUntil')}
         label={t('putOffUntil')}

@@ -1,0 +1,37 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { call } from '../../lib/api.ts'
+import { ActDialog } from '../../lib/form/act-dialog.tsx'
+import { t } from '../../lib/messages/deadlines.ts'
+import { type Marked, useReloadDue } from './agenda-queries.ts'
+import { whatText } from './deadline-line.tsx'
+
+interface HandledDialogProps {
+  readonly line: DeadlineLine
+  readonly onDone: (marked: Marked) => void
+  readonly onClose: () => void
+}
+
+/** Why it is handled. */
+export function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
+  const reload = useReloadDue()
+  const { certificateId: parcelID, certificateNo, rule, defendantId, dueOn } = line
+  const about = { what: whatText(line), certificateNo }
+  const act = {
+    title: t('handledTitle', about),
+    lede: t('handledLede'),
+    actionLabel: t('handledSend'),
+    problem: t('handledProblem'),
+    fields: [
+      { name: 'handledReason', label: t('handledReason'), hint: t('handledHint'), kind: 'long' as const },
+    ],
+    send: async ({ handledReason = '' }) => {
+      const body = { rule, defendantId, dueOn, handledReason, putOffUntil: null }
+      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, { params: { parcelID }, body })
+      // The row is gone before the next one can be chosen.
+      await reload()
+      onDone({ id, text: t('handledDone', about) })
+    },
+  }
+  return <ActDialog act={act} onClose={onClose} />
+}

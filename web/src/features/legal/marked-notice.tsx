@@ -1,0 +1,35 @@
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { useEffect, useRef } from 'react'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/deadlines.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Marked, useReloadDue } from './agenda-queries.ts'
+
+interface MarkedNoticeProps {
+  readonly marked: Marked
+  readonly onUndone: () => void
+}
+
+/** What left the agenda just now can be taken back. It takes the focus, which would be lost with the row. */
+export function MarkedNotice({ marked, onUndone }: MarkedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  const reload = useReloadDue()
+  const undo = useAction(async () => {
+    await call(deadlineRoutes.unmarkDeadline, { params: { id: marked.id } })
+    await reload()
+    onUndone()
+  })
+  useEffect(() => notice.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="marked-notice">
+      <Notice role="status" ref={notice}>
+        {marked.text}{' '}
+        <Button kind="quiet" size="small" isBusy={undo.isBusy} onClick={() => undo.run()}>
+          {t('undo')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
