@@ -4,7 +4,8 @@
 create table deadline_mark (
   id bigint generated always as identity primary key,
   certificate_id bigint not null references certificate,
-  rule text not null,
+  rule text not null check (rule in ('complaint', 'expiry', 'service-each', 'commencement', 'answer', 'sheriff-sale',
+    'second-sheriff-sale', 'federal-redemption')),
   -- Null: of the whole file.
   defendant_id bigint,
   due_on date not null,

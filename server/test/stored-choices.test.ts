@@ -9,6 +9,7 @@ import { MAIL_EVERY } from '@fieldstone/contract/entities/report-view'
 import { TASK_STATES } from '@fieldstone/contract/entities/task'
 import { REPORT_NAMES } from '@fieldstone/contract/reports'
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
+import { DEADLINE_RULES } from '@fieldstone/domain/legal/deadlines'
 import { DELIVERIES } from '@fieldstone/domain/legal/delivery'
 import {
   BANKRUPTCY_ENDINGS,
@@ -32,6 +33,7 @@ const testApp = sharedTestApp()
 const STORED: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
   ['ach_account', 'status', BANK_ACCOUNT_STATES],
   ['bank_line', 'evidence', MATCH_EVIDENCE],
+  ['deadline_mark', 'rule', DEADLINE_RULES],
   ['defendant', 'party_type', PARTY_TYPES],
   ['document', 'category', DOCUMENT_CATEGORIES],
   ['document', 'media_type', DOCUMENT_TYPES],

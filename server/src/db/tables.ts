@@ -327,7 +327,15 @@ export interface DeadlineEventTable {
 export interface DeadlineMarkTable {
   id: GeneratedAlways<number>
   certificate_id: number
-  rule: string
+  rule:
+    | 'complaint'
+    | 'expiry'
+    | 'service-each'
+    | 'commencement'
+    | 'answer'
+    | 'sheriff-sale'
+    | 'second-sheriff-sale'
+    | 'federal-redemption'
   defendant_id: number | null
   due_on: PlainDate
   handled_reason: string | null

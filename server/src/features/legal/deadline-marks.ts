@@ -47,7 +47,7 @@ export async function unmarkDeadline(context: StaffContext, id: number): Promise
       .select(['id', 'name'])
       .where('id', '=', gone.defendant_id)
       .executeTakeFirst()
-    const deadline = { rule: gone.rule as Deadline['rule'], dueOn: gone.due_on, defendant: defendant ?? null }
+    const deadline = { rule: gone.rule, dueOn: gone.due_on, defendant: defendant ?? null }
     await record(trx, context, { certificateId, deadline, before: stored(gone), after: null })
   })
 }
