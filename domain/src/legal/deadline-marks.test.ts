@@ -13,7 +13,7 @@ test.each([
   ['2027-01-05', '2026-03-02', null, 'overdue: there is no day left to keep'],
   ['2027-11-20', '2026-03-02', null, 'a year'],
   ['2027-11-21', '2026-03-02', 'too-far', 'more than a year'],
-])('put off until %s what is due on %s: %s (%s)', (until, dueOn, problem) => {
+])('put off until %s what is due on %s: %s (%s)', (until, dueOn, problem, _) => {
   expect(putOffProblem(plainDate(until), plainDate(dueOn), TODAY)).toBe(problem)
 })
 
