@@ -70,8 +70,10 @@ test.each([
   [
     'I15',
     'less in escrow than was promised',
-    () => sql`update certificate set escrow_cents = -1
-    where id = ${certificateId}`,
+    () => sql`with held as (update payment set destination = 'escrow'
+      where certificate_id = ${certificateId} and status = 'SUCCEEDED' returning id)
+    insert into payment_refund (payment_id, no, amount_cents, reason, status, requested_at)
+    select id, 1, 1, 'Too much', 'WAITING', now() from held`,
   ],
 ])('%s finds %s', async (id, _, plant) => {
   await plant().execute(trx)

@@ -97,12 +97,14 @@ export const I15: Check = {
   run: (trx) =>
     findWrong(
       trx,
-      sql<{ n: number }>`select count(*) as n from certificate where escrow_cents <> 0`,
-      sql`select 'certificate ' || certificate_no as name from certificate c where escrow_cents < (
-        select coalesce(sum(refund.amount_cents), 0) from payment_refund refund
-          join payment on payment.id = refund.payment_id
-        where payment.certificate_id = c.id and payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
-          and refund.status in ('WAITING', 'READY', 'PENDING') and refund.amount_cents < payment.portion_cents)`,
+      sql<{ n: number }>`select count(*) as n from payment_refund where status in ('WAITING', 'READY', 'PENDING')`,
+      sql`select 'certificate ' || c.certificate_no as name from certificate c join (
+          select payment.certificate_id, sum(refund.amount_cents) as cents from payment_refund refund
+            join payment on payment.id = refund.payment_id
+          where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
+            and refund.status in ('WAITING', 'READY', 'PENDING') and refund.amount_cents < payment.portion_cents
+          group by payment.certificate_id) promised on promised.certificate_id = c.id
+        where promised.cents > greatest(c.escrow_cents, 0)`,
     ),
 }
 
