@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
+
+/** A place where money is begun, repeated, accepted, filled, refunded or held, and what decides there. */
+interface Door {
+  readonly what: string
+  readonly pattern: RegExp
+  /** Each file with the decision that it asks before, or that it carries out. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+const writes = (...tables: string[]): RegExp => {
+  const names = tables.join('|')
+  return new RegExp(
+    `(?:insertInto|updateTable|deleteFrom)\\('(?:${names})(?: as \\w+)?'\\)|(?:insert into|update|delete from) (?:${names})\\b`,
+  )
+}
+
+const PAYMENTS = 'server/src/features/payments'
+const PAYOFF = 'server/src/features/payoff'
+const PLANS = 'server/src/features/plans'
+const DESK = 'server/src/features/servicing/desk'
+
+const DOORS: readonly Door[] = [
+  {
+    what: 'rows of payments',
+    pattern: writes('payment'),
+    files: {
+      [`${PAYMENTS}/queries.ts`]: 'insertPayment and updatePayment, for the doors below',
+      [`${PAYOFF}/settlement-rules.ts`]:
+        'destinationFor: money that has come is never refused, it goes to lien or escrow',
+    },
+  },
+  {
+    what: 'a payment is begun',
+    pattern: /\binsertNewPayment\(/,
+    files: {
+      [`${PAYMENTS}/insert-new-payment.ts`]: 'its definition',
+      [`${PAYMENTS}/begin-payment.ts`]:
+        'offerPayment: fullPayable or partialPayable, before and under the lock',
+      [`${PAYMENTS}/insert-debit.ts`]: 'for plan-debits.ts alone',
+    },
+  },
+  {
+    what: 'an automatic debit is made or presented again',
+    pattern: /\binsertDebit\(/,
+    files: {
+      [`${PAYMENTS}/insert-debit.ts`]: 'its definition',
+      [`${PAYMENTS}/plan-debits.ts`]: 'agreedDebitPayable, under the lock',
+    },
+  },
+  {
+    what: 'the provider is asked to charge',
+    pattern: /\bprovider\.(?:createCheckout|createDebit|createCardDebit)\(/,
+    files: {
+      [`${PAYMENTS}/card.ts`]: 'of a row that was begun',
+      [`${PAYMENTS}/card-debit.ts`]: 'of a row that was begun',
+      [`${PAYMENTS}/bank-debit.ts`]: 'of a row that was begun',
+    },
+  },
+  {
+    what: 'a card form is let through',
+    pattern: writes('payment_ticket'),
+    files: { [`${PAYMENTS}/tickets.ts`]: 'offerPayment' },
+  },
+  {
+    what: 'automatic payments are set up, resumed or ended',
+    pattern: writes('autopay'),
+    files: {
+      [`${PLANS}/start-autopay.ts`]: 'planAutopay: autopayOffer',
+      [`${PLANS}/debit-items.ts`]:
+        'resumeAutopay, for follow-reopening.ts: account usable, not stopped, announced in time',
+      [`${PLANS}/cancel-autopay.ts`]: 'their owner, or staff, stops them',
+      'server/src/records/end-autopay.ts': 'with its reason',
+    },
+  },
+  {
+    what: 'an installment is agreed or filled',
+    pattern: writes('plan_instalment', 'instalment_fill'),
+    files: {
+      [`${PLANS}/activate.ts`]: 'planSchedule, of an offer that is accepted',
+      [`${PLANS}/write-standing.ts`]: 'replayPlan',
+    },
+  },
+  {
+    what: 'money by mail, wire or at the counter is accepted, moved or returned',
+    pattern: writes('received_payment'),
+    files: {
+      [`${PAYMENTS}/received/record.ts`]: 'by hand: requireBookable, and the same money twice is refused',
+      [`${PAYMENTS}/received/rows.ts`]: 'updateReceived, for settle, return and assign',
+      [`${PAYMENTS}/received/lockbox/take-row.ts`]:
+        'by file: never refused, kept for staff where it is doubtful',
+      [`${PAYOFF}/settlement-rules.ts`]: 'destinationFor',
+    },
+  },
+  {
+    what: 'money is given back',
+    pattern: writes('payment_refund', 'escrow_move'),
+    files: {
+      [`${PAYMENTS}/refund-rows.ts`]: 'refundableOf, and the second pair of eyes',
+      [`${PAYMENTS}/send-refund.ts`]: 'of a refund that was approved',
+      [`${PAYOFF}/escrow-moves.ts`]: 'held less what refunds have promised',
+    },
+  },
+  {
+    what: 'a redemption is posted, released or undone',
+    pattern: writes('redemption'),
+    files: {
+      [`${DESK}/redemption.ts`]: 'by staff, with its proof',
+      [`${DESK}/release.ts`]: 'once no payment can be taken back',
+      [`${PAYOFF}/reopen-redemption.ts`]: 'when its money is taken back',
+    },
+  },
+]
+
+const sources = projectFiles()
+  .filter((path) => path.startsWith('server/src/') && isTypeScript(path) && !isTest(path))
+  .map((path) => ({ path, text: readText(path) ?? '' }))
+
+test.each(DOORS)('$what: only where the list says, each by its decision', ({ pattern, files }) => {
+  const found = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+  expect(found.sort()).toEqual(Object.keys(files).sort())
+})
+
+test('what decides is asked where the list says', () => {
+  const asked = (path: string) => readText(path) ?? ''
+  expect(asked(`${PAYMENTS}/begin-payment.ts`).match(/offerPayment\(/g)).toHaveLength(2)
+  expect(asked(`${PAYMENTS}/offer.ts`)).toContain('fullPayable(')
+  expect(asked(`${PAYMENTS}/offer-part.ts`)).toContain('partialPayable(')
+  expect(asked(`${PAYMENTS}/plan-debits.ts`)).toContain('agreedDebitPayable(')
+  expect(asked(`${PAYMENTS}/tickets.ts`)).toContain('offerPayment(')
+  expect(asked(`${PLANS}/start-autopay.ts`)).toContain('autopayOffer(')
+  expect(asked(`${PLANS}/write-standing.ts`)).toContain('plan.fills')
+})
