@@ -1,4 +1,4 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Charge } from '@fieldstone/domain/payments/fees'
 import { formatLongDate, formatMoney } from '../format.ts'
 import { cardName } from './card-name.ts'
@@ -61,7 +61,7 @@ function runsOf(debits: PlanDebits, { one, many, fee }: DebitWords): readonly st
   const runs: PlanDebits[number][][] = []
   for (const debit of debits) {
     const last = runs.at(-1)
-    if (last?.[0]?.charge.totalCents === debit.charge.totalCents) last.push(debit)
+    if (last && isNext(last, debit)) last.push(debit)
     else runs.push([debit])
   }
   return runs.flatMap((run) => {
@@ -75,6 +75,19 @@ function runsOf(debits: PlanDebits, { one, many, fee }: DebitWords): readonly st
       : [`${run.length} monthly ${many} of ${sum} from ${from} to ${formatLongDate(last.dueOn, 'en')}`]
   })
 }
+
+/** Of the same amount, on the same day of the next month: the first one may be later, so that it is told in time. */
+function isNext(run: PlanDebits, { dueOn, charge }: PlanDebits[number]): boolean {
+  const [first] = run
+  if (!first || first.charge.totalCents !== charge.totalCents) return false
+  const inTurn = addMonths(first.dueOn, run.length)
+  return (
+    inTurn === dueOn || (isMonthEnd(inTurn) && inTurn.slice(0, 7) === dueOn.slice(0, 7) && isMonthEnd(dueOn))
+  )
+}
+
+/** A day that not each month has is moved to the last one that it has. */
+const isMonthEnd = (day: PlainDate): boolean => Number(day.slice(8)) >= 28
 
 export const accountType = (type: string | null): string =>
   type === 'checking' || type === 'savings' ? `${type} account` : 'account'
