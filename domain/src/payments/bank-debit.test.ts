@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { consequenceOf, debitRefusal, isStuck, readBankDebit } from './bank-debit.ts'
+import { debitRefusal, isStuck, readBankDebit } from './bank-debit.ts'
 import type { PaymentFacts, Snapshot } from './snapshot.ts'
 import type { PaymentState } from './states.ts'
 import { targetOf } from './target.ts'
@@ -65,14 +65,6 @@ test('a debit that was returned is over: a success heard afterwards moves nothin
 
 test('the error of a returned debit is kept', () => {
   expect(after('PROCESSING', RETURNED).lastErrorCode).toBe('payment_intent_payment_attempt_failed')
-})
-
-test.each([
-  ['account-blocked', ['R02', 'R03', 'R04', 'R16', 'R20', 'R31']],
-  ['authorization-revoked', ['R05', 'R07', 'R08', 'R10', 'R11', 'R29']],
-  [null, ['R01', 'R09', 'R99']],
-] as const)('returns that mean %s: %j', (consequence, codes) => {
-  for (const code of codes) expect(consequenceOf(code)).toBe(consequence)
 })
 
 test('every status but these three waits for an answer that nobody gives', () => {

@@ -30,15 +30,3 @@ const UNUSABLE: readonly string[] = [
   'payment_method_bank_account_blocked',
   'bank_account_restricted',
 ]
-
-/** What a return means for the account it was drawn on. */
-export type ReturnConsequence = 'account-blocked' | 'authorization-revoked'
-
-const BLOCKING: readonly string[] = ['R02', 'R03', 'R04', 'R16', 'R20', 'R31']
-const REVOKING: readonly string[] = ['R05', 'R07', 'R08', 'R10', 'R11', 'R29']
-
-/** By the return code of the network (Nacha). Null: the account is good, only its money was missing. */
-export function consequenceOf(returnCode: string): ReturnConsequence | null {
-  if (BLOCKING.includes(returnCode)) return 'account-blocked'
-  return REVOKING.includes(returnCode) ? 'authorization-revoked' : null
-}

@@ -59,6 +59,10 @@ export function readAftermath({ charge, dispute }: Snapshot): Reading {
   )
 }
 
+/** The payer's bank asks for the money back, or has it. */
+export const isAskedBack = (status: string): boolean =>
+  readDispute(status).causes.some((cause) => cause === 'dispute-opened' || cause === 'dispute-lost')
+
 export function readDispute(status: string | null): Reading {
   if (status === null) return causes()
   if (status === 'needs_response' || status === 'under_review' || status.startsWith('appeal_')) {

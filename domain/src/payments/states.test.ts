@@ -42,6 +42,7 @@ const ROWS: readonly (readonly [From, PaymentState, readonly Cause[]])[] = [
   ['DISPUTED', 'SUCCEEDED', ['dispute-won']],
   ['DISPUTED', 'REFUNDED', ['refunded']],
   ['REFUNDED', 'SUCCEEDED', ['refund-failed']],
+  ['REVERSED', 'SUCCEEDED', ['dispute-won']],
 ]
 
 test.each(ROWS)('%s -> %s is allowed by %j', (from, to, causes) => {
@@ -71,18 +72,19 @@ test.each(['DISPUTED', 'REFUNDED', 'REVERSED'] as const)(
   },
 )
 
-test('only a dispute that is decided, or a refund, ends DISPUTED; only a refund that failed ends REFUNDED', () => {
+test('only a dispute that is decided, or a refund, ends DISPUTED; only a refund that failed ends REFUNDED, an appeal REVERSED', () => {
   const causesFrom = (state: PaymentState) => CAUSES.filter((cause) => move(state, cause) !== null)
   expect(causesFrom('DISPUTED')).toEqual(['dispute-won', 'dispute-lost', 'refunded'])
   expect(causesFrom('REFUNDED')).toEqual(['refund-failed'])
+  expect(causesFrom('REVERSED')).toEqual(['dispute-won'])
 })
 
-test('EXPIRED, CANCELED and REVERSED are final, and FAILED for all but an instalment', () => {
+test('EXPIRED and CANCELED are final, and FAILED for all but an instalment', () => {
   const finals = PAYMENT_KINDS.map((kind) => [kind, PAYMENT_STATES.filter((state) => isFinal(state, kind))])
   expect(Object.fromEntries(finals)).toEqual({
-    FULL: ['FAILED', 'EXPIRED', 'CANCELED', 'REVERSED'],
-    PARTIAL: ['FAILED', 'EXPIRED', 'CANCELED', 'REVERSED'],
-    INSTALMENT: ['EXPIRED', 'CANCELED', 'REVERSED'],
+    FULL: ['FAILED', 'EXPIRED', 'CANCELED'],
+    PARTIAL: ['FAILED', 'EXPIRED', 'CANCELED'],
+    INSTALMENT: ['EXPIRED', 'CANCELED'],
   })
 })
 
@@ -119,6 +121,7 @@ test.each([
   ['a dispute that is lost posts nothing more', standing('DISPUTED'), standing('REVERSED'), null],
   ['a dispute that is won settles again', standing('DISPUTED'), standing('SUCCEEDED'), 'settle'],
   ['a late return reverses at once', standing('SUCCEEDED'), standing('REVERSED'), 'reverse'],
+  ['an appeal that is won settles again', standing('REVERSED'), standing('SUCCEEDED'), 'settle'],
   ['a refund reverses', standing('SUCCEEDED'), standing('REFUNDED'), 'reverse'],
   ['a refund that failed settles again', standing('REFUNDED'), standing('SUCCEEDED'), 'settle'],
   [

@@ -52,7 +52,8 @@ const TABLE = [
   { cause: 'invoice-failed', from: ['PROCESSING'], to: 'FAILED' },
   { cause: 'invoice-voided', from: ['PROCESSING', 'FAILED'], to: 'CANCELED' },
   { cause: 'dispute-opened', from: ['SUCCEEDED'], to: 'DISPUTED' },
-  { cause: 'dispute-won', from: ['DISPUTED'], to: 'SUCCEEDED' },
+  /** From REVERSED: an appeal of the lost dispute was won. */
+  { cause: 'dispute-won', from: ['DISPUTED', 'REVERSED'], to: 'SUCCEEDED' },
   { cause: 'dispute-lost', from: ['SUCCEEDED', 'DISPUTED'], to: 'REVERSED' },
   { cause: 'refunded', from: ['SUCCEEDED', 'DISPUTED'], to: 'REFUNDED' },
   { cause: 'refund-failed', from: ['REFUNDED'], to: 'SUCCEEDED' },

@@ -2,6 +2,7 @@ import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain
 import { mayChargeAgain } from '../payments/card-debit.ts'
 import { type Charge, type ChargeMethod, chargeOf, type FeeSettings } from '../payments/fees.ts'
 import { limitReason } from '../payments/limits.ts'
+import { returnMeaning } from '../payments/return-codes.ts'
 import { type InstalmentStanding, isOverdue, openOf } from './standing.ts'
 
 /** One debit of automatic payments: of which instalment, when, how much. */
@@ -74,8 +75,6 @@ export type Presentment =
       readonly knownOn: PlainDate
     }
 
-/** Not enough money in the account: the only returns after which the same debit may go to the bank again (Nacha). */
-const PRESENT_AGAIN: readonly string[] = ['R01', 'R09']
 /** The first time and two more, whoever sends them. */
 export const MOST_PRESENTMENTS = 3
 const WITHIN_DAYS = 180
@@ -109,7 +108,7 @@ function afterReturns(sent: readonly Presentment[]): PlainDate | null {
 }
 
 const isAgain = (code: string | null): boolean =>
-  code !== null && (PRESENT_AGAIN.includes(code) || mayChargeAgain(code))
+  code !== null && (returnMeaning(code).mayPresentAgain || mayChargeAgain(code))
 
 /** Days before a debit by which its payer is told of it, of an amount that is not the one agreed, of a card that ends. */
 export const NOTICE_DAYS = { reminder: 3, changedAmount: 10, cardExpires: 30 } as const

@@ -33,7 +33,9 @@ export const disputes: ObjectKind = {
     }),
   ],
   jobs: {
-    'dispute.open': (world, id) => void openDispute(world, id),
+    'dispute.open': (world, id) => {
+      if (!world.get('charge', id)?.refunded) openDispute(world, id)
+    },
     'dispute.lose': loseDebit,
   },
 }
@@ -41,7 +43,7 @@ export const disputes: ObjectKind = {
 /** The payer disputes the whole charge: the money is taken back, and evidence is due in 10 days. */
 function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
   const charge = world.get('charge', chargeId)
-  if (charge === undefined || charge.disputed || charge.refunded) return null
+  if (charge === undefined || charge.disputed) return null
   const dispute = emptyDispute(charge, world.now())
   charge.disputed = true
   dispute.balance_transactions.push(
@@ -61,7 +63,7 @@ function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
   return dispute
 }
 
-/** An unauthorized bank debit: its dispute is lost from the start. */
+/** An unauthorized bank debit: its dispute is lost from the start, also where the money was given back before. */
 function loseDebit(world: World, chargeId: string): void {
   const dispute = openDispute(world, chargeId)
   if (dispute) closeDispute(world, dispute.id, 'lost')

@@ -97,7 +97,9 @@ export const I15: Check = {
   run: (trx) =>
     findWrong(
       trx,
-      sql<{ n: number }>`select count(*) as n from payment_refund where status in ('WAITING', 'READY', 'PENDING')`,
+      sql<{
+        n: number
+      }>`select count(*) as n from payment_refund where status in ('WAITING', 'READY', 'PENDING')`,
       sql`select 'certificate ' || c.certificate_no as name from certificate c join (
           select payment.certificate_id, sum(refund.amount_cents) as cents from payment_refund refund
             join payment on payment.id = refund.payment_id

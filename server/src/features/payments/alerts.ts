@@ -13,6 +13,7 @@ export interface StaffAlert {
     | 'payment-refund-due'
     | 'payment-disputed'
     | 'payment-reversed'
+    | 'payment-returned'
     | 'payment-provider'
     | 'payment-stuck'
     | 'payment-in-escrow'

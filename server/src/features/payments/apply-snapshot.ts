@@ -1,4 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import { isAskedBack } from '@fieldstone/domain/payments/reading'
 import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import { inTransaction, type Transaction } from '../../db/database.ts'
@@ -12,7 +13,7 @@ import { getCertificateFacts } from './lookups.ts'
 import type { PaymentMethod } from './method.ts'
 import { tellMoneyBack } from './money-back.ts'
 import { applyMove, auditMoves, auditRefund, settledOf } from './moves.ts'
-import { alertsOf, notPostable, notReplayed, refundedTooMuch, replaced } from './notes.ts'
+import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from './notes.ts'
 import { isReplaced, type PaymentRow, updatePayment } from './queries.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from './snapshot.ts'
@@ -81,6 +82,15 @@ async function record(
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
+  if (isLateDispute(row, snapshot, target)) {
+    await method.afterLateDispute?.(trx, changed, context)
+    const { businessTimeZone } = context.services.config
+    await alertStaff(
+      trx,
+      disputedLate(row, snapshot.dispute?.evidenceDueAt ?? null, businessTimeZone),
+      context,
+    )
+  }
   for (const alert of alerts) await alertStaff(trx, alert, context)
   await tellMoneyBack(trx, context, row, changed)
   auditMoves(trx, context, changed, target.moves)
@@ -96,6 +106,14 @@ async function bookPartRefund(trx: Transaction, context: ChangeContext, row: Pay
   if (heldCents === null) await alertStaff(trx, notReplayed(row), context)
   else if (heldCents < 0) await alertStaff(trx, refundedTooMuch(row, cents(0 - heldCents)), context)
 }
+
+/** A dispute that moves nothing, since the money is not ours any more: it may go a second time. */
+const isLateDispute = (row: PaymentRow, { dispute }: Snapshot, { moves }: Target): boolean =>
+  dispute !== null &&
+  isAskedBack(dispute.status) &&
+  row.dispute_status !== dispute.status &&
+  (row.status === 'REFUNDED' || row.status === 'REVERSED') &&
+  moves.length === 0
 
 /** All of the money went back: nothing is left to review. */
 const isGone = ({ charge }: Snapshot): boolean =>

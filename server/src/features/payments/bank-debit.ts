@@ -2,7 +2,7 @@ import { readBankDebit } from '@fieldstone/domain/payments/bank-debit'
 import type { DebitRequest } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from './bank/account-rows.ts'
-import { followReturn, markUnusable, requireOwnVerified } from './bank/follow-debit.ts'
+import { followReturn, markUnusable, requireOwnVerified, revokeDisputed } from './bank/follow-debit.ts'
 import type { PaymentRow } from './queries.ts'
 import { debitFacts, savedDebit } from './saved-debit.ts'
 
@@ -17,6 +17,7 @@ export const bankDebit = savedDebit({
   requireLocked: requireOwnVerified,
   read: readBankDebit,
   afterMoves: followReturn,
+  afterLateDispute: revokeDisputed,
 })
 
 async function requestOf(services: Services, payment: PaymentRow): Promise<DebitRequest> {

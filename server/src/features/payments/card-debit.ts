@@ -2,7 +2,7 @@ import { readCardDebit } from '@fieldstone/domain/payments/card-debit'
 import type { CardDebitRequest } from '../../providers/saved-cards.ts'
 import type { Services } from '../../services.ts'
 import { findCard } from './cards/card-rows.ts'
-import { followCardDispute, markCardUnusable } from './cards/follow-card-debit.ts'
+import { endDisputedCard, followCardDispute, markCardUnusable } from './cards/follow-card-debit.ts'
 import type { PaymentRow } from './queries.ts'
 import { debitFacts, savedDebit } from './saved-debit.ts'
 
@@ -16,6 +16,7 @@ export const cardDebit = savedDebit({
   onRefused: markCardUnusable,
   read: readCardDebit,
   afterMoves: followCardDispute,
+  afterLateDispute: endDisputedCard,
 })
 
 async function requestOf(services: Services, payment: PaymentRow): Promise<CardDebitRequest> {

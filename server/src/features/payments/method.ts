@@ -43,6 +43,8 @@ export interface PaymentMethod {
   read(snapshot: Snapshot, payment: PaymentFacts): Reading
   /** What follows from the moves beside the payment itself, in their transaction. */
   afterMoves?(trx: Transaction, payment: PaymentRow, context: ChangeContext): Promise<unknown>
+  /** The payer's bank asks for money back that this payment does not hold any more: what that says of account or card. */
+  afterLateDispute?(trx: Transaction, payment: PaymentRow, context: ChangeContext): Promise<unknown>
   /** Whether the payer may still give the payment up. */
   canCancel(payment: PaymentRow): boolean
   /** Takes an order back before it is paid. */

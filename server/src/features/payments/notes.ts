@@ -98,3 +98,17 @@ export const replaced = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
 /** Late in the evening the day of UTC is tomorrow: evidence sent then would be too late. */
 export const disputeNote = (evidenceDueAt: Date | null, timeZone: string): string =>
   evidenceDueAt === null ? t('disputed') : t('disputedUntil', { day: businessDate(evidenceDueAt, timeZone) })
+
+/** A dispute of money that was given back before. */
+export const disputedLate = (
+  { id }: Pick<PaymentRow, 'id'>,
+  evidenceDueAt: Date | null,
+  timeZone: string,
+): StaffAlert => ({
+  kind: 'payment-disputed',
+  paymentId: id,
+  note:
+    evidenceDueAt === null
+      ? t('disputedAfterRefundSoon')
+      : t('disputedAfterRefund', { day: businessDate(evidenceDueAt, timeZone) }),
+})

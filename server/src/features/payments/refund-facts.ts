@@ -1,5 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { readDispute } from '@fieldstone/domain/payments/reading'
+import { isAskedBack } from '@fieldstone/domain/payments/reading'
 import { type Refundable, type RefundFacts, refundableOf } from '@fieldstone/domain/payments/refundable'
 import type { Transaction } from '../../db/database.ts'
 import { heldOfPayment } from '../payoff/service.ts'
@@ -33,4 +33,4 @@ export const readRefundable = async (
 
 /** While it is open the money is away, and once it is lost it stays away. */
 const isTakenByBank = (disputeStatus: string | null): boolean =>
-  readDispute(disputeStatus).causes.some((cause) => cause === 'dispute-opened' || cause === 'dispute-lost')
+  disputeStatus !== null && isAskedBack(disputeStatus)

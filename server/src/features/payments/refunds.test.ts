@@ -1,5 +1,6 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../demo/company.ts'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
@@ -27,6 +28,11 @@ beforeAll(async () => {
     .updateTable('company_setting')
     .set({ values: JSON.stringify({ ...DEMO_COMPANY, ...LIMITS }) })
     .execute()
+})
+
+/** What the same payer got back in other tests does not count together with it. */
+beforeEach(async () => {
+  await sql`update payment_refund set requested_at = requested_at - interval '31 days'`.execute(world.testApp.db)
 })
 
 /** The usual payment is $4,377.80: with this limit it needs no second person. */

@@ -10,7 +10,7 @@ import { lockPayment } from './change.ts'
 import { getPaymentAsAdmin } from './own-payment.ts'
 import type { PaymentRow } from './queries.ts'
 import { readRefundable } from './refund-facts.ts'
-import { insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-rows.ts'
+import { insertRefund, listRefunds, type RefundRow, recentlyOut, updateRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -39,7 +39,8 @@ export async function requestRefund(
   const refund = await oneAtATime(() =>
     inTransaction(services.db, async (trx) => {
       const amountCents = await decideAmount(trx, await lockPayment(trx, payment), wish)
-      const needsApproval = amountCents > refundApprovalCents
+      const recentCents = await recentlyOut(trx, payment, at)
+      const needsApproval = amountCents + recentCents > refundApprovalCents
       const row = await insertRefund(trx, {
         payment_id: paymentId,
         amount_cents: amountCents,

@@ -21,6 +21,12 @@ export const alerts = {
     'What is left of installment {number} is below the least that can be debited. Ask the owner for it, or write it off.',
   debitTooLarge:
     'Installment {number} is above the most that one bank debit may be. Raise the limit, or ask the owner to pay by hand.',
+  returnToLookAt:
+    'The bank returned this debit with {code}. Nothing more is debited from that account. Look up what the code says, and talk to the owner.',
+  disputedAfterRefund:
+    'The payer disputes this payment, though it was given back: the money may go twice. Answer with the refund as evidence. Evidence is due by {day}.',
+  disputedAfterRefundSoon:
+    'The payer disputes this payment, though it was given back: the money may go twice. Answer with the refund as evidence at once.',
   refunded: 'The payment was refunded: the money is gone, the certificate is owed again.',
   wholeRefundFailed: 'The refund failed: the money is ours again. Refund it otherwise.',
   unknownStatus: "The provider says '{status}', which is not known here. Look it up.",

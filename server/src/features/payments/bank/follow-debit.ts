@@ -1,10 +1,12 @@
 import { moveAccount } from '@fieldstone/domain/payments/bank-account'
-import { consequenceOf } from '@fieldstone/domain/payments/bank-debit'
+import { returnMeaning } from '@fieldstone/domain/payments/return-codes'
 import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/alerts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
+import { alertStaff } from '../alerts.ts'
 import type { ChangeContext } from '../change.ts'
 import { queueReturned } from '../debit-mails.ts'
 import type { PaymentAsked } from '../method.ts'
@@ -43,12 +45,22 @@ export async function followReturn(
   else if (isReturned) {
     // A plan tells of its own debits, and whether they are tried again.
     if (payment.kind !== 'INSTALMENT') await queueReturned(trx, payment, context)
-    const consequence = consequenceOf(payment.return_code ?? '')
-    if (consequence !== null) {
-      await end(trx, payment, consequence === 'account-blocked' ? 'blocked' : 'revoked', now)
+    const code = payment.return_code ?? ''
+    const { account, needsStaff } = returnMeaning(code)
+    if (account !== 'good') await end(trx, payment, account, now)
+    if (needsStaff) {
+      const note = t('returnToLookAt', { code })
+      await alertStaff(trx, { kind: 'payment-returned', paymentId: payment.id, note }, context)
     }
   }
 }
+
+/** Who asks for a debit back takes its authorization back, also where the money was given back before. */
+export const revokeDisputed = (
+  trx: Transaction,
+  payment: PaymentRow,
+  { now }: ChangeContext,
+): Promise<void> => end(trx, payment, 'revoked', now)
 
 /** The provider refused the debit because of the account itself. Any other error says nothing of it. */
 export async function markUnusable(services: Services, payment: PaymentRow, error: unknown): Promise<void> {

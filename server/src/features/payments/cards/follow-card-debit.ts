@@ -16,6 +16,13 @@ export async function followCardDispute(
   if (payment.status === 'DISPUTED' || payment.status === 'REVERSED') await end(trx, payment, now)
 }
 
+/** The same where the money was given back before. */
+export const endDisputedCard = (
+  trx: Transaction,
+  payment: PaymentRow,
+  { now }: ChangeContext,
+): Promise<void> => end(trx, payment, now)
+
 /** The bank refused because of the card itself. Any other refusal says nothing of it. */
 export async function markCardUnusable(
   services: Services,
