@@ -81,11 +81,13 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
   // Money that somebody left on an open card page must not keep the debit from its day.
   if (await hasDueInstalment(services, running)) await endLapsedParts(channel, running)
   const context = await changeContext(services, null)
+  // Read before the transaction: the embedded database has one connection.
+  const fees = await getFees(services)
   const debits = await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)
     const autopay = await findRunning(trx, autopayId)
     const record = await readPayoff(trx, services, certificateId, { role: 'admin', userId: 0 })
-    return autopay && record ? decideDebits(trx, context, channel, { autopay, record }) : []
+    return autopay && record ? decideDebits(trx, context, channel, { autopay, record, fees }) : []
   })
   for (const payment of debits) await begin(channel, payment)
 }
@@ -120,6 +122,7 @@ const UNPAID = ['DUE', 'FAILED'] as const
 interface Turn {
   readonly autopay: RunningAutopay
   readonly record: PayoffRecord
+  readonly fees: FeeSettings
 }
 
 /** One agreed debit, and what the rules say of it today. */
@@ -138,9 +141,8 @@ async function decideDebits(
   channel: Channel,
   turn: Turn,
 ): Promise<readonly PaymentRow[]> {
-  const { autopay, record } = turn
+  const { autopay, record, fees } = turn
   const plan = await getStanding(trx, autopay.planId)
-  const fees = await getFees(context.services)
   const isHeld = (await findNoticeHolds(trx, autopay.certificateId, record.today)).length > 0
   const made: PaymentRow[] = []
   let isAnyToCome = false
