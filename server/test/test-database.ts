@@ -16,6 +16,11 @@ export async function openTestDatabase(): Promise<Database> {
   throw new Error(`TEST_DATABASE is ${kind}; it must be embedded or postgresql`)
 }
 
+/** For what is no test of a project that names its kind. */
+export function takePostgres(): void {
+  process.env['TEST_DATABASE'] = 'postgresql'
+}
+
 async function openTestPostgres(): Promise<Database> {
   const { url, drop } = await createTestDatabase()
   const database = openPatiently(url)

@@ -1,0 +1,90 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Money, MoneyState } from '../model/facts.ts'
+import type { Life } from '../world/life.ts'
+
+/** How the product calls a payment; what became of its money the bank's books say. */
+export interface Label {
+  readonly id: string
+  readonly kind: 'FULL' | 'PARTIAL' | 'INSTALMENT'
+  readonly portionCents: number
+  readonly totalCents: number
+  readonly on: PlainDate
+  readonly instalmentNo: number | null
+}
+
+export async function labelsOf({ world, lien }: Life): Promise<readonly Label[]> {
+  return world.testApp.db
+    .selectFrom('payment')
+    .leftJoin('plan_instalment', 'plan_instalment.id', 'payment.instalment_id')
+    .select([
+      'payment.id',
+      'payment.kind',
+      'payment.portion_cents as portionCents',
+      'payment.total_cents as totalCents',
+      'payment.effective_on as on',
+      'plan_instalment.no as instalmentNo',
+    ])
+    .where('payment.certificate_id', '=', lien.id)
+    .orderBy('payment.created_at')
+    .execute()
+}
+
+/** By what the bank knows alone: charges, what went back, what was disputed, and the checks on paper. */
+export async function moneyOf(life: Life): Promise<readonly Money[]> {
+  const charged = (await labelsOf(life)).map(
+    (label): Money => ({
+      id: label.id,
+      state: stateOf(life, label.id),
+      portionCents: label.portionCents,
+      totalCents: label.totalCents,
+      debitOf: label.kind === 'INSTALMENT' ? label.instalmentNo : null,
+      isForPlan: label.kind !== 'FULL',
+      ...{ isRefused: isRefused(life, label.id), isHeld: false },
+      on: label.on,
+    }),
+  )
+  const papers = life.known.papers.map(
+    (paper): Money => ({
+      id: paper.id,
+      state: paper.state,
+      portionCents: paper.amountCents,
+      totalCents: paper.amountCents,
+      debitOf: null,
+      isForPlan: paper.isForPlan,
+      ...{ isRefused: false, isHeld: paper.isHeld },
+      on: paper.receivedOn,
+    }),
+  )
+  return [...charged, ...papers]
+}
+
+function stateOf({ sandbox }: Life, paymentId: string): MoneyState {
+  const charges = sandbox.objects
+    .list('charge')
+    .filter(({ metadata }) => metadata['payment_id'] === paymentId)
+  const paid = charges.find(({ status }) => status === 'succeeded')
+  if (paid) return isGone(sandbox, paid.id) ? 'gone' : 'came'
+  if (charges.some(({ status }) => status === 'pending')) return 'in-process'
+  const session = sandbox.objects
+    .list('checkout.session')
+    .find(({ metadata }) => metadata?.['payment_id'] === paymentId)
+  return session?.status === 'open' ? 'open' : 'gone'
+}
+
+function isGone({ objects }: Life['sandbox'], chargeId: string): boolean {
+  const charge = objects.get('charge', chargeId)
+  if (charge === undefined || charge.refunded) return true
+  return objects.list('dispute').some((one) => one.charge === chargeId && one.status !== 'won')
+}
+
+const isRefused = ({ sandbox }: Life, paymentId: string): boolean =>
+  sandbox.objects
+    .list('payment_intent')
+    .some((one) => one.metadata['payment_id'] === paymentId && one.last_payment_error !== null)
+
+/** Nothing is under way between the provider and the product, so that they must agree. */
+export function isQuiet({ sandbox, known, stage }: Life): boolean {
+  if (stage.standIn.isAway || stage.death.isDead) return false
+  if (sandbox.objects.list('refund').some(({ status }) => status === 'pending')) return false
+  return sandbox.objects.list('event').every(({ id }) => known.delivered.has(id))
+}

@@ -1,0 +1,32 @@
+import { wrongsOfDebit } from '../model/may-debit.ts'
+import { owedOn } from '../model/owed.ts'
+import type { Life } from '../world/life.ts'
+import { labelsOf } from './books.ts'
+import { observe } from './observe.ts'
+
+/** Asked at the very moment at which the product asks the provider for a debit: may it? */
+export async function checkDebit(life: Life, paymentId: string): Promise<void> {
+  const label = (await labelsOf(life)).find(({ id }) => id === paymentId)
+  if (label?.kind !== 'INSTALMENT' || isKnownToBank(life, paymentId)) return
+  const facts = await observe(life)
+  const before = { ...facts, money: facts.money.filter(({ id }) => id !== paymentId) }
+  const { known } = life
+  const owed = known.isBeyondModel === null ? owedOn(known.bought, before.money, facts.today) : null
+  const debit = {
+    ...{
+      id: label.id,
+      state: 'in-process' as const,
+      on: label.on,
+      isForPlan: true,
+      isRefused: false,
+      isHeld: false,
+    },
+    ...{ portionCents: label.portionCents, totalCents: label.totalCents, debitOf: label.instalmentNo },
+  }
+  for (const wrong of wrongsOfDebit(before, debit, owed))
+    known.wrongs.push(`debit of installment ${label.instalmentNo} on ${facts.today}: ${wrong}`)
+}
+
+/** The same call again, under its key: no second debit. */
+const isKnownToBank = ({ sandbox }: Life, paymentId: string): boolean =>
+  sandbox.objects.list('payment_intent').some(({ metadata }) => metadata['payment_id'] === paymentId)

@@ -1,0 +1,60 @@
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import type { Facts } from '../model/facts.ts'
+import { standingOf } from '../model/standing.ts'
+import type { Life } from '../world/life.ts'
+import { observe, statusOf } from './observe.ts'
+
+const PROMISES = /failed-again|reminder|changed/
+const GRACE_DAYS = 10
+const MISSED = 2
+
+/** What was told must be true: asked each day, when it was just written. */
+export async function checkWords(life: Life): Promise<void> {
+  const { known, stage } = life
+  if (known.plan === null || stage.death.isDead || known.seenWrites.words === stage.death.writes) return
+  known.seenWrites.words = stage.death.writes
+  const facts = await observe(life)
+  const { told } = facts
+  for (const { kind, on, days } of told.slice(known.toldCount))
+    if (PROMISES.test(kind) && !days.some((day) => day >= on))
+      known.wrongs.push(`${kind} of ${on} promises a day that has passed: ${days.join(', ')}`)
+  known.toldCount = told.length
+  checkFailures(life, facts)
+  await checkDefault(life, facts)
+}
+
+/** Nobody is told that a debit was not paid unless a bank has said so. */
+function checkFailures({ known, sandbox }: Life, { told, money }: Facts): void {
+  const mails = told.filter(({ kind }) => /^plan-(?:debit|charge)-failed/.test(kind)).length
+  const debits = new Set(money.flatMap(({ id, debitOf }) => (debitOf === null ? [] : [id])))
+  const refused = sandbox.objects
+    .list('payment_intent')
+    .filter((one) => debits.has(one.metadata['payment_id'] ?? '') && one.last_payment_error !== null).length
+  if (mails > refused && known.falseAlarms < mails - refused) {
+    known.falseAlarms = mails - refused
+    known.wrongs.push(`${mails} mails say that a debit was not paid, and the banks refused ${refused}`)
+  }
+}
+
+/** A plan ends by the rule alone, and money on its way keeps an installment from being missed. */
+async function checkDefault(life: Life, facts: Facts): Promise<void> {
+  const { known } = life
+  const status = await statusOf(life, known.plan?.id ?? 0)
+  const was = known.planStatus
+  known.planStatus = status
+  if (status !== 'DEFAULT' || was === 'DEFAULT' || facts.plan === null) return
+  if (known.authorization) known.authorization.endedBy ??= 'the plan was in default'
+  const { instalments } = standingOf(facts.plan.instalments, facts.money)
+  const missed = instalments.filter(
+    (one) =>
+      one.paidCents + one.reservedCents < one.portionCents &&
+      (addDays(one.dueOn, GRACE_DAYS) < facts.today || isRefused(facts, one.no)),
+  )
+  if (missed.length < MISSED && known.isBeyondModel === null)
+    known.wrongs.push(
+      `the plan was put in default with ${missed.length} missed installments, on ${facts.today}`,
+    )
+}
+
+const isRefused = ({ money }: Facts, no: number): boolean =>
+  money.some(({ debitOf, isRefused: refused }) => debitOf === no && refused)

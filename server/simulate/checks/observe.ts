@@ -1,0 +1,87 @@
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Automatic, Facts, Told } from '../model/facts.ts'
+import { dayOf } from '../world/clock.ts'
+import type { Life } from '../world/life.ts'
+import { moneyOf } from './books.ts'
+
+/** What is known of the certificate at this moment, as the model wants it. */
+export async function observe(life: Life): Promise<Facts> {
+  const { known, world, lien } = life
+  const { db } = world.testApp
+  const plan = known.plan
+  const isActive = plan !== null && (await statusOf(life, plan.id)) === 'ACTIVE'
+  const { redeemed_on } = await db
+    .selectFrom('certificate')
+    .select('redeemed_on')
+    .where('id', '=', lien.id)
+    .executeTakeFirstOrThrow()
+  return {
+    today: life.today(),
+    plan: plan && { id: plan.id, isActive, instalments: plan.instalments },
+    money: await moneyOf(life),
+    automatic: automaticOf(life),
+    holds: known.holds,
+    told: await toldOf(life),
+    saleConfirmedOn: known.saleConfirmedOn,
+    isRedeemed: redeemed_on !== null,
+  }
+}
+
+export async function statusOf({ world }: Life, planId: number): Promise<string> {
+  const { db } = world.testApp
+  const row = await db.selectFrom('payment_plan').select('status').where('id', '=', planId).executeTakeFirst()
+  return row?.status ?? 'none'
+}
+
+/** An account whose bank called a debit unauthorized is one whose owner has ended it; once that was told. */
+function automaticOf({ known, sandbox }: Life): Automatic | null {
+  const { authorization } = known
+  if (authorization === null) return null
+  const told = sandbox.objects
+    .list('event')
+    .some(({ id, data }) => known.delivered.has(id) && isUnauthorized(sandbox, data.object))
+  const endedBy =
+    authorization.endedBy ??
+    (told && authorization.method === 'ACH' ? 'its bank took it for unauthorized' : null)
+  return { method: authorization.method, totalCents: authorization.totalCents, endedBy }
+}
+
+function isUnauthorized(
+  { objects }: Life['sandbox'],
+  { id, object }: { id: string; object: string },
+): boolean {
+  if (object !== 'dispute') return false
+  const charge = objects.get('dispute', id)?.charge
+  return (
+    typeof charge === 'string' &&
+    objects.get('charge', charge)?.payment_method_details?.type === 'us_bank_account'
+  )
+}
+
+async function toldOf({ world }: Life): Promise<readonly Told[]> {
+  const rows = await world.testApp.db
+    .selectFrom('outbox')
+    .select(['kind', 'created_at', 'body'])
+    .where('kind', 'like', 'plan-%')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, created_at, body }) => ({
+    ...{ kind, on: dayOf(created_at) },
+    ...{ days: daysIn(body), sums: sumsIn(body) },
+  }))
+}
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
+
+const daysIn = (text: string): PlainDate[] =>
+  [...text.matchAll(new RegExp(`(${MONTHS}) (\\d{1,2}), (\\d{4})`, 'g'))].map(
+    ([, month = '', day = '', year]) => {
+      const no = MONTHS.split('|').indexOf(month) + 1
+      return plainDate(`${year}-${String(no).padStart(2, '0')}-${day.padStart(2, '0')}`)
+    },
+  )
+
+const sumsIn = (text: string): number[] =>
+  [...text.matchAll(/\$([\d,]+)\.(\d\d)/g)].map(([, whole = '', part]) =>
+    Number(whole.replaceAll(',', '') + part),
+  )

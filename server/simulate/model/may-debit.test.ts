@@ -1,0 +1,65 @@
+import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { expect, test } from 'vitest'
+import type { Facts, Money } from './facts.ts'
+import { wrongsOfDebit } from './may-debit.ts'
+
+const TODAY = plainDate('2027-03-15')
+
+const DEBIT: Money = {
+  ...{ id: 'debit', state: 'in-process', portionCents: 10_000, totalCents: 10_100, debitOf: 1 },
+  ...{ isForPlan: true, isRefused: false, isHeld: false, on: TODAY },
+}
+
+const RIGHT: Facts = {
+  today: TODAY,
+  plan: { id: 1, isActive: true, instalments: [{ no: 1, dueOn: TODAY, portionCents: 10_000 }] },
+  money: [],
+  automatic: { method: 'ACH', totalCents: new Map([[1, 10_100]]), endedBy: null },
+  holds: [],
+  told: [{ kind: 'plan-debit-reminder', on: addDays(TODAY, -3), days: [TODAY], sums: [10_100] }],
+  saleConfirmedOn: null,
+  isRedeemed: false,
+}
+
+const wrongs = (facts: Partial<Facts>, debit: Partial<Money> = {}, owed = 100_000) =>
+  wrongsOfDebit({ ...RIGHT, ...facts }, { ...DEBIT, ...debit }, owed)
+
+test('announced, agreed, owed and not yet paid: the debit is right', () => {
+  expect(wrongs({})).toEqual([])
+})
+
+const CHECK: Money = { ...DEBIT, id: 'check', debitOf: null }
+
+test.each<[string, Partial<Facts>, RegExp]>([
+  ['the certificate is redeemed', { isRedeemed: true }, /redeemed/],
+  ['the sale is confirmed', { saleConfirmedOn: TODAY }, /sale/],
+  ['a stay holds', { holds: [{ kind: 'bankruptcy', from: addDays(TODAY, -1), until: null }] }, /stay/],
+  ['the plan is over', { plan: { ...RIGHT.plan, isActive: false } as Facts['plan'] }, /not active/],
+  [
+    'its owner stopped it',
+    { automatic: { ...RIGHT.automatic, endedBy: 'stopped' } as Facts['automatic'] },
+    /ended/,
+  ],
+  ['a check for it is on its way', { money: [CHECK] }, /on its way of 10000/],
+  [
+    'it was told two days before',
+    { told: [{ ...RIGHT.told[0], on: addDays(TODAY, -2) }] as Facts['told'] },
+    /three days/,
+  ],
+])('%s: the debit is wrong, and says why', (_, facts, why) => {
+  expect(wrongs(facts)).toEqual([expect.stringMatching(why)])
+})
+
+test('thirty cents, and more than is owed', () => {
+  expect(wrongs({ automatic: null }, { portionCents: 29, totalCents: 30 })).toEqual([
+    'nobody ever agreed to it',
+    '30 cents are less than the provider takes',
+  ])
+  expect(wrongs({}, {}, 9_000)).toEqual([expect.stringContaining('where 9000 was owed')])
+})
+
+test('another sum than the agreed one needs ten days', () => {
+  expect(wrongs({}, { portionCents: 9_000, totalCents: 9_090 })).toEqual([
+    expect.stringContaining('ten days'),
+  ])
+})

@@ -1,0 +1,74 @@
+import { addDays, daysBetween, laterOf } from '@fieldstone/domain/calendar/plain-date'
+import type { Facts, Money } from './facts.ts'
+import { standingOf } from './standing.ts'
+
+/** The least that the provider takes. */
+const LEAST_CENTS = 50
+const REMINDER_DAYS = 3
+const CHANGED_DAYS = 10
+
+/** Why a debit should not have been made, by what was known before it; empty where it was right. */
+export function wrongsOfDebit(before: Facts, debit: Money, owedCents: number | null): readonly string[] {
+  const { today, plan, automatic, holds, saleConfirmedOn, isRedeemed } = before
+  const wrongs: string[] = []
+  const say = (isWrong: boolean, wrong: string) => void (isWrong && wrongs.push(wrong))
+  say(isRedeemed, 'the certificate is redeemed')
+  say(saleConfirmedOn !== null && saleConfirmedOn <= today, 'the sale is confirmed: nothing can be redeemed')
+  for (const { kind, from, until } of holds)
+    say(from <= today && (until === null || today <= until), `a stay holds: ${kind} since ${from}`)
+  say(plan === null || !plan.isActive, 'the plan is not active')
+  say(automatic === null, 'nobody ever agreed to it')
+  say((automatic?.endedBy ?? null) !== null, `automatic payments had ended: ${automatic?.endedBy}`)
+  say(debit.totalCents < LEAST_CENTS, `${debit.totalCents} cents are less than the provider takes`)
+  return [...wrongs, ...wrongsOfAmount(before, debit, owedCents), ...wrongsOfNotice(before, debit)]
+}
+
+function wrongsOfAmount({ plan, money }: Facts, debit: Money, owedCents: number | null): readonly string[] {
+  if (plan === null) return []
+  const wrongs: string[] = []
+  const { instalments } = standingOf(plan.instalments, money)
+  const own = instalments.find(({ no }) => no === debit.debitOf)
+  if (own) {
+    const room = own.portionCents - own.paidCents - own.reservedCents
+    if (debit.portionCents > room) {
+      const had = `${own.paidCents} paid and ${own.reservedCents} on its way of ${own.portionCents}`
+      wrongs.push(`installment ${own.no} had ${had}, and ${debit.portionCents} more was debited`)
+    }
+  }
+  if (owedCents !== null) {
+    const awaited = money.reduce((all, one) => all + (one.state === 'in-process' ? one.portionCents : 0), 0)
+    if (debit.portionCents > owedCents - awaited)
+      wrongs.push(
+        `${debit.portionCents} was debited where ${owedCents} was owed and ${awaited} was on its way`,
+      )
+  }
+  return wrongs
+}
+
+/** The first time as announced three days before; again by a day that was told; another sum ten days before. */
+function wrongsOfNotice({ today, told, automatic, money, plan }: Facts, debit: Money): readonly string[] {
+  const earlier = money.filter(({ debitOf }) => debitOf === debit.debitOf).map(({ on }) => on)
+  const dueOn = plan?.instalments.find(({ no }) => no === debit.debitOf)?.dueOn ?? today
+  const since = earlier.reduce(laterOf, addDays(dueOn, -1))
+  const isTold = (kinds: RegExp, days: number) =>
+    told.some(
+      ({ kind, on, days: named }) =>
+        kinds.test(kind) &&
+        daysBetween(on, today) >= days &&
+        named.some((day) => since < day && day <= today),
+    )
+  const wrongs: string[] = []
+  if (earlier.length === 0 && !isTold(ANNOUNCES, REMINDER_DAYS))
+    wrongs.push('it was not announced three days before')
+  if (earlier.length > 0 && !isTold(ANNOUNCES_AGAIN, 1)) wrongs.push('nobody was told of this new try')
+  const agreedCents = automatic?.totalCents.get(debit.debitOf ?? 0)
+  if (agreedCents !== undefined && agreedCents !== debit.totalCents && !isTold(CHANGES, CHANGED_DAYS))
+    wrongs.push(
+      `${debit.totalCents} was debited where ${agreedCents} was agreed, not announced ten days before`,
+    )
+  return wrongs
+}
+
+const ANNOUNCES = /^plan-(?:debit|charge)-reminder/
+const ANNOUNCES_AGAIN = /^plan-(?:debit|charge)-(?:reminder|failed-again)/
+const CHANGES = /^plan-(?:amount|charge)-changed/

@@ -1,0 +1,86 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { fillPage } from '../../test/card-steps.ts'
+import { between } from '../dice.ts'
+import { ask, isGood } from '../world/ask.ts'
+import type { Authorization } from '../world/known-facts.ts'
+import type { Life } from '../world/life.ts'
+import { type Move, money } from './move.ts'
+
+const isOn = ({ known }: Life) => known.authorization !== null && known.authorization.endedBy === null
+
+const setUp = (method: 'ACH' | 'CC'): Move => ({
+  name: method === 'ACH' ? 'set up automatic payments by bank' : 'set up automatic payments by card',
+  weight: method === 'ACH' ? 14 : 6,
+  can: (life) => life.known.plan !== null && !isOn(life) && (method === 'ACH' || life.known.cardId !== null),
+  make: async (life, [chosen]) => {
+    const { known, lien } = life
+    const accountId = method === 'ACH' ? life.accountId : known.cardId
+    const offerOf = (count: number) =>
+      ask(
+        life,
+        'owner',
+        'GET',
+        `payments/autopay/offer?parcelId=${lien.id}&accountId=${accountId}&months=${count}`,
+      )
+    const first = await offerOf(1)
+    const most = Number(first.body['mostMonths'] ?? 0)
+    if (!isGood(first) || most < 1) return null
+    const months = between(chosen, 1, most)
+    const offer = await offerOf(months)
+    const answer = await ask(life, 'owner', 'POST', 'payments/chargeAchSubscription', {
+      ...{ chargeAmount: 0, numberOfMonths: months, parcelId: lien.id, accountId },
+      ...{ authorizationAccepted: true, authorizationTextVersion: AUTHORIZATION_TEXT_VERSION },
+    })
+    if (!isGood(answer)) return null
+    known.authorization = authorizationOf(
+      life,
+      String(answer.body['autopayId']),
+      method,
+      offer.body['debits'],
+    )
+    const by = method === 'ACH' ? 'bank account' : 'card'
+    return `the owner sets up automatic payments by ${by} for ${months} installments of ${money(Number(answer.body['instalmentTotalCents']))}`
+  },
+})
+
+function authorizationOf({ known }: Life, id: string, method: 'ACH' | 'CC', debits: unknown): Authorization {
+  const listed = debits as { dueDate: string; totalCents: number }[]
+  const numbers = (known.plan?.instalments ?? []).flatMap(({ no, dueOn }): [number, number][] =>
+    listed.filter(({ dueDate }) => dueDate === dueOn).map(({ totalCents }) => [no, totalCents]),
+  )
+  return { id, method, totalCents: new Map(numbers), endedBy: null }
+}
+
+const stop: Move = {
+  name: 'stop automatic payments',
+  weight: 3,
+  can: ({ known }) => known.authorization !== null,
+  make: async (life) => {
+    const { authorization } = life.known
+    const answer = await ask(life, 'owner', 'POST', `payments/autopay/${authorization?.id}/cancel`, {})
+    if (!isGood(answer)) return null
+    // Whatever had ended them before: from now on their owner does not want them.
+    if (authorization) authorization.endedBy = 'their owner stopped them'
+    return 'the owner stops automatic payments'
+  },
+}
+
+const keepCard: Move = {
+  name: 'save a card',
+  weight: 4,
+  can: ({ known }) => known.plan !== null && known.cardId === null,
+  make: async (life) => {
+    const page = await ask(life, 'owner', 'POST', 'payments/cards/page', { parcelId: life.lien.id })
+    if (!isGood(page)) return null
+    await fillPage(String(page.body['url']))
+    const token = await life.tokenOf('owner')
+    const listed = await life.world.testApp.inject({ method: 'GET', url: '/api/payments/cards', token })
+    if (listed.statusCode !== 200) return null
+    const [card] = listed.json() as { id: string; status: string }[]
+    if (card?.status !== 'SAVED') return null
+    life.known.cardId = card.id
+    return 'the owner saves a card'
+  },
+}
+
+export const AUTOPAY_MOVES: readonly Move[] = [setUp('ACH'), setUp('CC'), stop, keepCard]

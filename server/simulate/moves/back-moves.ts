@@ -1,0 +1,80 @@
+import { ask, isGood } from '../world/ask.ts'
+import type { Life } from '../world/life.ts'
+import { type Move, money } from './move.ts'
+
+interface Row {
+  readonly id: string
+  readonly total_cents: number
+}
+
+const lastPaid = async ({ stage, lien }: Life): Promise<Row | undefined> =>
+  stage.testApp.db
+    .selectFrom('payment')
+    .select(['id', 'total_cents'])
+    .where('certificate_id', '=', lien.id)
+    .where('status', 'in', ['SUCCEEDED', 'DISPUTED'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+const refund = (share: 'whole' | 'part', weight: number): Move => ({
+  name: share === 'whole' ? 'refund a payment' : 'refund a part from escrow',
+  weight,
+  can: ({ sandbox }) => sandbox.objects.list('charge').some(({ paid }) => paid),
+  make: async (life, [part]) => {
+    const payment = await lastPaid(life)
+    if (!payment) return null
+    const amountCents = share === 'whole' ? null : 100 + Math.floor((part ?? 0) * 20_000)
+    const body = { amountCents, reason: 'the payer asked for it' }
+    const answer = await ask(life, 'anna', 'POST', `payments/${payment.id}/refund`, body)
+    if (!isGood(answer)) return null
+    if (amountCents !== null) life.known.isBeyondModel ??= 'a part went back'
+    return `Anna refunds ${money(amountCents ?? payment.total_cents)}`
+  },
+})
+
+const decide = (decision: 'approve' | 'decline', weight: number): Move => ({
+  name: `${decision} a refund`,
+  weight,
+  can: ({ sandbox }) => sandbox.objects.list('charge').some(({ paid }) => paid),
+  make: async (life) => {
+    const row = await life.stage.testApp.db
+      .selectFrom('payment_refund')
+      .select(['id', 'payment_id'])
+      .where('status', '=', 'WAITING')
+      .executeTakeFirst()
+    if (!row) return null
+    const path = `payments/${row.payment_id}/refunds/${row.id}/decision`
+    const answer = await ask(life, 'ben', 'POST', path, { decision })
+    return isGood(answer) ? `Ben ${decision}s the refund` : null
+  },
+})
+
+const applyEscrow: Move = {
+  name: 'apply escrow',
+  weight: 4,
+  can: ({ known, sandbox }) => known.papers.length > 0 || sandbox.objects.list('charge').length > 1,
+  make: async (life) => {
+    const { db } = life.stage.testApp
+    const { escrow_cents: held } = await db
+      .selectFrom('certificate')
+      .select('escrow_cents')
+      .where('id', '=', life.lien.id)
+      .executeTakeFirstOrThrow()
+    const desk = held > 0 ? await ask(life, 'anna', 'GET', `admin/parcels/${life.lien.id}/desk`) : null
+    const [source] = (desk?.body['escrow'] ?? []) as { sourceID: string; held: number }[]
+    if (!source) return null
+    const body = { sourceID: source.sourceID, amount: source.held, reason: 'as agreed' }
+    const answer = await ask(life, 'anna', 'POST', `admin/parcels/${life.lien.id}/escrow/apply`, body)
+    if (!isGood(answer)) return null
+    life.known.isBeyondModel ??= 'escrow was applied'
+    return `Anna applies $${source.held} from escrow`
+  },
+}
+
+export const BACK_MOVES: readonly Move[] = [
+  refund('whole', 4),
+  refund('part', 2),
+  decide('approve', 5),
+  decide('decline', 1),
+  applyEscrow,
+]

@@ -1,0 +1,146 @@
+import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
+import { lockboxTask } from '../../src/features/payments/received/lockbox/lockbox.ts'
+import { readPayoff } from '../../src/features/payoff/service.ts'
+import { runWaitingTasks } from '../../src/jobs/tasks.ts'
+import { statusOf } from '../checks/observe.ts'
+import { oneOf, type Throw } from '../dice.ts'
+import { ask, isGood, numberIn } from '../world/ask.ts'
+import type { Paper } from '../world/known-facts.ts'
+import type { Life } from '../world/life.ts'
+import { dollars, type Move, money } from './move.ts'
+
+/** A check that somebody wrote: one installment, two, a part of one, or all that is owed. */
+async function written({ known, world, lien, today }: Life, [what]: Throw): Promise<Paper> {
+  const [first] = known.plan?.instalments ?? []
+  const level = first?.portionCents ?? 100_000
+  const record = await readPayoff(world.testApp.db, world.testApp.services, lien.id, {
+    role: 'admin',
+    userId: 0,
+  })
+  const payoff = record?.quote?.totalCents ?? 0
+  const amountCents = oneOf(what, [
+    level,
+    level,
+    level,
+    level * 2,
+    Math.floor(level / 2),
+    payoff || level * 3,
+  ])
+  const no = known.papers.length + 1
+  known.writtenCount += 1
+  return {
+    ...{ id: `check ${no}`, amountCents, receivedOn: today(), reference: String(4000 + known.writtenCount) },
+    ...{ isForPlan: false, isHeld: false, state: 'in-process' as const, recordIds: [] },
+  }
+}
+
+const isPlanActive = async (life: Life): Promise<boolean> =>
+  life.known.plan !== null && (await statusOf(life, life.known.plan.id)) === 'ACTIVE'
+
+const record: Move = {
+  name: 'record a check',
+  weight: 12,
+  can: () => true,
+  make: async (life, thrown) => {
+    const paper = await written(life, thrown)
+    const answer = await ask(life, 'anna', 'POST', 'admin/receivedpayments', {
+      ...{ parcelID: life.lien.id, instrument: 'CHECK', amount: dollars(paper.amountCents) },
+      ...{ reference: paper.reference, payerName: 'Pat Payer' },
+    })
+    if (!isGood(answer)) return null
+    paper.recordIds.push(numberIn(answer.body, 'receivedPaymentID'))
+    paper.isForPlan = await isPlanActive(life)
+    life.known.papers.push(paper)
+    return `Anna records a check of ${money(paper.amountCents)}`
+  },
+}
+
+const onWay = ({ known }: Life) => known.papers.filter(({ state }) => state === 'in-process')
+
+const clear: Move = {
+  name: 'a check clears',
+  weight: 14,
+  can: (life) => onWay(life).length > 0,
+  make: async (life) => {
+    const [paper] = onWay(life)
+    const answer = await ask(life, 'ben', 'POST', `admin/receivedpayments/${paper?.recordIds[0]}/settle`, {})
+    if (!paper || !isGood(answer)) return null
+    await takeOver(life, paper)
+    return `the ${paper.id} of ${money(paper.amountCents)} clears`
+  },
+}
+
+/** Whether it was taken for the plan, or is held, is the product's word; what it then does with it is not. */
+async function takeOver({ stage }: Life, paper: Paper): Promise<void> {
+  const row = await stage.testApp.db
+    .selectFrom('received_payment')
+    .select(['plan_id', 'destination', 'state'])
+    .where('id', 'in', paper.recordIds)
+    .orderBy('id')
+    .executeTakeFirst()
+  // What is not booked yet is for the plan that is active now.
+  if (row?.state === 'pending') return
+  paper.state = 'came'
+  paper.isForPlan = (row?.plan_id ?? null) !== null
+  paper.isHeld = row?.destination !== 'lien'
+}
+
+const bounce: Move = {
+  name: 'a check is returned',
+  weight: 4,
+  can: ({ known }) => known.papers.some(({ state }) => state !== 'gone'),
+  make: async (life) => {
+    const paper = life.known.papers.findLast(({ state }) => state !== 'gone')
+    if (!paper) return null
+    for (const id of paper.recordIds) {
+      const body = { reason: 'its bank did not pay' }
+      if (!isGood(await ask(life, 'ben', 'POST', `admin/receivedpayments/${id}/return`, body))) return null
+    }
+    paper.state = 'gone'
+    return `the bank returns the ${paper.id} of ${money(paper.amountCents)}`
+  },
+}
+
+const lockbox: Move = {
+  name: 'a lockbox file comes',
+  weight: 5,
+  can: () => true,
+  make: async (life, [what, again, unread]) => {
+    const { known, lien } = life
+    const twice = (again ?? 0) < 0.4 ? onWay(life)[0] : undefined
+    const paper = twice ?? (await written(life, [what ?? 0]))
+    const slip = (unread ?? 0) < 0.3 ? '' : life.certificateNo
+    const content = fileOf(paper, slip, life.today(), known.writtenCount)
+    const sent = await ask(life, 'anna', 'POST', 'admin/lockbox', {
+      ...{ name: 'lockbox.csv', content, totalAmount: dollars(paper.amountCents) },
+    })
+    if (!isGood(sent)) return null
+    const { services } = life.stage.testApp
+    const before = (await listRecords(life)).length
+    await runWaitingTasks(services, [lockboxTask(services)], new AbortController().signal)
+    const rows = (await listRecords(life)).slice(before)
+    const booked = rows.filter(({ certificate_id }) => certificate_id === lien.id)
+    if (!twice && booked.length === 0) return null
+    if (!twice) known.papers.push(paper)
+    paper.recordIds.push(...rows.map(({ id }) => id))
+    await takeOver(life, paper)
+    const how = slip === '' ? ', its slip unreadable' : ''
+    return `a lockbox file has ${twice ? `the ${paper.id} that Anna had recorded` : `a check of ${money(paper.amountCents)}`}${how}`
+  },
+}
+
+/** In the order in which they were made. */
+const listRecords = ({ stage }: Life) =>
+  stage.testApp.db.selectFrom('received_payment').select(['id', 'certificate_id']).orderBy('id').execute()
+
+function fileOf(paper: Paper, slip: string, today: string, no: number): string {
+  const amount = dollars(paper.amountCents).toFixed(2)
+  return [
+    LOCKBOX_COLUMNS.join(','),
+    `D,${today},${no},1,${amount},check,${paper.reference},${slip},Pat Payer`,
+    `B,${today},${no},1,${amount},,,,`,
+    `F,,,1,${amount},,,,`,
+  ].join('\n')
+}
+
+export const PAPER_MOVES: readonly Move[] = [record, clear, bounce, lockbox]

@@ -1,0 +1,84 @@
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { between } from '../dice.ts'
+import type { Agreed } from '../model/facts.ts'
+import { ask, isGood, numberIn } from '../world/ask.ts'
+import { type Move, money } from './move.ts'
+
+const requestPlan: Move = {
+  name: 'request a plan',
+  weight: 80,
+  can: ({ known }) => known.planId === null,
+  make: async (life) => {
+    const answer = await ask(life, 'owner', 'POST', `parcels/${life.lien.id}/requestpaymentplan`, {
+      comment: '',
+    })
+    if (!isGood(answer)) return null
+    life.known.planId = numberIn(answer.body, 'planId')
+    return 'the owner asks for a payment plan'
+  },
+}
+
+const offerPlan: Move = {
+  name: 'offer a plan',
+  weight: 60,
+  can: ({ known }) => known.planId !== null && known.plan === null,
+  make: async (life, [months, days]) => {
+    const term = between(months, 2, 8)
+    const firstDueDate = addDays(life.today(), between(days, 1, 25))
+    const terms = { term, firstDueDate, offerExpireDate: addDays(life.today(), 20) }
+    const answer = await ask(life, 'anna', 'POST', `plans/${life.known.planId}/offer`, terms)
+    return isGood(answer) ? `Anna offers ${term} installments, the first due ${firstDueDate}` : null
+  },
+}
+
+const acceptPlan: Move = {
+  name: 'accept a plan',
+  weight: 80,
+  can: ({ known }) => known.planId !== null && known.plan === null,
+  make: async (life) => {
+    const { known, lien } = life
+    const offer = await ask(life, 'owner', 'GET', `parcels/${lien.id}/planoffer`)
+    if (!isGood(offer)) return null
+    const { agreedCents, textVersion } = offer.body
+    const body = { agreedCents, textVersion, accepted: true }
+    const answer = await ask(life, 'owner', 'POST', `plans/${known.planId}/accept`, body)
+    if (!isGood(answer)) return null
+    const listed = offer.body['instalments'] as { no: number; dueDate: string; portionCents: number }[]
+    const instalments = listed.map(
+      ({ no, dueDate, portionCents }): Agreed => ({ no, dueOn: dueDate as Agreed['dueOn'], portionCents }),
+    )
+    known.plan = { id: known.planId ?? 0, instalments }
+    const [first] = instalments
+    return `the owner accepts: ${instalments.length} of ${money(first?.portionCents ?? 0)}, the first due ${first?.dueOn}`
+  },
+}
+
+/** Cancel, default's cure, and undo, as staff do them. */
+const changePlan = (change: 'end' | 'cure' | 'undo', weight: number): Move => ({
+  name: `${change} a plan`,
+  weight,
+  can: ({ known }) => known.plan !== null,
+  make: async (life, [days]) => {
+    const { known } = life
+    const desk = await ask(life, 'anna', 'GET', `plans/${known.plan?.id}`)
+    const cureByDate = change === 'cure' ? addDays(life.today(), between(days, 5, 25)) : null
+    const body = { change, version: desk.body['version'], reason: 'as agreed by phone', cureByDate }
+    const answer = await ask(life, 'anna', 'POST', `plans/${known.plan?.id}/change`, body)
+    if (!isGood(answer)) return null
+    if (change === 'end' && known.authorization) known.authorization.endedBy ??= 'the plan was ended'
+    return {
+      end: 'Anna ends the plan',
+      cure: 'Anna cures the default',
+      undo: 'Anna undoes what ended the plan',
+    }[change]
+  },
+})
+
+export const PLAN_MOVES: readonly Move[] = [
+  requestPlan,
+  offerPlan,
+  acceptPlan,
+  changePlan('end', 1),
+  changePlan('cure', 3),
+  changePlan('undo', 2),
+]

@@ -1,0 +1,58 @@
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { readPayoff } from '../../src/features/payoff/service.ts'
+import { between } from '../dice.ts'
+import { ask, isGood } from '../world/ask.ts'
+import type { Life } from '../world/life.ts'
+import { dollars, type Move } from './move.ts'
+
+const act = (life: Life, path: string, payload: object) =>
+  ask(life, 'anna', 'POST', `admin/parcels/${life.lien.id}/${path}`, payload)
+
+/** Money that came, or a county that says so: posted with its proof, and what is still owed closed with a reason. */
+const redeem: Move = {
+  name: 'a redemption is posted',
+  weight: 3,
+  can: ({ known }) => !known.isRedeemed,
+  make: async (life, [closes, back]) => {
+    const { db, services } = life.stage.testApp
+    const owed =
+      (await readPayoff(db, services, life.lien.id, { role: 'admin', userId: 0 }))?.quote?.totalCents ?? 0
+    // Staff write off what is owed now and then; mostly they post what is paid.
+    if (owed > 0 && (closes ?? 0) > 0.35) return null
+    const answer = await act(life, 'redemption', {
+      ...{
+        receivedDate: addDays(life.today(), -between(back, 0, 6)),
+        amount: dollars(owed),
+        paymentType: 'Check',
+      },
+      ...{ payerName: 'Pat Payer', proof: 'T-100', clearedDate: null },
+      ...(owed > 0 ? { closeReason: 'as the county reported' } : {}),
+    })
+    if (!isGood(answer)) return null
+    life.known.isRedeemed = true
+    return owed > 0 ? 'Anna posts a redemption that the county reported' : 'Anna posts the redemption'
+  },
+}
+
+const undo: Move = {
+  name: 'a redemption is undone',
+  weight: 5,
+  can: ({ known }) => known.isRedeemed,
+  make: async (life) => {
+    if (!isGood(await act(life, 'redemption/undo', { reason: 'it was another certificate' }))) return null
+    life.known.isRedeemed = false
+    return 'Anna undoes the redemption'
+  },
+}
+
+const release: Move = {
+  name: 'the release is recorded',
+  weight: 5,
+  can: ({ known }) => known.isRedeemed,
+  make: async (life) => {
+    const body = { instrumentNo: '55-1', earlyReason: 'a closing is near' }
+    return isGood(await act(life, 'release', body)) ? 'Anna records the release' : null
+  },
+}
+
+export const REDEEM_MOVES: readonly Move[] = [redeem, undo, release]

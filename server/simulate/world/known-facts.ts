@@ -1,0 +1,70 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Agreed, Hold } from '../model/facts.ts'
+import type { Bought } from '../model/owed.ts'
+
+/** A check on paper: one piece, however often somebody types it in. */
+export interface Paper {
+  readonly id: string
+  readonly amountCents: number
+  readonly receivedOn: PlainDate
+  readonly reference: string
+  isForPlan: boolean
+  /** It is kept apart: it is neither for a plan nor all that was owed. */
+  isHeld: boolean
+  state: 'in-process' | 'came' | 'gone'
+  /** The product's own numbers for it. */
+  recordIds: number[]
+}
+
+export interface SignedPlan {
+  readonly id: number
+  readonly instalments: readonly Agreed[]
+}
+
+export interface Authorization {
+  readonly id: string
+  readonly method: 'ACH' | 'CC'
+  readonly totalCents: ReadonlyMap<number, number>
+  endedBy: string | null
+}
+
+/** What people did and what was agreed, as the papers say. Moves write here what they made happen. */
+export class Known {
+  bought: Bought
+  planId: number | null = null
+  plan: SignedPlan | null = null
+  authorization: Authorization | null = null
+  holds: Hold[] = []
+  papers: Paper[] = []
+  writtenCount = 0
+  isRedeemed = false
+  sentAloneCents = 0
+  /** What came, whatever became of it. */
+  readonly cameOnce = new Set<string>()
+  cardId: string | null = null
+  saleConfirmedOn: PlainDate | null = null
+  /** Pages of the provider that somebody has open. */
+  pages: string[] = []
+  /** Events of the provider that were delivered. */
+  delivered = new Set<string>()
+  /** How the provider tells its news. */
+  news: 'at once' | 'twice' | 'backwards' | 'never' = 'at once'
+  awayUntil: number | null = null
+  /** The server dies in the move after this one, so many steps from its beginning. */
+  diesIn: number | null = null
+  /** Escrow was moved or money went back in part: then only the books are compared. */
+  isBeyondModel: string | null = null
+  wrongs: string[] = []
+  /** How many mails were looked at. */
+  toldCount = 0
+  /** Days until the sweep runs although nothing is waiting. */
+  sweepIn = 0
+  /** How much had been written when it was looked at. */
+  seenWrites = { words: -1, books: -1 }
+  falseAlarms = 0
+  planStatus = 'none'
+
+  constructor(bought: Bought) {
+    this.bought = bought
+  }
+}

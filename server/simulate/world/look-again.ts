@@ -1,0 +1,116 @@
+import type { Life } from './life.ts'
+
+/**
+ * The connection broke, so nobody knows what became of what they did: they log in again and look, as people do. What was
+ * stored stands; what was not, did not happen.
+ */
+export async function lookAgain(life: Life): Promise<void> {
+  await lookAtPapers(life)
+  await lookAtPlan(life)
+  await lookAtAutomatic(life)
+  await lookAtFile(life)
+}
+
+const STATES = { pending: 'in-process', settled: 'came', returned: 'gone' } as const
+
+async function lookAtPapers({ stage, known }: Life): Promise<void> {
+  const rows = await stage.testApp.db
+    .selectFrom('received_payment')
+    .select(['id', 'amount_cents', 'received_on', 'reference', 'state', 'destination', 'plan_id'])
+    .where('certificate_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const learned = {
+      state: STATES[row.state],
+      isForPlan: row.plan_id !== null,
+      isHeld: row.destination !== 'lien',
+    }
+    const paper = known.papers.find(({ recordIds }) => recordIds[0] === row.id)
+    if (paper) Object.assign(paper, row.state === 'pending' ? { state: learned.state } : learned)
+    else if (!known.papers.some(({ recordIds }) => recordIds.includes(row.id)))
+      known.papers.push({
+        ...{ id: `check ${known.papers.length + 1}`, amountCents: row.amount_cents },
+        ...{ receivedOn: row.received_on, reference: row.reference, recordIds: [row.id] },
+        ...learned,
+      })
+  }
+}
+
+async function lookAtPlan({ stage, known, lien }: Life): Promise<void> {
+  const { db } = stage.testApp
+  const plan = await db
+    .selectFrom('payment_plan')
+    .select(['id', 'accepted_on', 'status'])
+    .where('certificate_id', '=', lien.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!plan) return
+  known.planId = plan.id
+  if (plan.status === 'CANCELED' && known.authorization) known.authorization.endedBy ??= 'the plan was ended'
+  if (plan.accepted_on === null || known.plan !== null) return
+  const instalments = await db
+    .selectFrom('plan_instalment')
+    .select(['no', 'due_on as dueOn', 'portion_cents as portionCents'])
+    .where('plan_id', '=', plan.id)
+    .orderBy('no')
+    .execute()
+  known.plan = { id: plan.id, instalments }
+}
+
+async function lookAtAutomatic({ stage, known }: Life): Promise<void> {
+  const { db } = stage.testApp
+  const row = await db
+    .selectFrom('autopay')
+    .select(['id', 'card_id', 'ended_because'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (!row) return
+  if (known.authorization?.id !== row.id) {
+    const items = await db
+      .selectFrom('autopay_item')
+      .innerJoin('plan_instalment', 'plan_instalment.id', 'autopay_item.instalment_id')
+      .select(['plan_instalment.no', 'autopay_item.total_cents as totalCents'])
+      .where('autopay_item.autopay_id', '=', row.id)
+      .execute()
+    const totalCents = new Map(items.map((item) => [item.no, item.totalCents]))
+    known.authorization = {
+      id: row.id,
+      method: row.card_id === null ? 'ACH' : 'CC',
+      totalCents,
+      endedBy: null,
+    }
+  }
+  if (row.ended_because === 'stopped' && known.authorization)
+    known.authorization.endedBy ??= 'their owner stopped them'
+}
+
+async function lookAtFile({ stage, known, lien }: Life): Promise<void> {
+  const { db } = stage.testApp
+  const { redeemed_on } = await db
+    .selectFrom('certificate')
+    .select('redeemed_on')
+    .where('id', '=', lien.id)
+    .executeTakeFirstOrThrow()
+  known.isRedeemed = redeemed_on !== null
+  const file = await db
+    .selectFrom('legal_case')
+    .select(['bankruptcy_in_on', 'bankruptcy_out_on', 'order_confirm_sale_on'])
+    .where('certificate_id', '=', lien.id)
+    .executeTakeFirst()
+  known.saleConfirmedOn = file?.order_confirm_sale_on ?? null
+  if (file?.bankruptcy_in_on && file.bankruptcy_out_on === null && known.holds.length === 0)
+    known.holds.push({ kind: 'bankruptcy', from: file.bankruptcy_in_on, until: null })
+  if (file?.bankruptcy_out_on)
+    known.holds = known.holds.map((hold) => ({ ...hold, until: file.bankruptcy_out_on }))
+  const later = await db
+    .selectFrom('subsequent')
+    .select(['paid_on as paidOn', 'posted_on as postedOn', 'amount_cents as amountCents'])
+    .where('certificate_id', '=', lien.id)
+    .orderBy('id')
+    .execute()
+  known.bought = {
+    ...known.bought,
+    later: later.map((one) => ({ ...one, postedOn: one.postedOn ?? one.paidOn })),
+  }
+}
