@@ -1,6 +1,7 @@
 import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { checkFigures, checkInvariants, checkProvider } from './checks/check-books.ts'
 import { checkDebit } from './checks/check-debit.ts'
+import { checkForgotten } from './checks/check-late.ts'
 import { checkWords } from './checks/check-mails.ts'
 import { checkMoneyOut } from './checks/check-out.ts'
 import { checkReleased, rememberMoney } from './checks/check-release.ts'
@@ -111,5 +112,6 @@ async function endInPeace(life: Life): Promise<void> {
   await passHours(life, 24)
   await passHours(life, 24 * 6)
   await check(life)
+  await checkForgotten(life)
   await checkProvider(life)
 }

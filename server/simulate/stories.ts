@@ -6,4 +6,156 @@ interface KeptStory {
 }
 
 /** Stories that went wrong once, in the simulator or in the product. */
-export const STORIES: readonly KeptStory[] = []
+export const STORIES: readonly KeptStory[] = [
+  {
+    title: 'a check is on its way, and its installment falls due',
+    story: {
+      begins: [0.146892, 0.611604, 0.622694, 0.425819],
+      steps: [
+        { move: 'request a plan', thrown: [0.260038, 0.992127, 0.479693, 0.166565] },
+        { move: 'offer a plan', thrown: [0.627768, 0.803613, 0.897162, 0.459498] },
+        { move: '1 to 4 days pass', thrown: [0.74134, 0.420334, 0.357963, 0.422896] },
+        { move: 'accept a plan', thrown: [0.511419, 0.544008, 0.861308, 0.551709] },
+        { move: 'record a check', thrown: [0.423213, 0.375936, 0.794916, 0.900558] },
+        { move: 'set up automatic payments by bank', thrown: [0.467981, 0.310571, 0.37775, 0.930896] },
+        { move: '5 to 16 days pass', thrown: [0.671367, 0.295172, 0.503646, 0.923035] },
+      ],
+    },
+  },
+  {
+    title: 'a bankruptcy is entered before the debit',
+    story: {
+      begins: [0.969995, 0.936671, 0.572889, 0.438714],
+      steps: [
+        { move: 'request a plan', thrown: [0.372127, 0.211741, 0.029839, 0.889644] },
+        { move: 'offer a plan', thrown: [0.913171, 0.905792, 0.401232, 0.975288] },
+        { move: 'accept a plan', thrown: [0.602905, 0.380059, 0.10448, 0.193264] },
+        { move: '1 to 4 days pass', thrown: [0.619225, 0.694586, 0.975267, 0.938001] },
+        { move: 'set up automatic payments by bank', thrown: [0.006168, 0.909056, 0.861754, 0.659406] },
+        { move: 'a bankruptcy is filed', thrown: [0.276371, 0.99635, 0.091897, 0.911212] },
+        { move: '5 to 16 days pass', thrown: [0.78469, 0.508306, 0.410977, 0.880722] },
+      ],
+    },
+  },
+  {
+    title: 'the sale is confirmed before the debit',
+    story: {
+      begins: [0.608476, 0.575825, 0.726267, 0.317239],
+      steps: [
+        { move: 'request a plan', thrown: [0.727968, 0.447076, 0.922623, 0.753765] },
+        { move: 'offer a plan', thrown: [0.311832, 0.946042, 0.729678, 0.202142] },
+        { move: 'accept a plan', thrown: [0.790267, 0.642594, 0.436526, 0.96949] },
+        { move: 'save a card', thrown: [0.233447, 0.029207, 0.670215, 0.760143] },
+        { move: 'the sale is confirmed', thrown: [0.840033, 0.853693, 0.267126, 0.142959] },
+        { move: 'set up automatic payments by card', thrown: [0.990815, 0.483976, 0.916123, 0.163918] },
+        { move: '1 to 4 days pass', thrown: [0.915199, 0.810817, 0.503141, 0.997553] },
+        { move: '5 to 16 days pass', thrown: [0.672496, 0.305176, 0.035002, 0.829311] },
+      ],
+    },
+  },
+  {
+    title: 'a check pays while the first debit is at the bank',
+    story: {
+      begins: [0.971795, 0.616538, 0.683864, 0.11583],
+      steps: [
+        { move: 'request a plan', thrown: [0.507343, 0.302035, 0.972649, 0.319227] },
+        { move: 'offer a plan', thrown: [0.712477, 0.89833, 0.822224, 0.123763] },
+        { move: '1 to 4 days pass', thrown: [0.567356, 0.831373, 0.881843, 0.25393] },
+        { move: 'accept a plan', thrown: [0.14385, 0.178831, 0.650675, 0.579122] },
+        { move: 'hours pass', thrown: [0.875942, 0.678308, 0.271778, 0.300286] },
+        { move: 'set up automatic payments by bank', thrown: [0.37986, 0.201669, 0.373965, 0.837922] },
+        { move: '1 to 4 days pass', thrown: [0.370789, 0.372934, 0.879189, 0.372397] },
+        { move: '1 to 4 days pass', thrown: [0.047353, 0.223057, 0.628945, 0.527655] },
+        { move: '5 to 16 days pass', thrown: [0.805926, 0.43372, 0.57788, 0.997916] },
+        { move: '1 to 4 days pass', thrown: [0.343799, 0.521272, 0.664731, 0.503095] },
+        { move: 'record a check', thrown: [0.432284, 0.143115, 0.531305, 0.770763] },
+        { move: 'a check clears', thrown: [0.96744, 0.817236, 0.841667, 0.066437] },
+      ],
+    },
+  },
+  {
+    title: 'a part was paid, so that another sum than the agreed one is debited',
+    story: {
+      begins: [0.905643, 0.081067, 0.15462, 0.823542],
+      steps: [
+        { move: 'request a plan', thrown: [0.845422, 0.431753, 0.780586, 0.250722] },
+        { move: '1 to 4 days pass', thrown: [0.520101, 0.492765, 0.216676, 0.818171] },
+        { move: 'offer a plan', thrown: [0.916084, 0.884113, 0.268951, 0.614085] },
+        { move: 'accept a plan', thrown: [0.648788, 0.919446, 0.881668, 0.163972] },
+        { move: '5 to 16 days pass', thrown: [0.131768, 0.548975, 0.325963, 0.722469] },
+        { move: 'record a check', thrown: [0.601427, 0.79384, 0.14308, 0.028652] },
+        { move: '5 to 16 days pass', thrown: [0.110534, 0.803672, 0.360663, 0.033651] },
+        { move: 'set up automatic payments by bank', thrown: [0.520353, 0.450133, 0.639, 0.973944] },
+        { move: '1 to 4 days pass', thrown: [0.559041, 0.426692, 0.035035, 0.538949] },
+        { move: '1 to 4 days pass', thrown: [0.321729, 0.385495, 0.439699, 0.588993] },
+        { move: 'a check clears', thrown: [0.711122, 0.477008, 0.566348, 0.599012] },
+      ],
+    },
+  },
+  {
+    title: 'the bank says on the fourth day that there was not enough money',
+    story: {
+      begins: [0.59739, 0.73126, 0.643164, 0.447746],
+      steps: [
+        { move: 'request a plan', thrown: [0.338421, 0.165754, 0.553792, 0.540064] },
+        { move: 'offer a plan', thrown: [0.156102, 0.93379, 0.462265, 0.046101] },
+        { move: 'accept a plan', thrown: [0.245433, 0.04044, 0.637573, 0.998862] },
+        {
+          move: 'the bank of the account changes its mind',
+          thrown: [0.631981, 0.533657, 0.507373, 0.070392],
+        },
+        { move: '5 to 16 days pass', thrown: [0.502501, 0.894352, 0.512191, 0.768638] },
+        { move: 'set up automatic payments by bank', thrown: [0.29583, 0.92914, 0.752515, 0.472837] },
+        { move: '5 to 16 days pass', thrown: [0.603649, 0.796337, 0.23926, 0.352426] },
+      ],
+    },
+  },
+  {
+    title: 'a check for two installments is on its way when the grace is over',
+    story: {
+      begins: [0.776373, 0.656494, 0.704953, 0.495003],
+      steps: [
+        { move: 'request a plan', thrown: [0.930555, 0.990039, 0.856653, 0.017715] },
+        { move: 'offer a plan', thrown: [0.74338, 0.816692, 0.817337, 0.532873] },
+        { move: '5 to 16 days pass', thrown: [0.373661, 0.185365, 0.462906, 0.702097] },
+        { move: 'accept a plan', thrown: [0.185125, 0.997824, 0.684636, 0.976803] },
+        { move: 'record a check', thrown: [0.546628, 0.037888, 0.449789, 0.014309] },
+        { move: '5 to 16 days pass', thrown: [0.167847, 0.896769, 0.044451, 0.127304] },
+        { move: '5 to 16 days pass', thrown: [0.797209, 0.884788, 0.19267, 0.903726] },
+        { move: '5 to 16 days pass', thrown: [0.341589, 0.833092, 0.049286, 0.421828] },
+        { move: '1 to 4 days pass', thrown: [0.871111, 0.025727, 0.496761, 0.753329] },
+        { move: '5 to 16 days pass', thrown: [0.336384, 0.898316, 0.731306, 0.201565] },
+        { move: '1 to 4 days pass', thrown: [0.949655, 0.732459, 0.537998, 0.757427] },
+      ],
+    },
+  },
+  {
+    title: 'automatic payments are set up the day before the debit',
+    story: {
+      begins: [0.728135, 0.864308, 0.355826, 0.109563],
+      steps: [
+        { move: 'request a plan', thrown: [0.16647, 0.896462, 0.028778, 0.472706] },
+        { move: 'offer a plan', thrown: [0.774659, 0.988232, 0.859518, 0.495764] },
+        { move: 'accept a plan', thrown: [0.881833, 0.097474, 0.396314, 0.259535] },
+        { move: '5 to 16 days pass', thrown: [0.190474, 0.508442, 0.460733, 0.45661] },
+        { move: '5 to 16 days pass', thrown: [0.887053, 0.977627, 0.105356, 0.856236] },
+        { move: 'set up automatic payments by bank', thrown: [0.95346, 0.709199, 0.624595, 0.574863] },
+      ],
+    },
+  },
+  {
+    title: 'a check over all that is owed is on its way',
+    story: {
+      begins: [0.567152, 0.138698, 0.418012, 0.769524],
+      steps: [
+        { move: 'request a plan', thrown: [0.421602, 0.239583, 0.749487, 0.156788] },
+        { move: 'record a check', thrown: [0.932529, 0.462878, 0.998695, 0.086535] },
+        { move: 'offer a plan', thrown: [0.266503, 0.909721, 0.293853, 0.926092] },
+        { move: 'accept a plan', thrown: [0.376353, 0.410495, 0.410261, 0.152911] },
+        { move: 'set up automatic payments by bank', thrown: [0.62707, 0.989669, 0.06201, 0.625703] },
+        { move: '1 to 4 days pass', thrown: [0.945636, 0.042009, 0.28355, 0.194811] },
+        { move: '5 to 16 days pass', thrown: [0.6327, 0.33109, 0.566686, 0.985466] },
+      ],
+    },
+  },
+]

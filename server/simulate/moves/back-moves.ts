@@ -72,8 +72,8 @@ const applyEscrow: Move = {
 }
 
 export const BACK_MOVES: readonly Move[] = [
-  refund('whole', 4),
-  refund('part', 2),
+  refund('whole', 6),
+  refund('part', 4),
   decide('approve', 5),
   decide('decline', 1),
   applyEscrow,

@@ -9,7 +9,7 @@ import type { Paper } from '../world/known-facts.ts'
 import type { Life } from '../world/life.ts'
 import { dollars, type Move, money } from './move.ts'
 
-/** A check that somebody wrote: one installment, two, a part of one, or all that is owed. */
+/** A check that somebody wrote: one installment, two, a part of one, all but thirty cents of it, or all that is owed. */
 async function written({ known, world, lien, today }: Life, [what]: Throw): Promise<Paper> {
   const [first] = known.plan?.instalments ?? []
   const level = first?.portionCents ?? 100_000
@@ -24,6 +24,7 @@ async function written({ known, world, lien, today }: Life, [what]: Throw): Prom
     level,
     level * 2,
     Math.floor(level / 2),
+    level - 30,
     payoff || level * 3,
   ])
   const no = known.papers.length + 1
