@@ -1,6 +1,7 @@
 import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { checkFigures, checkInvariants, checkProvider } from './checks/check-books.ts'
 import { checkDebit } from './checks/check-debit.ts'
+import { checkDisputes } from './checks/check-disputes.ts'
 import { checkForgotten } from './checks/check-late.ts'
 import { checkWords } from './checks/check-mails.ts'
 import { checkMoneyOut } from './checks/check-out.ts'
@@ -101,6 +102,7 @@ async function check(life: Life): Promise<void> {
   await checkInvariants(life)
   await checkFigures(life)
   await checkMoneyOut(life)
+  await checkDisputes(life)
   await rememberMoney(life)
   await checkReleased(life)
 }

@@ -20,11 +20,12 @@ const { values } = parseArgs({
   },
 })
 
+const range = rangeOf(values.seeds ?? '1-100')
 const stage = await openStage()
 try {
   if (values.known) await liveKnown(stage)
   else if (values.seed !== undefined) process.exitCode = await tellOne(stage, Number(values.seed))
-  else process.exitCode = await liveAll(stage, rangeOf(values.seeds ?? '1-100'), values['go-on'])
+  else process.exitCode = await liveAll(stage, range, values['go-on'])
 } finally {
   await stage.close()
 }
@@ -85,6 +86,7 @@ async function tellOne(on: Stage, seed: number): Promise<number> {
 
 /** Those that are not wrong any more belong into the kept stories. */
 async function liveKnown(on: Stage): Promise<void> {
+  if (KNOWN.length === 0) say('No story is known to go wrong.\n')
   for (const { title, money, story } of KNOWN) {
     const told = await liveStory(on, story)
     const end = told.wrongs.length > 0 ? `still wrong: ${told.wrongs[0]}` : 'mended: move it to stories.ts'
