@@ -364,6 +364,7 @@ export const ACCESS: Record<RouteName, Row> = {
   postRedemptions: { can: 'post redemptions together', ...ADMIN },
   offerPayoff: { can: 'answer a payoff request', ...ADMIN },
   previewLockbox: { can: 'look at a lockbox file', ...ADMIN },
+  describeLockbox: { can: 'look at the columns of a lockbox file', ...ADMIN },
   sendLockbox: { can: 'send a lockbox file', ...ADMIN },
   getLockboxFile: { can: 'see what became of a lockbox file', ...ADMIN },
   correctCertificate: { can: 'correct a certificate', ...ADMIN },

@@ -484,6 +484,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   offerPayoff: refusedAct({ payoffID: 999_999, goodThrough: '2026-11-30' }),
   // Refused after the gate: it is no lockbox file.
   previewLockbox: async () => ({ payload: { content: 'none' }, passes: PASSED_GATE }),
+  describeLockbox: async () => ({ payload: { content: 'none' } }),
   sendLockbox: async () => ({
     payload: { name: 'a', content: 'none', totalAmount: 1 },
     passes: PASSED_GATE,

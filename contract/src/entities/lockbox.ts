@@ -1,7 +1,9 @@
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
+import { LOCKBOX_DATE_FORMS } from '@fieldstone/domain/payments/lockbox-map'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { instant, money } from '../values.ts'
+import { date, instant, money, text } from '../values.ts'
+import { instrument } from './received-payment.ts'
 import { TASK_STATES } from './task.ts'
 
 /** What became of a row. Those from 'posted' to 'before-purchase' were booked. */
@@ -23,6 +25,27 @@ export type LockboxOutcome = (typeof LOCKBOX_OUTCOMES)[number]
 
 const outcome = z.enum(LOCKBOX_OUTCOMES)
 
+const typeWord = text(40).check(z.minLength(1))
+
+/** How the columns of another layout become ours; see the domain's LockboxMap. */
+export const lockboxMap = z.object({
+  columns: z.partialRecord(z.enum(LOCKBOX_COLUMNS), text(300).check(z.minLength(1))),
+  dateForm: z.enum(LOCKBOX_DATE_FORMS),
+  types: z.object({ D: typeWord, B: typeWord, F: typeWord }),
+})
+
+/** The name of a bank or a lockbox, under which its map is kept. */
+export const lockboxBank = text(80).check(z.minLength(1))
+
+/** The columns of a file of another layout, with a map for it: the one that was kept for such a file, or a proposal. */
+export const lockboxColumns = z.object({
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  map: lockboxMap,
+  /** The bank whose map was kept; null where it is a proposal. */
+  bank: z.nullable(z.string()),
+})
+export type LockboxColumns = z.output<typeof lockboxColumns>
+
 const faultFields = {
   line: ['line', z.int()],
   outcome: ['outcome', outcome],
@@ -32,10 +55,24 @@ const faultFields = {
   column: ['column', z.nullable(z.enum(LOCKBOX_COLUMNS))],
 } as const
 
+const firstRowFields = {
+  line: ['line', z.int()],
+  depositedOn: ['depositDate', z.nullable(date)],
+  batchNo: ['batch', z.string()],
+  itemNo: ['item', z.string()],
+  amountCents: ['amount', z.nullable(money)],
+  instrument: ['instrument', instrument],
+  reference: ['reference', z.string()],
+  slip: ['slip', z.string()],
+  payerName: ['payer', z.string()],
+} as const
+
 const previewFields = {
   rowCount: ['rows', z.int()],
   totalCents: ['totalAmount', money],
   faults: ['faults', z.array(entity(faultFields))],
+  /** The first rows as they are read. */
+  first: ['first', z.array(entity(firstRowFields))],
 } as const
 
 export type LockboxPreview = EntityOf<typeof previewFields>

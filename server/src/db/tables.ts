@@ -790,6 +790,8 @@ export interface LockboxFileTable {
   sent_by: number
   sent_at: Date
   task_id: number | null
+  bank: string | null
+  map: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface LockboxRowTable {

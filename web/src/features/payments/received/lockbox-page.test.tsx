@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const fault = { line: 3, outcome: 'wrong-total', amount: 10, slip: '', column: 'amount' }
-const preview = { rows: 3, totalAmount: 4310, faults: [fault] }
+const preview = { rows: 3, totalAmount: 4310, faults: [fault], first: [] }
 const running = {
   fileID: 7,
   name: 'november.csv',
@@ -124,8 +124,56 @@ test('the file chosen last is the one that is shown and taken, also where the ch
   await choose()
   const send = await screen.findByRole('button', { name: 'Take 2 of 3 rows' })
   readFirst('first')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  // What was chosen first is not even asked for.
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   await vi.waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull())
   fireEvent.click(send)
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'november.csv', content: CONTENT }))
+})
+
+const mapped = {
+  columns: { type: 'Rec', deposit_date: 'Day', batch: 'Lot', item: 'No', slip: 'Invoice' },
+  dateForm: 'MM/DD/YYYY',
+  types: { D: 'D', B: 'B', F: 'F' },
+}
+const described = {
+  columns: ['Rec', 'Day', 'Lot', 'No', 'Sum', 'Invoice'].map((name) => ({ name, samples: [`${name} 1`] })),
+  map: mapped,
+  bank: null,
+}
+const first = {
+  ...{ line: 2, depositDate: '2026-11-02', batch: '1', item: '1', amount: 10, instrument: 'CHECK' },
+  ...{ reference: '101', slip: 'C12Q345', payer: 'Rosa' },
+}
+
+test('a file of another layout: its columns stand beside ours, what is needed is named, and its first rows are seen before it is taken under the bank’s name', async () => {
+  const header = refusal('bad_request', 'Check the marked fields.', { fields: { header: 'Not ours.' } })
+  const answers = [{ status: 400, body: header }, { body: { ...preview, first: [first] } }]
+  const asked = answerApi({
+    [`POST ${API}/preview`]: () => answers.shift() ?? { body: null },
+    [`POST ${API}/columns`]: { body: described },
+    [`POST ${API}`]: { status: 201, body: { fileId: 7 } },
+    [`GET ${API}/7`]: { body: done },
+  })
+  open()
+  await choose()
+  const amount = await screen.findByLabelText('Amount (required)')
+  expect(screen.getByLabelText<HTMLSelectElement>('Slip').value).toBe('Invoice')
+  expect(screen.getByText('Such as Invoice 1')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Read with these columns' }))
+  expect(screen.getAllByText('This is needed to read the file.')).toHaveLength(2)
+  expect(asked).toHaveLength(2)
+
+  fireEvent.change(amount, { target: { value: 'Sum' } })
+  fireEvent.change(screen.getByLabelText('Bank or lockbox (required)'), { target: { value: 'First Bank' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Read with these columns' }))
+  expect(await screen.findByText('C12Q345')).toBeTruthy()
+  const map = { ...mapped, columns: { ...mapped.columns, amount: 'Sum' } }
+  expect(asked.at(-1)?.body).toMatchObject({ map })
+  fireEvent.click(screen.getByRole('button', { name: 'Take 2 of 3 rows' }))
+  expect(await screen.findByText('3 of 3 rows taken')).toBeTruthy()
+  expect(asked.find(({ method, path }) => method === 'POST' && path === API)?.body).toMatchObject({
+    totalAmount: 4310,
+    layout: { bank: 'First Bank', map },
+  })
 })

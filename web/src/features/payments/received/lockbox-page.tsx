@@ -1,8 +1,4 @@
-import type { LockboxPreview } from '@fieldstone/contract/entities/lockbox'
-import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
-import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
@@ -12,15 +8,12 @@ import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { LockboxFirstRows } from './lockbox-first-rows.tsx'
+import { LockboxMapForm } from './lockbox-map-form.tsx'
 import { LockboxResultSheet } from './lockbox-result.tsx'
 import { LockboxRows } from './lockbox-rows.tsx'
 import { LockboxValues } from './lockbox-values.tsx'
-
-interface Read {
-  readonly name: string
-  readonly content: string
-  readonly preview: LockboxPreview
-}
+import { useLockbox } from './use-lockbox.ts'
 
 /** Takes a file of the lockbox: checked first, then taken as a task, which the address keeps through a reload. */
 export default function LockboxPage() {
@@ -40,7 +33,7 @@ export default function LockboxPage() {
 }
 
 function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
-  const { read, problem, isBusy, choose, send } = useLockbox(onSent)
+  const { read, found, problem, isBusy, choose, readWith, change, send } = useLockbox(onSent)
   return (
     <Sheet isRuled className="stack" aria-labelledby="file-heading">
       <h2 id="file-heading">{t('file')}</h2>
@@ -51,6 +44,15 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
           {problem}
         </Notice>
       )}
+      {found === null ? null : (
+        <LockboxMapForm
+          key={found.key}
+          found={found.columns}
+          isBusy={isBusy}
+          onChange={change}
+          onRead={readWith}
+        />
+      )}
       {read === null ? null : (
         <>
           <FactList
@@ -60,6 +62,7 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
               { label: t('faultCount'), value: formatCount(read.preview.faults.length), isNumber: true },
             ]}
           />
+          {read.layout === null ? null : <LockboxFirstRows rows={read.preview.first} />}
           <LockboxRows
             caption={t('exceptions')}
             rows={read.preview.faults.map((fault) => ({ ...fault, receivedId: null }))}
@@ -74,45 +77,4 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
       )}
     </Sheet>
   )
-}
-
-function useLockbox(onSent: (fileId: number) => void) {
-  const [read, setRead] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const chosen = useRef<File | null>(null)
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.fields['content'] ?? error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const choose = (file: File | null) => {
-    chosen.current = file
-    setRead(null)
-    setProblem(null)
-    if (file === null) return
-    void attempt(async () => {
-      const content = await file.text()
-      const preview = await call(lockboxRoutes.previewLockbox, { body: { content } })
-      // Another file may have been chosen meanwhile.
-      if (chosen.current === file) setRead({ name: file.name.slice(0, 120), content, preview })
-    })
-  }
-  const send = () => {
-    if (read === null) return
-    const { name, content, preview } = read
-    void attempt(async () => {
-      const body = { name, content, totalAmount: preview.totalCents }
-      const { fileId } = await call(lockboxRoutes.sendLockbox, { body })
-      onSent(fileId)
-    })
-  }
-  return { read, problem, isBusy, choose, send }
 }

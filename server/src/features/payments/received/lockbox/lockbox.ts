@@ -2,6 +2,7 @@ import type { LockboxPreview, LockboxResult } from '@fieldstone/contract/entitie
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LockboxColumn, LockboxFile, LockboxRefusal } from '@fieldstone/domain/payments/lockbox'
+import type { LockboxMap } from '@fieldstone/domain/payments/lockbox-map'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import { inTransaction } from '../../../../db/database.ts'
@@ -18,26 +19,41 @@ import { takeRow } from './take-row.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
+/** So many show whether the columns are the right ones. */
+const FIRST_ROWS = 5
+
 const LOCKBOX_TASK = 'lockbox'
 
 /** What the file says, before anything is taken. Refuses one of which nothing can be taken. */
 export async function previewLockbox(
   { services, at }: AdminContext,
   content: string,
+  map: LockboxMap | null,
 ): Promise<LockboxPreview> {
-  const file = readable(services, content, at)
+  const file = readable(services, { content, map, at })
   return {
     rowCount: file.rows.length,
     totalCents: file.totalCents,
     faults: file.rows.flatMap(({ line, fault, amountCents, slip, column }) =>
       fault === null ? [] : [{ line, outcome: fault, amountCents, slip, column }],
     ),
+    first: file.rows.slice(0, FIRST_ROWS),
   }
 }
 
-function readable(services: Services, content: string, at: Date): LockboxFile {
-  const file = parseLockbox(content, businessDayOf(at, null, services.config))
-  if ('problem' in file) throw new Refusal('bad_request', { fields: { content: whyRefused(file) } })
+interface Sent {
+  readonly content: string
+  readonly map: LockboxMap | null
+  readonly at: Date
+}
+
+function readable(services: Services, { content, map, at }: Sent): LockboxFile {
+  const file = parseLockbox(content, businessDayOf(at, null, services.config), map)
+  // A file of another layout is refused by its header, and can be mapped.
+  if ('problem' in file)
+    throw new Refusal('bad_request', {
+      fields: { [file.problem === 'no-header' ? 'header' : 'content']: whyRefused(file) },
+    })
   return file
 }
 
@@ -48,10 +64,16 @@ const whyRefused = ({ problem, columns }: LockboxRefusal) =>
 /** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
 export async function sendLockbox(
   context: AdminContext,
-  wish: { readonly name: string; readonly content: string; readonly seenTotalCents: number },
+  wish: {
+    readonly name: string
+    readonly content: string
+    readonly seenTotalCents: number
+    readonly layout: { readonly bank: string; readonly map: LockboxMap } | null
+  },
 ): Promise<{ readonly fileId: number }> {
   const { services, actor, at } = context
-  const file = readable(services, wish.content, at)
+  const { layout } = wish
+  const file = readable(services, { content: wish.content, map: layout?.map ?? null, at })
   if (file.totalCents !== wish.seenTotalCents) throw new Refusal('state_changed')
   return inTransaction(services.db, async (trx) => {
     const { id } = await trx
@@ -59,6 +81,8 @@ export async function sendLockbox(
       .values({
         name: wish.name,
         content: wish.content,
+        bank: layout?.bank ?? null,
+        map: layout === null ? null : JSON.stringify(layout.map),
         row_count: file.rows.length,
         total_cents: file.totalCents,
         sent_by: actor.userId,
@@ -75,7 +99,11 @@ export async function sendLockbox(
     context.audit(trx, {
       action: 'send-lockbox',
       subject: { kind: 'lockbox_file', id },
-      detail: { rows: file.rows.length, totalCents: file.totalCents },
+      detail: {
+        rows: file.rows.length,
+        totalCents: file.totalCents,
+        ...(layout === null ? {} : { bank: layout.bank }),
+      },
     })
     return { fileId: id }
   })
@@ -90,6 +118,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     .select([
       'name',
       'content',
+      'map',
       'row_count as rowCount',
       'total_cents',
       'task.state',
@@ -113,7 +142,13 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     .where('file_id', '=', id)
     .orderBy('line')
     .execute()
-  const columns = columnsOf(parseLockbox(file.content, businessDayOf(file.sentAt, null, services.config)))
+  const columns = columnsOf(
+    parseLockbox(
+      file.content,
+      businessDayOf(file.sentAt, null, services.config),
+      file.map as LockboxMap | null,
+    ),
+  )
   const counted = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
     id,
@@ -154,10 +189,14 @@ export const lockboxTask = (services: Services): TaskKind => ({
     const own = { ...services, ...work.services }
     const stored = await own.db
       .selectFrom('lockbox_file')
-      .select(['content', 'sent_by', 'sent_at'])
+      .select(['content', 'map', 'sent_by', 'sent_at'])
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow()
-    const file = parseLockbox(stored.content, businessDayOf(stored.sent_at, null, own.config))
+    const file = parseLockbox(
+      stored.content,
+      businessDayOf(stored.sent_at, null, own.config),
+      stored.map as LockboxMap | null,
+    )
     if ('problem' in file) return { result: {}, error: whyRefused(file)(DEFAULT_LANGUAGE) }
     const change = await changeContext(own, null)
     const counts: Record<string, number> = {}

@@ -6,11 +6,23 @@ import {
   type LockboxRefusal,
   readLockbox,
 } from '@fieldstone/domain/payments/lockbox'
+import { type LockboxMap, withLockboxMap } from '@fieldstone/domain/payments/lockbox-map'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 
 /** The file as text, on the day on which it was sent -> its rows, or why none of it can be taken. */
-export function parseLockbox(content: string, today: PlainDate): LockboxFile | LockboxRefusal {
+export function parseLockbox(
+  content: string,
+  today: PlainDate,
+  map: LockboxMap | null = null,
+): LockboxFile | LockboxRefusal {
+  const records = recordsOf(content)
+  if (records === null) return { problem: 'no-header', columns: LOCKBOX_COLUMNS }
+  return readLockbox(map === null ? records : withLockboxMap(records, map), today)
+}
+
+/** The lines of the file; null when it is no CSV. */
+export function recordsOf(content: string): LockboxRecord[] | null {
   const records: LockboxRecord[] = []
   try {
     parse(content, {
@@ -23,8 +35,8 @@ export function parseLockbox(content: string, today: PlainDate): LockboxFile | L
       },
     })
   } catch (error) {
-    if (error instanceof CsvError) return { problem: 'no-header', columns: LOCKBOX_COLUMNS }
+    if (error instanceof CsvError) return null
     throw error
   }
-  return readLockbox(records, today)
+  return records
 }

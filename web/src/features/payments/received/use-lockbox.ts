@@ -1,0 +1,102 @@
+import type { LockboxColumns, LockboxPreview } from '@fieldstone/contract/entities/lockbox'
+import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
+import { useRef, useState } from 'react'
+import { ApiError, call } from '../../../lib/api.ts'
+
+/** A file of another layout: the bank under whose name its map is kept. */
+export interface LockboxLayout {
+  readonly bank: string
+  readonly map: LockboxColumns['map']
+}
+
+interface Read {
+  readonly name: string
+  readonly content: string
+  readonly preview: LockboxPreview
+  /** Null for a file of our own layout. */
+  readonly layout: LockboxLayout | null
+}
+
+interface Found {
+  readonly key: number
+  readonly columns: LockboxColumns
+}
+
+const NO_FILE = { name: '', content: '' }
+
+/** Reads the chosen file, by a map where its header is another one, and sends what was seen. */
+export function useLockbox(onSent: (fileId: number) => void) {
+  const [read, setRead] = useState<Read | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const chosen = useRef<File | null>(null)
+  const source = useRef(NO_FILE)
+  const keys = useRef(0)
+  /** What is true of an older choice or an older map is not shown. */
+  const wanted = useRef(0)
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.fields['content'] ?? error.fields['header'] ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const preview = async (layout: LockboxLayout | null) => {
+    const { name, content } = source.current
+    wanted.current += 1
+    const own = wanted.current
+    const body = layout === null ? { content } : { content, map: layout.map }
+    const answer = await call(lockboxRoutes.previewLockbox, { body })
+    if (wanted.current === own) setRead({ name, content, preview: answer, layout })
+  }
+  /** Its header is not ours: its columns are shown instead. */
+  const describe = async (file: File) => {
+    const columns = await call(lockboxRoutes.describeLockbox, { body: { content: source.current.content } })
+    keys.current += 1
+    if (chosen.current === file) setFound({ key: keys.current, columns })
+  }
+  const open = async (file: File) => {
+    const content = await file.text()
+    // Another file may have been chosen meanwhile.
+    if (chosen.current !== file) return
+    source.current = { name: file.name.slice(0, 120), content }
+    try {
+      await preview(null)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields['header'] === undefined) throw error
+      if (chosen.current === file) await describe(file)
+    }
+  }
+  const forget = () => {
+    wanted.current += 1
+    setRead(null)
+    setProblem(null)
+  }
+  const choose = (file: File | null) => {
+    chosen.current = file
+    setFound(null)
+    forget()
+    if (file !== null) void attempt(() => open(file))
+  }
+  const readWith = (layout: LockboxLayout) => {
+    setRead(null)
+    void attempt(() => preview(layout))
+  }
+  const send = () => {
+    if (read === null) return
+    const { name, content, layout } = read
+    void attempt(async () => {
+      const seen = { name, content, totalAmount: read.preview.totalCents }
+      const body = layout === null ? seen : { ...seen, layout }
+      const { fileId } = await call(lockboxRoutes.sendLockbox, { body })
+      onSent(fileId)
+    })
+  }
+  return { read, found, problem, isBusy, choose, readWith, change: forget, send }
+}
