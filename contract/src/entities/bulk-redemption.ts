@@ -29,6 +29,8 @@ const readyListFields = {
   ready: ['ready', z.array(entity(readyFields))],
   totalCents: ['totalAmount', money],
   left: ['left', z.array(entity(leftFields))],
+  /** More than can be posted at once: they are offered when these are posted. */
+  waitingCount: ['waiting', z.int()],
 } as const
 
 export type ReadyRedemptions = EntityOf<typeof readyListFields>

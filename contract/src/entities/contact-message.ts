@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant } from '../values.ts'
+import { MAIL_REACHES } from './desk-plan.ts'
 
 const messageFields = {
   id: ['messageID', z.int()],
@@ -14,6 +15,8 @@ const messageFields = {
   relatedProperty: ['relatedProperty', z.string()],
   message: ['message', z.string()],
   receivedAt: ['received', instant],
+  /** Whether an answer by mail reaches the sender. */
+  reach: ['mailReach', z.enum(MAIL_REACHES)],
   answer: ['answer', z.nullable(z.string())],
   answeredBy: ['answeredBy', z.nullable(z.string())],
   answeredAt: ['answered', z.nullable(instant)],

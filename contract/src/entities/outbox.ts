@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant } from '../values.ts'
+import { MAIL_REACHES } from './desk-plan.ts'
 
 /**
  * What became of a mail: 'incomplete' lacks a value and is not sent, 'retrying' failed and is tried again, 'given-up' is
@@ -33,6 +34,8 @@ const detailFields = {
   /** Null where it held a secret, such as a link that sets a password. */
   text: ['text', z.nullable(z.string())],
   attachmentName: ['attachmentName', z.nullable(z.string())],
+  /** Whether it reaches somebody when it is sent again. */
+  reach: ['mailReach', z.enum(MAIL_REACHES)],
   nextTryAt: ['nextTry', z.nullable(instant)],
   /** What staff can do: send a failed one again, or a marked copy of one that was sent. */
   action: ['action', z.nullable(z.enum(['again', 'copy']))],

@@ -1,4 +1,4 @@
-import type { DeskPlan, MailReach } from '@fieldstone/contract/entities/desk-plan'
+import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
@@ -7,6 +7,7 @@ import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { mailReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
@@ -84,27 +85,8 @@ export async function requesterOf(db: Db, plan: PlanRow) {
     requester: `${first} ${last}`.trim(),
     email: user?.email ?? null,
     phone: user?.phone ?? null,
-    reach: user ? await reachOf(db, user) : ('no-account' as const),
+    reach: user ? await mailReachOf(db, user) : ('no-account' as const),
   }
-}
-
-interface MailedAccount {
-  readonly email: string
-  readonly is_approved: boolean
-  readonly is_disabled: boolean
-}
-
-/** Known before a mail is sent: whether it can be read, and whether the last one arrived. */
-async function reachOf(db: Db, { email, is_approved, is_disabled }: MailedAccount): Promise<MailReach> {
-  if (is_disabled || !is_approved) return 'no-access'
-  const last = await db
-    .selectFrom('outbox')
-    .select(['sent_at', 'last_error'])
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last && last.sent_at === null && last.last_error !== null ? 'undelivered' : 'mail'
 }
 
 export async function hasAgreement(db: Db, planId: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/mail-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { addressReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message as messageOf } from '../../templates/values.ts'
@@ -18,7 +19,7 @@ const READ_SECONDS = 600
 
 /** What somebody wrote by the contact form. */
 export async function readMessage(context: AdminContext, id: number): Promise<ContactMessage> {
-  const { rows } = await sql<ContactMessage>`
+  const { rows } = await sql<Omit<ContactMessage, 'reach'>>`
     select message.id, certificate_id as "certificateId", c.certificate_no as "certificateNo",
       full_name as "fullName", message.address, city_state_zip as "cityStateZip", message.email, message.phone,
       related_property as "relatedProperty", message, received_at as "receivedAt", answer,
@@ -29,7 +30,7 @@ export async function readMessage(context: AdminContext, id: number): Promise<Co
   const [row] = rows
   if (!row) throw new Refusal('not_found')
   await auditRead(context, { kind: 'contact_message', id }, { everySeconds: READ_SECONDS })
-  return row
+  return { ...row, reach: await addressReachOf(context.services.db, row.email) }
 }
 
 export interface MessageAnswer {

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { MailReachNotice } from './mail-reach-notice.tsx'
 import './queues.css'
 
 /** A message of the contact form, and its answer. */
@@ -53,8 +54,11 @@ function Message({ message }: { readonly message: ContactMessage }) {
         <p className="as-typed">{message.message || t('empty')}</p>
       </Sheet>
       {message.answeredAt === null ? (
-        <div>
-          <Button onClick={() => setOpen(true)}>{t('answer')}</Button>
+        <div className="stack tight">
+          <MailReachNotice reach={message.reach} email={message.email} />
+          <div>
+            <Button onClick={() => setOpen(true)}>{t('answer')}</Button>
+          </div>
         </div>
       ) : (
         <Sheet className="stack" aria-labelledby="answer">

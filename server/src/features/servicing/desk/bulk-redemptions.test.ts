@@ -1,9 +1,11 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { verify } from '../../../verify/verify.ts'
+import { untilFull } from './bulk-redemptions.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const admin = sharedActor(testApp, 'admin')
@@ -36,7 +38,7 @@ test('what one payment paid in full is posted in one act with its sum; the rest 
 
   const seen = await ready()
   expect(seen.ready.map((it: { parcelID: number }) => it.parcelID)).toEqual([first, second])
-  expect(seen.totalAmount).toBe(8480)
+  expect([seen.totalAmount, seen.waiting]).toEqual([8480, 0])
   expect(seen.left).toEqual(
     expect.arrayContaining([expect.objectContaining({ parcelID: reported, reason: 'no-payment' })]),
   )
@@ -75,4 +77,23 @@ test('something posted after the payment: the redemption is left to its desk, wh
   expect((await ready()).left).toEqual(
     expect.arrayContaining([expect.objectContaining({ parcelID: later, reason: 'posted-later' })]),
   )
+})
+
+test('more in process than can be posted at once: those left to their desks keep no later one from being offered, and the rest is counted', async () => {
+  const judgeSome = (ids: readonly number[]) =>
+    Promise.resolve(
+      ids.map((certificateId) =>
+        certificateId <= 5
+          ? ({ certificateId, certificateNo: '', reason: 'no-payment' } as const)
+          : ({
+              ...{ certificateId, certificateNo: '', receivedOn: plainDate('2026-11-20') },
+              ...{ amountCents: cents(1), paymentType: 'Check' as const, payerName: '', proof: '' },
+            } as const),
+      ),
+    )
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const { judged, waitingCount } = await untilFull(ids, judgeSome, 3)
+  expect(judged.map(({ certificateId }) => certificateId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(waitingCount).toBe(2)
+  expect(await untilFull(ids, judgeSome, 20)).toMatchObject({ waitingCount: 0 })
 })

@@ -22,15 +22,38 @@ import { owedOn, recordRedemption } from './redemption.ts'
 export async function listReady(context: AdminContext, fileId: number | null): Promise<ReadyRedemptions> {
   const { services, actor } = context
   const ids = await listInProcess(services.db, fileId)
-  const records = await readPayoffs(services, ids, actor)
-  const judged = await Promise.all(
-    ids.flatMap((id) => {
-      const record = records.get(id)
-      return record ? [judge(services.db, record, services.config.businessTimeZone)] : []
-    }),
-  )
+  const { judged, waitingCount } = await untilFull(ids, async (some) => {
+    const records = await readPayoffs(services, some, actor)
+    return Promise.all(
+      some.flatMap((id) => {
+        const record = records.get(id)
+        return record ? [judge(services.db, record, services.config.businessTimeZone)] : []
+      }),
+    )
+  })
   const ready = judged.filter((it): it is ReadyRedemption => !isLeft(it))
-  return { ready, totalCents: sumOf(ready), left: judged.filter(isLeft) }
+  return { ready, totalCents: sumOf(ready), left: judged.filter(isLeft), waitingCount }
+}
+
+/**
+ * Judges in order until so many are ready as can be posted at once: those that are left to their desks keep no later one
+ * from being offered. What was not looked at waits for the next time.
+ */
+export async function untilFull(
+  ids: readonly number[],
+  judgeSome: (ids: readonly number[]) => Promise<readonly Judged[]>,
+  most: number = MOST_IN_BULK,
+): Promise<{ readonly judged: readonly Judged[]; readonly waitingCount: number }> {
+  const judged: Judged[] = []
+  let looked = 0
+  let missing = most
+  while (missing > 0 && looked < ids.length) {
+    const some = await judgeSome(ids.slice(looked, looked + missing))
+    judged.push(...some)
+    looked = Math.min(looked + missing, ids.length)
+    missing -= some.filter((it) => !isLeft(it)).length
+  }
+  return { judged, waitingCount: ids.length - looked }
 }
 
 export interface SeenRedemption {
@@ -114,6 +137,6 @@ async function listInProcess(db: Db, fileId: number | null): Promise<number[]> {
     where c.redemption_in_process_on is not null and c.redeemed_on is null
       and (${fileId}::bigint is null or exists (select from lockbox_row line
         where line.file_id = ${fileId}::bigint and c.redemption_payment_id = 'received-' || line.received_payment_id))
-    order by c.redemption_in_process_on, c.id limit ${MOST_IN_BULK}`.execute(db)
+    order by c.redemption_in_process_on, c.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { numberKey } from '../../../lists/sort.ts'
+import { addressReachOf } from '../../../records/mail-reach.ts'
 import { Refusal } from '../../../refusal.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -64,7 +65,7 @@ export async function listMails(context: AdminContext, query: MailFilter): Promi
   return mails
 }
 
-interface DetailRow extends Omit<OutboxMailDetail, 'action'> {
+interface DetailRow extends Omit<OutboxMailDetail, 'action' | 'reach'> {
   readonly isSecret: boolean
   readonly isClaimed: boolean
 }
@@ -80,7 +81,8 @@ export async function readMail(db: Db | Transaction, id: number, now: Date): Pro
   const [row] = rows
   if (!row) throw new Refusal('not_found')
   const { isSecret, isClaimed, ...mail } = row
-  return { ...mail, action: isClaimed ? null : actionOf(mail.state, isSecret) }
+  const action = isClaimed ? null : actionOf(mail.state, isSecret)
+  return { ...mail, action, reach: await addressReachOf(db, mail.recipient) }
 }
 
 function actionOf(state: MailState, isSecret: boolean): OutboxMailDetail['action'] {

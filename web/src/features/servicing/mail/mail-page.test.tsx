@@ -18,7 +18,7 @@ const MAIL = {
     lastError: 'ECONNECTION',
   },
   ...{ emptyNames: null, parcelID: 3, taxSaleNo: 'TL-3', copyOf: null, text: 'Thank you.' },
-  ...{ attachmentName: null, nextTry: null, action: 'again' },
+  ...{ attachmentName: null, nextTry: null, action: 'again', mailReach: 'mail' },
 }
 
 function open(mail: object) {
@@ -51,4 +51,13 @@ test('S20 a text that held a secret is not shown, and nothing can be done with t
   open({ text: null, action: null })
   expect(await screen.findByText(/held a link that opens an account/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['an address that the last mail did not reach', 'undelivered', /could not be delivered/],
+  ['an account that is closed', 'no-access', /is closed or not approved/],
+])('a mail to %s: said before it is sent again', async (_, mailReach, words) => {
+  open({ mailReach })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })

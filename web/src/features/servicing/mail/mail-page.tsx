@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { type Fact, FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
+import { MailReachNotice } from '../mail-reach-notice.tsx'
 import { errorOf, kindText } from './mail-words.ts'
 import './templates.css'
 
@@ -49,7 +50,7 @@ function Mail({ mail }: { readonly mail: OutboxMailDetail }) {
   )
 }
 
-function MailAction({ mail: { id, action, state } }: { readonly mail: OutboxMailDetail }) {
+function MailAction({ mail: { id, action, state, reach, recipient } }: { readonly mail: OutboxMailDetail }) {
   const queries = useQueryClient()
   const act = useAction(async (chosen: 'again' | 'copy') => {
     const route = chosen === 'again' ? outboxRoutes.sendMailAgain : outboxRoutes.copyMail
@@ -62,6 +63,7 @@ function MailAction({ mail: { id, action, state } }: { readonly mail: OutboxMail
   return (
     <div className="stack tight">
       {state === 'incomplete' ? <Notice kind="waiting">{t('incompleteHint')}</Notice> : null}
+      <MailReachNotice reach={reach} email={recipient} />
       <p className="muted">{t(`${action}Hint`)}</p>
       <div>
         <Button

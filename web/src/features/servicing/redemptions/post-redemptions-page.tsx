@@ -46,7 +46,7 @@ interface ReadyProps {
   readonly onPost: (chosen: readonly ReadyRedemption[]) => void
 }
 
-function Ready({ ready: { ready, left }, isBusy, onPost }: ReadyProps) {
+function Ready({ ready: { ready, left, waitingCount }, isBusy, onPost }: ReadyProps) {
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const chosen = ready.filter(({ certificateId }) => !off.has(certificateId))
   const amount = formatMoney(sumCents(chosen.map(({ amountCents }) => amountCents)))
@@ -67,6 +67,7 @@ function Ready({ ready: { ready, left }, isBusy, onPost }: ReadyProps) {
             <p role="status">
               <b className="num">{t('sum', { count: chosen.length, amount })}</b>
             </p>
+            {waitingCount === 0 ? null : <p>{t('waiting', { count: waitingCount })}</p>}
             <div>
               <Button isBusy={isBusy} isUnavailable={chosen.length === 0} onClick={() => onPost(chosen)}>
                 {t('post', { count: chosen.length, amount })}

@@ -31,6 +31,7 @@ import { liens } from './liens.ts'
 import { lists } from './lists.ts'
 import { lockbox } from './lockbox.ts'
 import { logs } from './logs.ts'
+import { mailReach } from './mail-reach.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
 import { outbox } from './outbox.ts'
@@ -97,6 +98,7 @@ export const catalogues = {
   letters,
   lists,
   lockbox,
+  mailReach,
   logs,
   myPayments,
   newPassword,

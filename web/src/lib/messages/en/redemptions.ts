@@ -17,6 +17,10 @@ export const redemptions = {
   columnProof: 'Proof',
   columnAmount: 'Amount',
   sum: { one: '{count} redemption, {amount} in all', other: '{count} redemptions, {amount} in all' },
+  waiting: {
+    one: '{count} more waits: it is offered when these are posted.',
+    other: '{count} more wait: they are offered when these are posted.',
+  },
   post: { one: 'Post {count} redemption, {amount}', other: 'Post {count} redemptions, {amount}' },
   posted: {
     one: '{count} redemption was posted, {amount} in all.',
