@@ -35,3 +35,12 @@ test('the plan of somebody else: says so, and opens nothing', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Only the person whose plan this is')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a reading of the plan that failed is tried again from its place', async () => {
+  const refused = { status: 403, body: refusal('forbidden', 'Not now.') }
+  const answers = [refused, { body: PLAN }]
+  open(() => answers.shift() ?? refused)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('dialog', { name: 'Set Up Automatic Payments' })).toBeTruthy()
+})

@@ -12,19 +12,22 @@ import { useOwnPlan } from './offer-queries.ts'
 export default function PlanAutopay({ certificate }: { readonly certificate: Pick<Certificate, 'id'> }) {
   // Whose plan it is stands in the plan alone, which others may not read.
   const [isAsked, setAsked] = useState(false)
-  const { data: plan, error, isFetching } = useOwnPlan(certificate.id, { isAsked })
+  const { data: plan, error, isFetching, refetch } = useOwnPlan(certificate.id, { isAsked })
   if (isAsked && plan?.status === 'ACTIVE') return <AutopaySection plan={plan} isAsked />
+  const isOthers = error instanceof ApiError && error.status === 404
+  // A reading that failed is tried again by the same button.
+  const ask = () => (isAsked ? void refetch() : setAsked(true))
   return (
     <Sheet className="stack tight">
       <h2>{t('autopayTitle')}</h2>
       {error ? (
         <Notice kind="bad" role="alert" title={t('autopayNotHere')}>
-          {error instanceof ApiError && error.status === 404 ? t('autopayOthers') : error.message}
+          {isOthers ? t('autopayOthers') : error.message}
         </Notice>
       ) : null}
       <p>
-        <Button kind="default" isBusy={isFetching} onClick={() => setAsked(true)}>
-          {t('autopaySetUp')}
+        <Button kind="default" isBusy={isFetching} onClick={ask}>
+          {t(error && !isOthers ? 'autopayTryAgain' : 'autopaySetUp')}
         </Button>
       </p>
     </Sheet>

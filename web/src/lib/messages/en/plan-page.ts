@@ -65,6 +65,7 @@ export const planPage = {
   autopayNotHere: 'Automatic payments cannot be set up here.',
   autopayOthers: 'Only the person whose plan this is can set them up.',
   autopaySetUp: 'Set Up Automatic Payments',
+  autopayTryAgain: 'Try again',
   nextDebit: 'Next debit',
   debitOf_ACH: '{amount} on {date}, with the ACH service fee',
   debitOf_CC: '{amount} on {date}, with the card service fee',
