@@ -40,7 +40,11 @@ export const lockboxBank = text(80).check(z.minLength(1))
 /** The columns of a file of another layout, with a map for it: the one that was kept for such a file, or a proposal. */
 export const lockboxColumns = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  map: lockboxMap,
+  map: z.object({
+    columns: z.partialRecord(z.enum(LOCKBOX_COLUMNS), z.string()),
+    dateForm: z.enum(LOCKBOX_DATE_FORMS),
+    types: z.object({ D: z.string(), B: z.string(), F: z.string() }),
+  }),
   /** The bank whose map was kept; null where it is a proposal. */
   bank: z.nullable(z.string()),
 })

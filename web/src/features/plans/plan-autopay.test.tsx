@@ -40,7 +40,7 @@ test('a reading of the plan that failed is tried again from its place', async ()
   const refused = { status: 403, body: refusal('forbidden', 'Not now.') }
   const answers = [refused, { body: PLAN }]
   open(() => answers.shift() ?? refused)
-  expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Automatic payments cannot be set up here')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('dialog', { name: 'Set Up Automatic Payments' })).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table-view.ts'
 
 type Row = LockboxPreview['first'][number]
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = (): readonly Column<Row>[] => [
   { key: 'line', header: t('columnLine'), place: 'main', cell: ({ line }) => line },
   {
     key: 'day',
@@ -37,7 +37,7 @@ export const LockboxFirstRows = ({ rows }: { readonly rows: readonly Row[] }) =>
   <StaticTable
     className="table stacks static"
     caption={t('firstRows')}
-    columns={COLUMNS}
+    columns={columns()}
     rows={rows}
     rowKey={({ line }) => line}
   />
