@@ -33,6 +33,8 @@ export async function payableIds(url: string, token: string): Promise<readonly n
         headers: { authorization: `Bearer ${token}` },
       })
       const record = (await answer.json()) as Record
+      // During a bankruptcy nothing is debited automatically.
+      if (record.webStatus === 'Bankruptcy') continue
       if (record.offer.payoff.buttons.pay?.opens === 'payment-methods') payable.add(parcelID)
     }
   }
@@ -40,6 +42,7 @@ export async function payableIds(url: string, token: string): Promise<readonly n
 }
 
 interface Record {
+  readonly webStatus: string
   readonly offer: { readonly payoff: { readonly buttons: { readonly pay?: { readonly opens: string } } } }
 }
 

@@ -89,6 +89,3 @@ const MEANINGS: Readonly<Record<string, ReturnMeaning>> = {
 
 /** What a return code means. Of a code that is not known nothing is assumed. */
 export const returnMeaning = (code: string): ReturnMeaning => MEANINGS[code] ?? LOOK
-
-/** The codes of which it is known, for words and tests. */
-export const KNOWN_RETURN_CODES: readonly string[] = Object.keys(MEANINGS)

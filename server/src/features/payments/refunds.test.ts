@@ -32,7 +32,9 @@ beforeAll(async () => {
 
 /** What the same payer got back in other tests does not count together with it. */
 beforeEach(async () => {
-  await sql`update payment_refund set requested_at = requested_at - interval '31 days'`.execute(world.testApp.db)
+  await sql`update payment_refund set requested_at = requested_at - interval '31 days'`.execute(
+    world.testApp.db,
+  )
 })
 
 /** The usual payment is $4,377.80: with this limit it needs no second person. */
