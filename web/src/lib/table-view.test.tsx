@@ -1,20 +1,26 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { PlainWords } from '../ui/testing.tsx'
+import { ToastHost } from '../ui/toasts.tsx'
+import { t } from './messages/lists.ts'
 import { useTableView } from './table-view.ts'
 
 afterEach(cleanup)
 
 function at(address: string, name?: string) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    <PlainWords>
+      <ToastHost />
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    </PlainWords>
   )
   return renderHook(() => ({ table: useTableView(10, name), search: useLocation().search }), { wrapper })
     .result
 }
 
-test('the address holds the view, and what is out of bounds is as usual', () => {
+test('the address holds the view, and what is out of bounds is as usual, with a notice', async () => {
   expect(at('/?page=3&pageSize=20&sort=-owner&filter=mea').current.table[0]).toEqual({
     page: 3,
     pageSize: 20,
@@ -27,6 +33,7 @@ test('the address holds the view, and what is out of bounds is as usual', () => 
     sort: '',
     filter: '',
   })
+  await screen.findByText(t('notUnderstood'))
 })
 
 test('a change of view keeps the other flags of the page and leaves out what is as usual', () => {

@@ -5,14 +5,15 @@ import { type UiWords, UiWordsProvider } from './words.tsx'
 
 /** Renders a part with plain words around it; for the tests of this folder and of features that use its parts. */
 export function renderUi(part: ReactNode): RenderResult {
-  return render(part, {
-    wrapper: ({ children }) => (
-      <MantineProvider env="test">
-        <UiWordsProvider words={WORDS}>{children}</UiWordsProvider>
-      </MantineProvider>
-    ),
-  })
+  return render(part, { wrapper: PlainWords })
 }
+
+/** What the application provides to the parts of this folder, with plain words. */
+export const PlainWords = ({ children }: { readonly children: ReactNode }) => (
+  <MantineProvider env="test">
+    <UiWordsProvider words={WORDS}>{children}</UiWordsProvider>
+  </MantineProvider>
+)
 
 const WORDS: UiWords = {
   close: 'Close',
