@@ -26,7 +26,8 @@ export async function tablesText(database: Database): Promise<string> {
   const { rows } = await database.pool.query<Column>(`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable,
       identity_generation as identity, generation_expression as generated, column_default as default
-    from information_schema.columns where table_schema = 'public' and table_name <> 'migration'
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'
     order by table_name, ordinal_position`)
   const tables = grouped(rows)
   const interfaces = [...tables].map(([table, columns]) => {

@@ -1,4 +1,4 @@
-import { HOLD_KINDS } from '@fieldstone/domain/legal/first-contact'
+import { LETTER_HOLDS } from '@fieldstone/domain/legal/first-contact'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { asStored } from '../as-stored.ts'
@@ -228,7 +228,7 @@ const deskFields = {
   /** Whether a letter on paper has somewhere to go. */
   hasLetterAddress: ['hasLetterAddress', z.boolean()],
   /** Why no letter that asks for payment may go out now. */
-  holds: ['noticeHolds', z.array(z.enum(HOLD_KINDS))],
+  holds: ['noticeHolds', z.array(z.enum(LETTER_HOLDS))],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
   facts: ['certificate', entity(asStored(certificateFactsFields))],

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../calendar/plain-date.ts'
+import { HOLD_KINDS } from '../holds/hold.ts'
 
 /**
  * The first day on which a letter that asks the owner for payment may go out; null where nothing keeps it back. Answers to
@@ -9,6 +10,6 @@ export function firstContactOn(purchasedOn: PlainDate | null, noContactDays: num
   return addDays(purchasedOn, noContactDays)
 }
 
-/** What may keep back a letter that asks for payment. */
-export const HOLD_KINDS = ['bankruptcy', 'military', 'first-contact'] as const
-export type LetterHold = (typeof HOLD_KINDS)[number]
+/** What may keep back a letter that asks for payment: a hold, or that the certificate was sold too recently. */
+export const LETTER_HOLDS = [...HOLD_KINDS, 'first-contact'] as const
+export type LetterHold = (typeof LETTER_HOLDS)[number]

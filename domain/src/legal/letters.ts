@@ -1,4 +1,4 @@
-import { HOLD_KINDS, type LetterHold } from './first-contact.ts'
+import { LETTER_HOLDS, type LetterHold } from './first-contact.ts'
 
 /** The letters that go out from templates. */
 export const LETTER_KINDS = ['payoff', 'receipt', 'plan-agreement', 'release', 'notice-of-intent'] as const
@@ -17,7 +17,7 @@ const MISSING = [
 export type LetterMissing = (typeof MISSING)[number]
 
 /** Why a certificate gets no letter. */
-export const LETTER_REASONS = [...MISSING, ...HOLD_KINDS, 'no-address', 'sent-before'] as const
+export const LETTER_REASONS = [...MISSING, ...LETTER_HOLDS, 'no-address', 'sent-before'] as const
 export type LetterReason = (typeof LETTER_REASONS)[number]
 
 export interface LetterFacts {
@@ -37,10 +37,14 @@ export interface LetterFacts {
 const asksForPayment = ({ kind, isAnswer }: LetterFacts): boolean =>
   kind === 'notice-of-intent' || (kind === 'payoff' && !isAnswer)
 
+/** Who wants no more reminders still gets what the law demands. */
+const keepsBack = (hold: LetterHold, { kind }: LetterFacts): boolean =>
+  hold !== 'contact-stopped' || kind !== 'notice-of-intent'
+
 /** The first that applies. */
 const REASONS: readonly ((facts: LetterFacts) => LetterReason | null)[] = [
   ({ missing }) => missing,
-  (facts) => (asksForPayment(facts) ? (facts.holds[0] ?? null) : null),
+  (facts) => (asksForPayment(facts) ? (facts.holds.find((hold) => keepsBack(hold, facts)) ?? null) : null),
   ({ hasAddress }) => (hasAddress ? null : 'no-address'),
   ({ isSentBefore, mayRepeat }) => (isSentBefore && !mayRepeat ? 'sent-before' : null),
 ]

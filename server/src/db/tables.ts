@@ -537,6 +537,23 @@ export interface FirstStepTable {
   put_off_by: number
 }
 
+export interface HoldTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  kind: 'contact-stopped' | 'represented' | 'deceased' | 'disputed' | 'staff'
+  from_on: PlainDate
+  until_on: PlainDate | null
+  source: 'desk' | 'reader' | 'bank-return'
+  facts: Json
+  reason: string
+  set_by: number | null
+  set_at: Date
+  ended_by: number | null
+  ended_at: Date | null
+  end_reason: string | null
+  version: Generated<number>
+}
+
 export interface ImportBatchTable {
   id: GeneratedAlways<number>
   source: string
@@ -699,6 +716,7 @@ export interface LegalCaseTable {
   military_document_id: number | null
   attorney_name: string | null
   county_id: number | null
+  military_debits_asked_on: PlainDate | null
 }
 
 export interface LegalChangeTable {
@@ -729,6 +747,11 @@ export interface LetterTable {
     | 'in-plan'
     | 'bankruptcy'
     | 'military'
+    | 'contact-stopped'
+    | 'represented'
+    | 'deceased'
+    | 'disputed'
+    | 'staff'
     | 'first-contact'
     | 'no-address'
     | 'sent-before'
@@ -1381,6 +1404,7 @@ export interface Tables {
   firm: FirmTable
   firm_county: FirmCountyTable
   first_step: FirstStepTable
+  hold: HoldTable
   import_batch: ImportBatchTable
   import_effect: ImportEffectTable
   import_item: ImportItemTable

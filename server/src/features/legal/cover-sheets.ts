@@ -1,10 +1,12 @@
 import type { CoverSheet } from '@fieldstone/contract/entities/cover-sheet'
 import type { Defendant } from '@fieldstone/contract/entities/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { isStanding } from '@fieldstone/domain/holds/hold'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { listHolds } from '../../records/holds.ts'
 import { reachOf } from '../../records/reach.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { deadlinesOfFiles } from './deadlines.ts'
@@ -28,6 +30,7 @@ export async function listCoverSheets(
     (await db.selectFrom('firm').select(['id', 'name']).execute()).map((it) => [it.id, it.name]),
   )
   const regimeOf = await readAllRegimes(db)
+  const holds = await listHolds(db, ids)
   const deadlines = await deadlinesOfFiles(services, db, { files: wanted, regimeOf })
   await inTransaction(db, (trx) =>
     context.audit(trx, {
@@ -38,9 +41,11 @@ export async function listCoverSheets(
   )
   return wanted.map((row) => {
     const regime = regimeOf(row.stateId, row.countyId)
+    const today = todayOf(services, regime)
     return {
       file: presentFile(row, actor, {
-        ...{ regime, today: todayOf(services, regime) },
+        ...{ regime, today },
+        holds: holds.filter((hold) => hold.certificateId === row.id && isStanding(hold, today)),
         deadlines: deadlines.get(row.id) ?? [],
       }),
       firmName: firms.get(row.firmId ?? 0) ?? null,

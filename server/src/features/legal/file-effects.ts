@@ -4,6 +4,8 @@ import { asWritten } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import { type PayoffRecord, readPayoff, recordCorrections, statusOf } from '../payoff/service.ts'
+import { pauseForHolds } from '../plans/service.ts'
+import { getCompanyIn } from '../site/service.ts'
 import type { LegalRecord } from './read-file.ts'
 
 /** What a change of the file does to the certificate's status and money: its timeline, its quotes, its ledger. */
@@ -16,6 +18,10 @@ export async function recordEffects(
   const change = { certificateId: after.row.id, at: context.at, actorUserId: actorIdOf(context) }
   const [from, to] = [statusOf(before.row, before.today), statusOf(after.row, after.today)]
   if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
+  // Automatic payments do not wait for the hour in which the jobs would find it.
+  const { services, at: now } = context
+  const company = await getCompanyIn(trx)
+  await pauseForHolds(trx, { services, company, now }, after.row.id)
   if (before.row.noiFiledOn === after.row.noiFiledOn) return
   const refused = await recordCorrections(trx, context.services, [
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },

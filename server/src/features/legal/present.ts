@@ -2,9 +2,9 @@ import { type LegalFile, type LegalRow, legalWireName } from '@fieldstone/contra
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import type { Hold } from '@fieldstone/domain/holds/hold'
 import { dateWarnings } from '@fieldstone/domain/legal/date-checks'
 import type { Deadline, DeadlineSettings } from '@fieldstone/domain/legal/deadlines'
-import { noticeHolds } from '@fieldstone/domain/legal/holds'
 import { nextStep } from '@fieldstone/domain/legal/next-step'
 import { nextStepDay } from '@fieldstone/domain/legal/next-step-day'
 import { noticeWarning } from '@fieldstone/domain/legal/notice-checks'
@@ -38,7 +38,12 @@ export function presentRow(row: FileRow, actor: Actor, { today, deadlines }: AtH
 export function presentFile(
   row: FileRow,
   actor: Actor,
-  { regime, today, deadlines }: AtHand & { readonly regime: Regime | null },
+  {
+    regime,
+    today,
+    deadlines,
+    holds,
+  }: AtHand & { readonly regime: Regime | null; readonly holds: readonly Hold[] },
 ): LegalFile {
   const complaintDays = daysToComplaint(row.noiFiledOn, regime)
   const shown = presentRow(row, actor, { today, deadlines })
@@ -48,7 +53,7 @@ export function presentFile(
     complaintDueOn: complaintDeadline(row.noiFiledOn, complaintDays),
     complaintDays,
     warnings: warningsOf(row, settingsOf(regime, today, row)),
-    holds: [...noticeHolds(row, today)],
+    holds: [...new Set(holds.map(({ kind }) => kind))],
     isPayoffFromStaff: shown.status === 'Bankruptcy' && isStaffOnly(regime, today),
     today,
   }

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { agreedDebitPayable, type DebitAnswer } from '@fieldstone/domain/payments/agreed-debit'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
@@ -9,8 +10,8 @@ import { isCardNoticeDue, nextPresentmentOn, presentmentNoOf } from '@fieldstone
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
+import { findHolds } from '../../records/holds.ts'
 import { lockCertificate } from '../../records/lock.ts'
-import { findNoticeHolds } from '../../records/notice-holds.ts'
 import { certificateSubject, DEBIT_STOPPED_TASK, openStaffTask } from '../../records/staff-tasks.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate, type PayoffRecord, readPayoff } from '../payoff/service.ts'
@@ -28,6 +29,7 @@ import {
   listRunning,
   notifyOnce,
   type PlanStanding,
+  pauseForHolds,
   planChores,
   type RunningAutopay,
   reminder,
@@ -143,7 +145,7 @@ async function decideDebits(
 ): Promise<readonly PaymentRow[]> {
   const { autopay, record, fees } = turn
   const plan = await getStanding(trx, autopay.planId)
-  const isHeld = (await findNoticeHolds(trx, autopay.certificateId, record.today)).length > 0
+  const isHeld = isDebitStopped(await findHolds(trx, autopay.certificateId, record.today))
   const made: PaymentRow[] = []
   let isAnyToCome = false
   for (const item of await listItems(trx, autopay.id)) {
@@ -170,8 +172,10 @@ async function decideDebits(
       case 'plan_not_active':
         await endAutopay(trx, plan.id, 'plan-ended', context.now)
         return made
-      case 'past_redemption':
       case 'on_hold':
+        await pauseForHolds(trx, context, autopay.certificateId)
+        return made
+      case 'past_redemption':
       case 'account_unusable':
         await stop(trx, context, autopay, answer.reason)
         return made
@@ -293,7 +297,6 @@ async function tell(
 
 const STOPS = {
   past_redemption: 'past-redemption',
-  on_hold: 'hold',
   account_unusable: 'account-unusable',
 } as const
 
@@ -311,7 +314,7 @@ async function stop(
     autopayOff(news, because === 'account-unusable' && method === 'CC' ? 'card-unusable' : because),
   )
   if (because === 'account-unusable') return
-  const note = t(because === 'hold' ? 'debitsOnHold' : 'debitsPastRedemption')
+  const note = t('debitsPastRedemption')
   await openStaffTask(trx, {
     ...certificateSubject(certificateId),
     kind: DEBIT_STOPPED_TASK,

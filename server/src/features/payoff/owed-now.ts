@@ -1,14 +1,15 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { addresseeOf } from '@fieldstone/domain/holds/effects'
 import { mayShowFigures } from '@fieldstone/domain/payoff/view'
 import type { Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
-import { findNoticeHolds } from '../../records/notice-holds.ts'
+import { findHolds } from '../../records/holds.ts'
 import { type PayoffServices, readPayoff } from './record.ts'
 
 /**
- * What a mail to a payer says is owed on the certificate now: the figure where the payer's page would show it. During a
- * bankruptcy or military service the mail only says that it asks for no payment.
+ * What a mail to a payer says is owed on the certificate now: the figure where the payer's page would show it. While
+ * a hold keeps back what asks for money, or sends it to somebody else, the mail only says that it asks for no payment.
  */
 export async function owedNow(
   trx: Transaction,
@@ -19,7 +20,7 @@ export async function owedNow(
   const record = await readPayoff(trx, services, certificateId, { role: 'taxpayer', userId })
   if (!record) throw new Error(`certificate ${certificateId} is gone`)
   const { facts, today } = record
-  if ((await findNoticeHolds(trx, certificateId, today)).length > 0) return t('owedNoAsking')
+  if (addresseeOf(await findHolds(trx, certificateId, today), 'ask').to !== 'reader') return t('owedNoAsking')
   if (facts.totalCents === 0) return t('owedNothing')
   if (facts.totalCents === null || facts.goodThroughOn === null || !mayShowFigures(facts, today))
     return t('owedFromStaff')

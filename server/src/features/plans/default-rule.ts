@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { stopping } from '@fieldstone/domain/holds/effects'
 import { isCuring } from '@fieldstone/domain/plans/desk'
 import { type DefaultRule, isBroken, isMissed, isOverdue } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/mail-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
-import { findNoticeHolds } from '../../records/notice-holds.ts'
+import { findHolds } from '../../records/holds.ts'
 import { openStaffTask, PLAN_DEFAULT_TASK, planSubject, renewStaffTask } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
@@ -20,7 +21,7 @@ import { getStanding, type PlanStanding } from './standing.ts'
 /**
  * Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told.
  * Not while the plan is just open again: what fell due while nobody could pay has its days of grace from then on.
- * During a bankruptcy or military service no such step is taken; the rule is looked at again when the hold is over.
+ * No such step is taken while a hold keeps it back; the rule is looked at again when the hold is over.
  */
 export async function applyDefaultRule(
   trx: Transaction,
@@ -32,9 +33,9 @@ export async function applyDefaultRule(
   const rule = ruleOf(context, plan)
   if (plan.status !== 'ACTIVE' || plan.isReopening || isCuring(plan.cureBy, today)) return false
   if (!isBroken(plan.instalments, today, rule)) return false
-  const holds = await findNoticeHolds(trx, plan.certificateId, today)
+  const holds = stopping(await findHolds(trx, plan.certificateId, today), 'default')
   if (holds.length > 0) {
-    context.services.log.info({ planId, holds }, 'default of a plan held back')
+    context.services.log.info({ planId, holds: holds.map(({ kind }) => kind) }, 'default of a plan held back')
     return false
   }
   const missed = plan.instalments.filter((one) => isMissed(one, today, rule)).map((one) => one.number)

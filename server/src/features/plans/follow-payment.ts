@@ -1,4 +1,5 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import { cents } from '@fieldstone/domain/money/cents'
 import { nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
 import type { Selectable } from 'kysely'
@@ -6,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
-import { findNoticeHolds } from '../../records/notice-holds.ts'
+import { findHolds } from '../../records/holds.ts'
 import { businessDayOfCertificate, owedNow } from '../payoff/service.ts'
 import { insertDebitNotice } from './debit-notices.ts'
 import { applyDefaultRule, offerCure } from './default-rule.ts'
@@ -127,7 +128,7 @@ async function afterFailure(
   const { status, isAutopayOn, certificateId } = await getStanding(trx, planId)
   if (status === 'DEFAULT') return 'in-default'
   const today = await businessDayOfCertificate(trx, services, certificateId)
-  if (!isAutopayOn || (await findNoticeHolds(trx, certificateId, today)).length > 0) return 'not-again'
+  if (!isAutopayOn || isDebitStopped(await findHolds(trx, certificateId, today))) return 'not-again'
   return nextPresentmentOn(debitedOn, await listPresentments(trx, services, instalmentId)) ?? 'not-again'
 }
 

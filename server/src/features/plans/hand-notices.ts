@@ -1,7 +1,8 @@
+import { addresseeOf } from '@fieldstone/domain/holds/effects'
 import { handNotices, REMIND_DAYS } from '@fieldstone/domain/plans/hand-notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { findNoticeHolds } from '../../records/notice-holds.ts'
+import { findHolds } from '../../records/holds.ts'
 import type { Services } from '../../services.ts'
 import { readPayoff } from '../payoff/service.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
@@ -38,7 +39,7 @@ export async function tellByHand(
   const record = await readPayoff(trx, context.services, certificateId, { role: 'taxpayer', userId })
   if (!record || record.facts.isPaymentInReview) return
   const { today } = record
-  if ((await findNoticeHolds(trx, certificateId, today)).length > 0) return
+  if (addresseeOf(await findHolds(trx, certificateId, today), 'ask').to === 'nobody') return
   for (const { what, instalment, openCents } of handNotices(plan, today)) {
     const occasion = `${what} by hand ${instalment.id} ${instalment.dueOn}`
     const due = { amountCents: openCents, on: instalment.dueOn }

@@ -1,12 +1,11 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { Transaction } from '../../db/database.ts'
-import { findNoticeHolds } from '../../records/notice-holds.ts'
 import type { Services } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import type { Message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
 import type { Company } from '../site/service.ts'
+import { mailsFor } from './addressee.ts'
 import type { PlanNews } from './plan-mails.ts'
 
 /** What a change of a plan needs beside the transaction; read before it begins. */
@@ -28,10 +27,11 @@ export interface Occasion {
 /** Queues a mail about a plan in the transaction of what it tells of, unless it was queued before. */
 export async function notifyOnce(
   trx: Transaction,
-  { services, company, now }: PlanContext,
+  context: PlanContext,
   { occasion, planId, certificateId, userId }: Occasion,
   make: (news: PlanNews) => Message,
 ): Promise<void> {
+  const { services, company, now } = context
   if (userId === null) return
   const isNew = await trx
     .insertInto('plan_notice')
@@ -49,10 +49,9 @@ export async function notifyOnce(
       .executeTakeFirstOrThrow(),
   ]
   const link = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
-  const today = businessDate(now, services.config.businessTimeZone)
-  const mayAsk = (await findNoticeHolds(trx, certificateId, today)).length === 0
-  await queueMessage(trx, {
-    ...{ at: now, to: email, company, certificateId },
-    message: make({ certificateNo, link, mayAsk }),
-  })
+  const mails = await mailsFor(trx, context, { certificateId, email }, (mayAsk) =>
+    make({ certificateNo, link, mayAsk }),
+  )
+  for (const { to, message } of mails)
+    await queueMessage(trx, { at: now, to, company, certificateId, message })
 }

@@ -8,6 +8,7 @@ import { applyDefaultRule } from './default-rule.ts'
 import { listReopened } from './follow-reopening.ts'
 import { listPaidByHand, tellByHand } from './hand-notices.ts'
 import type { PlanContext } from './notify.ts'
+import { listToPause, pauseForHolds } from './pause-autopay.ts'
 import { listNotReplayed, replayStored } from './replay-plans.ts'
 import { listUntold } from './tell-completion.ts'
 import { tellPlanEnd } from './tell-plan-end.ts'
@@ -36,6 +37,7 @@ export async function planChores(services: Services): Promise<readonly PlanChore
   return [
     ...(await listNotReplayed(services.db)).map((plan) => chore(plan, replayStored)),
     ...(await listReopened(services.db)).map((plan) => chore(plan, tellLater)),
+    ...(await listToPause(services)).map((plan) => chore(plan, pauseHeld)),
     ...(await listLate(services)).map((plan) => chore(plan, followLate)),
     ...(await listPaidByHand(services)).map((plan) => chore(plan, tellByHand)),
     ...(await listUntold(services.db, services.clock.now())).map((plan) => chore(plan, tellLater)),
@@ -62,6 +64,10 @@ async function listLate({ db, clock }: Services): Promise<readonly PlanOnCertifi
 const followLate: Work = async (trx, context, { id, certificateId }) => {
   const today = await businessDayOfCertificate(trx, context.services, certificateId)
   await applyDefaultRule(trx, context, id, today)
+}
+
+const pauseHeld: Work = async (trx, context, { certificateId }) => {
+  await pauseForHolds(trx, context, certificateId)
 }
 
 const tellLater: Work = (trx, context, { certificateId }) => tellPlanEnd(trx, context, certificateId)

@@ -24,6 +24,8 @@ export {
 export { insertDebitNotice, listDebitNotices } from './debit-notices.ts'
 export { followDebit, followReversal, followSettlement, type PlanPayment } from './follow-payment.ts'
 export { notifyOnce, type PlanContext } from './notify.ts'
+export { type NewHold, openHold } from './open-hold.ts'
+export { pauseForHolds } from './pause-autopay.ts'
 export { planChores } from './plan-chores.ts'
 export { autopayOff, cardExpiring, changedAmount, reminder } from './plan-mails.ts'
 export type { StoredPlanMoney } from './plan-money.ts'

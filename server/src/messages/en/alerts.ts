@@ -13,8 +13,6 @@ export const alerts = {
     'The payer disputes this payment; it counts as not paid until it is won. Evidence is due by {day}.',
   disputeWon: 'The dispute was won.',
   reversed: 'The dispute was lost: the money is gone, the certificate is owed again.',
-  debitsOnHold:
-    'Automatic payments of this plan were stopped, because a hold forbids debits. Look at the hold; only a new authorization of the owner starts them again.',
   debitsPastRedemption:
     'Automatic payments of this plan were stopped, because the right to redeem has ended. Decide what becomes of the plan.',
   debitTooSmall:

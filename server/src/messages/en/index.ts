@@ -2,6 +2,7 @@ import { DEFAULT_MESSAGES as codes } from '@fieldstone/contract/errors'
 import { ACCOUNT_SENTENCES as accountProblems } from '@fieldstone/contract/sentences'
 import { alerts } from './alerts.ts'
 import { fields } from './fields.ts'
+import { holdWords } from './hold-words.ts'
 import { letterWords } from './letter-words.ts'
 import { mailWords } from './mail-words.ts'
 import { payments } from './payments.ts'
@@ -15,6 +16,7 @@ export const catalogues = {
   alerts,
   codes,
   fields,
+  holdWords,
   letterWords,
   mailWords,
   payments,

@@ -1,9 +1,10 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { stopping } from '@fieldstone/domain/holds/effects'
 import { firstContactOn, type LetterHold } from '@fieldstone/domain/legal/first-contact'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { findNoticeHolds } from '../../../records/notice-holds.ts'
+import { findHolds } from '../../../records/holds.ts'
 import type { PayoffRecord } from '../../payoff/service.ts'
 
 /** From this day on a letter may ask for payment, by the rule of the place; null where nothing keeps it back. */
@@ -21,6 +22,9 @@ export async function letterHolds(
   on: PlainDate,
 ): Promise<readonly LetterHold[]> {
   const first = firstContactDay(record)
-  const holds = await findNoticeHolds(db, record.row.id, on)
-  return [...holds, ...(first !== null && on < first ? (['first-contact'] as const) : [])]
+  const holds = stopping(await findHolds(db, record.row.id, on), 'ask')
+  return [
+    ...new Set(holds.map(({ kind }) => kind)),
+    ...(first !== null && on < first ? (['first-contact'] as const) : []),
+  ]
 }

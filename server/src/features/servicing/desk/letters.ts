@@ -21,6 +21,11 @@ export interface NewCorrespondence {
 const HOLD_WORDS = {
   bankruptcy: 'a bankruptcy is open',
   military: 'a hold for military service stands',
+  'contact-stopped': 'the owner asked for no more reminders',
+  represented: 'an attorney represents the owner',
+  deceased: 'the owner has died',
+  disputed: 'the debt is disputed',
+  staff: 'staff have set a hold',
   'first-contact': 'the certificate was sold too recently',
 } as const
 

@@ -180,8 +180,8 @@ ${greeting}`,
     `Automatic payments for your payment plan have stopped, because your card cannot be charged any more.\n\n${OFF_PAY}`,
   ),
   'autopay-off-hold': plan(
-    'Automatic payments for certificate {certificateNo} have stopped',
-    'Automatic payments for your payment plan are stopped, because the record of your certificate says that nothing may be debited now, as during a bankruptcy or military service. Nothing more will be taken from your account. They start again only if you set them up again. Please call us with any question.',
+    'Automatic payments for certificate {certificateNo} are paused',
+    'Automatic payments for your payment plan are paused, because something that we learned of keeps us from debiting this account now. A debit that is at your bank already goes on. This message asks for no payment.\n\nThey do not begin again by themselves. Where you may and want to go on, set them up again on the page of your plan, or call us.',
   ),
   'autopay-off-past-redemption': plan(
     'Automatic payments for certificate {certificateNo} have stopped',

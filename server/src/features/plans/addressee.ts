@@ -1,0 +1,68 @@
+import { type Addressee, addresseeOf } from '@fieldstone/domain/holds/effects'
+import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/hold-words.ts'
+import { findHolds } from '../../records/holds.ts'
+import { openStaffTask } from '../../records/staff-tasks.ts'
+import type { Services } from '../../services.ts'
+import type { Message } from '../../templates/values.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
+import { asksForMoney, isNoticeOfDefault } from './asking-mails.ts'
+import type { PlanNews } from './plan-mails.ts'
+
+export interface AddressedMail {
+  readonly to: string
+  readonly message: Message
+}
+
+interface Moment {
+  readonly services: Services
+  readonly now: Date
+}
+
+interface Reader {
+  readonly certificateId: number
+  readonly email: string
+}
+
+/**
+ * The mails that tell of this, each to whom it may go: what asks for money goes to somebody who speaks for the owner where
+ * a hold says so, and the reader then gets what tells of it without asking, if there is such a mail.
+ */
+export async function mailsFor(
+  trx: Transaction,
+  moment: Moment,
+  { certificateId, email }: Reader,
+  make: (mayAsk: PlanNews['mayAsk']) => Message,
+): Promise<readonly AddressedMail[]> {
+  const asking = make(true)
+  if (!asksForMoney(asking) && !isNoticeOfDefault(asking)) return [{ to: email, message: asking }]
+  const today = await businessDayOfCertificate(trx, moment.services, certificateId)
+  const holds = await findHolds(trx, certificateId, today)
+  const addressee = addresseeOf(holds, isNoticeOfDefault(asking) ? 'default' : 'ask')
+  if (addressee.to === 'reader') return [{ to: email, message: asking }]
+  const telling = make(false)
+  const toReader =
+    asksForMoney(telling) || isNoticeOfDefault(telling) ? [] : [{ to: email, message: telling }]
+  if (addressee.to === 'nobody') return toReader
+  const speaker = addressee.facts.email ?? ''
+  if (speaker !== '') return [{ to: speaker, message: asking }, ...toReader]
+  await askForLetter(trx, moment, { certificateId, addressee })
+  return toReader
+}
+
+/** Somebody speaks for the owner, and has no address for mail. */
+const askForLetter = (
+  trx: Transaction,
+  { now }: Moment,
+  {
+    certificateId,
+    addressee: { to, facts },
+  }: {
+    readonly certificateId: number
+    readonly addressee: Extract<Addressee, { to: 'attorney' | 'estate' }>
+  },
+) =>
+  openStaffTask(trx, {
+    ...{ subjectKind: 'certificate', subjectId: String(certificateId), kind: 'write-by-letter', at: now },
+    note: t(to === 'attorney' ? 'writeToAttorney' : 'writeToEstate', { name: facts.name || t('unnamed') }),
+  })

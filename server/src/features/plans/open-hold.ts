@@ -1,0 +1,76 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { EnteredKind, HoldFacts, HoldSource } from '@fieldstone/domain/holds/hold'
+import { recordSystemAudit } from '../../audit/record.ts'
+import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/hold-words.ts'
+import { recordHistory } from '../../records/history.ts'
+import { openStaffTask } from '../../records/staff-tasks.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
+import type { PlanContext } from './notify.ts'
+import { pauseForHolds } from './pause-autopay.ts'
+
+export interface NewHold {
+  readonly certificateId: number
+  /** A bankruptcy and military service are entered in the legal file. */
+  readonly kind: EnteredKind
+  /** Left out: today. */
+  readonly fromOn?: PlainDate
+  readonly untilOn?: PlainDate | null
+  readonly source: Exclude<HoldSource, 'legal-file'>
+  readonly facts?: HoldFacts
+  readonly reason: string
+  /** Who of staff opens it, and writes the audit line of that call; left out where the product itself does. */
+  readonly setBy?: number | null
+}
+
+/**
+ * Opens a hold, pauses automatic payments where it keeps debits back, and writes history and, where no person of staff did it, audit and a task. While one of the same
+ * kind and source stands without an end, nothing is added, since the same thing may be heard twice. Call it with the
+ * certificate locked; answers the number of the hold.
+ */
+export async function openHold(trx: Transaction, context: PlanContext, hold: NewHold): Promise<number> {
+  const { certificateId, kind, source, reason, setBy = null, facts = {}, untilOn = null } = hold
+  const today = await businessDayOfCertificate(trx, context.services, certificateId)
+  const fromOn = hold.fromOn ?? today
+  const standing = setBy === null ? await findOpen(trx, hold) : null
+  if (standing !== null) return standing
+  const { id } = await trx
+    .insertInto('hold')
+    .values({
+      ...{ certificate_id: certificateId, kind, source, reason, from_on: fromOn, until_on: untilOn },
+      ...{ facts: JSON.stringify(facts), set_by: setBy, set_at: context.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordHistory(trx, {
+    ...{ certificateId, at: context.now, actorUserId: setBy, what: `hold: ${t(kind)}` },
+    ...{ before: null, after: untilOn === null ? fromOn : `${fromOn} to ${untilOn}`, reason },
+  })
+  await pauseForHolds(trx, context, certificateId)
+  if (setBy !== null) return id
+  recordSystemAudit(trx, context.now, {
+    action: 'open-hold',
+    subject: { kind: 'certificate', id: certificateId },
+    detail: { holdId: id, kind, source },
+  })
+  await askStaff(trx, context, hold)
+  return id
+}
+
+async function findOpen(trx: Transaction, { certificateId, kind, source }: NewHold): Promise<number | null> {
+  const row = await trx
+    .selectFrom('hold')
+    .select('id')
+    .where('certificate_id', '=', certificateId)
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .where('until_on', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+const askStaff = (trx: Transaction, { now }: PlanContext, { certificateId, kind, reason }: NewHold) =>
+  openStaffTask(trx, {
+    ...{ subjectKind: 'certificate', subjectId: String(certificateId), kind: 'hold-opened', at: now },
+    note: t('opened', { hold: t(kind), reason }),
+  })

@@ -1,0 +1,101 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import { stopping } from '@fieldstone/domain/holds/effects'
+import { type RawBuilder, sql } from 'kysely'
+import { recordSystemAudit } from '../../audit/record.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { t } from '../../messages/hold-words.ts'
+import { endAutopay } from '../../records/end-autopay.ts'
+import { recordHistory } from '../../records/history.ts'
+import { findHolds } from '../../records/holds.ts'
+import { openStaffTask, planSubject } from '../../records/staff-tasks.ts'
+import type { Services } from '../../services.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
+import { notifyOnce, type PlanContext } from './notify.ts'
+import { autopayOff } from './plan-mails.ts'
+
+/** Staff look at automatic payments that a hold has paused. */
+export const AUTOPAY_HELD_TASK = 'autopay-held'
+
+/**
+ * Pauses the automatic payments of this certificate's plans while a hold keeps debits back: payer and staff are told, once.
+ * They do not begin again by themselves when the hold is over. True where some were paused now.
+ */
+export async function pauseForHolds(
+  trx: Transaction,
+  context: PlanContext,
+  certificateId: number,
+): Promise<boolean> {
+  const { services, now } = context
+  const today = await businessDayOfCertificate(trx, services, certificateId)
+  const holds = stopping(await findHolds(trx, certificateId, today), 'debit')
+  if (holds.length === 0) return false
+  const kinds = [...new Set(holds.map(({ kind }) => kind))]
+  let isAny = false
+  for (const { id: planId } of await listDebited(trx, sql`plan.certificate_id = ${certificateId}`)) {
+    const ended = await endAutopay(trx, planId, 'hold', now)
+    if (!ended) continue
+    isAny = true
+    const occasion = `autopay held ${ended.id}`
+    await notifyOnce(trx, context, { occasion, planId, certificateId, userId: ended.user_id }, (news) =>
+      autopayOff(news, 'hold'),
+    )
+    const reason = kinds.map((kind) => t(kind)).join(', ')
+    await tellStaff(trx, context, { planId, certificateId, reason })
+    const what = 'automatic payments paused'
+    await recordHistory(trx, { certificateId, at: now, actorUserId: null, what, reason })
+    recordSystemAudit(trx, now, {
+      action: 'pause-autopay',
+      subject: { kind: 'autopay', id: ended.id },
+      detail: { certificateId, holds: kinds.join(',') },
+    })
+  }
+  return isAny
+}
+
+/** Certificates whose automatic payments are on although a hold that nobody entered by hand may keep them back. */
+export async function listToPause({
+  db,
+  clock,
+}: Services): Promise<readonly { readonly id: number; readonly certificateId: number }[]> {
+  const day = sql`${clock.now()}::date`
+  return listDebited(
+    db,
+    sql`exists (select from certificate_hold held where held.certificate_id = plan.certificate_id
+      and held.from_on <= ${day} + 1 and (held.until_on is null or held.until_on >= ${day} - 1))`,
+  )
+}
+
+async function listDebited(db: Db | Transaction, which: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number; certificateId: number }>`
+    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
+    where ${which} and exists (select from autopay where autopay.plan_id = plan.id and autopay.status = 'ON')
+    order by plan.id`.execute(db)
+  return rows
+}
+
+interface Paused {
+  readonly planId: number
+  readonly certificateId: number
+  readonly reason: string
+}
+
+async function tellStaff(
+  trx: Transaction,
+  { services, company, now }: PlanContext,
+  { planId, certificateId, reason }: Paused,
+): Promise<void> {
+  const note = t('autopayHeld', { reason })
+  await openStaffTask(trx, { ...planSubject(planId), kind: AUTOPAY_HELD_TASK, note, at: now })
+  const { certificate_no: no } = await trx
+    .selectFrom('certificate')
+    .select('certificate_no')
+    .where('id', '=', certificateId)
+    .executeTakeFirstOrThrow()
+  const link = services.config.baseUrl + pathTo('desk', { parcelId: certificateId })
+  await queueMessage(trx, {
+    ...{ at: now, to: company.servicingEmail, company, certificateId },
+    message: message('alert', { what: t('plan'), id: String(planId), certificate: `${no}, ${link}`, note }),
+  })
+}

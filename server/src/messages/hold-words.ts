@@ -1,0 +1,3 @@
+import { translator } from './translator.ts'
+
+export const t = translator('holdWords')

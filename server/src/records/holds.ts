@@ -1,0 +1,39 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Hold, type HoldSource, isStanding } from '@fieldstone/domain/holds/hold'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../db/database.ts'
+
+export interface FoundHold extends Hold {
+  /** Null of what stands in the legal file. */
+  readonly id: number | null
+  readonly source: HoldSource
+}
+
+/**
+ * The holds of this certificate that stand on this day. Whoever sends what asks for payment, debits, or takes a step
+ * against its owner, asks here first, and `domain/src/holds` what they keep back.
+ */
+export async function findHolds(
+  db: Db | Transaction,
+  certificateId: number,
+  today: PlainDate,
+): Promise<readonly FoundHold[]> {
+  const all = await listHolds(db, [certificateId])
+  return all.filter((hold) => isStanding(hold, today))
+}
+
+export interface HoldOf extends FoundHold {
+  readonly certificateId: number
+}
+
+/** All holds of these certificates, over or not, in the order in which they begin. */
+export async function listHolds(
+  db: Db | Transaction,
+  certificateIds: readonly number[],
+): Promise<readonly HoldOf[]> {
+  const { rows } = await sql<HoldOf>`
+    select certificate_id as "certificateId", id, kind, from_on as "fromOn", until_on as "untilOn", source, facts
+    from certificate_hold where certificate_id = any(${[...certificateIds]}::bigint[])
+    order by from_on, kind, id`.execute(db)
+  return rows
+}
