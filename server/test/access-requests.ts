@@ -494,6 +494,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     ...(await onCertificate(world)),
     payload: { reportOfficeOhio: true, reason: 'a test' },
   }),
+  addHold: async (world) => ({
+    ...(await onCertificate(world)),
+    payload: { kind: 'staff', reason: 'a test' },
+  }),
+  endHold: refusedAct({ holdID: 999_999, version: 1, reason: 'a test' }),
+  setWrittenRequest: refusedAct({ askedDate: null, reason: 'a test' }),
+  resumeHeldAutopay: refusedAct({ reason: 'a test' }),
   setLetterRecipient: refusedAct({ userID: 999_999, reason: 'a test' }, PASSED_GATE),
   removeLetterRecipient: refusedAct({ reason: 'a test' }),
   getLetterDelivery: async () => ({}),

@@ -100,6 +100,7 @@ const AT_DESK: readonly (readonly DeskCall[])[] = [
     ['mark-redemption', 'redemption/inprocess', because],
     ['reject-redemption', 'redemption/reject', because],
   ],
+  [['open-hold', 'holds', () => ({ kind: 'staff', ...REASON })]],
   [['post-redemption', 'redemption', posted]],
   [
     ['post-redemption', 'redemption', posted],

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   'open-hold',
   'end-hold',
   'pause-autopay',
+  'resume-autopay',
+  'set-written-request',
   'payment-form',
   'payment-moved',
   'payment-refunded',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { asStored } from '../as-stored.ts'
 import { type EntityOf, entity, optionalFields } from '../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../values.ts'
+import { shownHold } from './hold.ts'
 import { planStatus } from './plan-status.ts'
 import { receivedPayment } from './received-payment.ts'
 
@@ -229,6 +230,10 @@ const deskFields = {
   hasLetterAddress: ['hasLetterAddress', z.boolean()],
   /** Why no letter that asks for payment may go out now. */
   holds: ['noticeHolds', z.array(z.enum(LETTER_HOLDS))],
+  /** All that were, the newest first. */
+  certificateHolds: ['certificateHolds', z.array(shownHold)],
+  /** Automatic payments that a hold has paused, and nobody has begun again. */
+  isAutopayHeld: ['autopayHeld', z.boolean()],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
   facts: ['certificate', entity(asStored(certificateFactsFields))],

@@ -10,6 +10,7 @@ import { asStored } from '../as-stored.ts'
 import { type EntityOf, entity, optionalFields } from '../entity.ts'
 import { date, formIdOrNone, formInt, instant, money, text } from '../values.ts'
 import { webStatus } from './certificate.ts'
+import { shownHold } from './hold.ts'
 
 const chapter = z.union([...BANKRUPTCY_CHAPTERS.map((it) => z.literal(it))])
 
@@ -149,7 +150,9 @@ const detailFields = {
   earlierBankruptcies: ['earlierBankruptcies', z.array(entity(earlierFields))],
   /** Ours: dates that contradict each other, or the law of the place. */
   warnings: ['warnings', z.array(warning)],
-  /** Ours: why no notice may go out now: 'bankruptcy', 'military'. */
+  /** Ours: all holds of the certificate, the newest first. */
+  shownHolds: ['certificateHolds', z.array(shownHold)],
+  /** Ours: what holds stand now: 'bankruptcy', 'deceased'. */
   holds: ['noticeHolds', z.array(z.string())],
   /** Ours: a bankruptcy is open, and a setting of the place says that only staff give the payoff then. */
   isPayoffFromStaff: ['payoffFromStaffOnly', z.boolean()],

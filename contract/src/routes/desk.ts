@@ -1,3 +1,4 @@
+import { ENTERED_KINDS } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
 import { certificateCorrection, desk, PAYMENT_TYPES } from '../entities/desk.ts'
 import { filledName, personName } from '../person-name.ts'
@@ -122,6 +123,35 @@ export const deskRoutes = {
     '/api/admin/parcels/:id/expenses/reverse',
     'Reverse a posted expense by a reversing entry: every figure is as if it had never been posted.',
     z.object({ expenseID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  addHold: act(
+    '/api/admin/parcels/:id/holds',
+    'Enter a hold: a death, an attorney, a dispute, reminders that are not wanted, or a reason of staff.',
+    z.object({
+      kind: z.enum(ENTERED_KINDS),
+      fromDate: z.optional(date),
+      untilDate: z._default(z.nullable(date), null),
+      /** Of the attorney, or of who speaks for the estate. */
+      name: optionalText(120),
+      address: optionalText(500),
+      email: optionalText(254),
+      reason: because,
+    }),
+  ),
+  endHold: act(
+    '/api/admin/parcels/:id/holds/end',
+    'End a hold today. Automatic payments that it has paused stay so.',
+    z.object({ holdID: z.int().check(z.minimum(1)), version: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  setWrittenRequest: act(
+    '/api/admin/parcels/:id/holds/writtenrequest',
+    'Say on which day automatic payments during military service were asked for in writing; null: not any more.',
+    z.object({ askedDate: z.nullable(date), reason: because }),
+  ),
+  resumeHeldAutopay: act(
+    '/api/admin/parcels/:id/holds/resume',
+    'Begin automatic payments again that a hold has paused, when it is over.',
+    reasonOnly,
   ),
   correctCertificate: act(
     '/api/admin/parcels/:id/certificate',

@@ -103,4 +103,5 @@ export const planTemplates = {
   'autopay-off-card': plan,
   'autopay-off-hold': plan,
   'autopay-off-past-redemption': plan,
+  'autopay-resumed': plan,
 } as const

@@ -24,6 +24,10 @@ export async function findHolds(
 
 export interface HoldOf extends FoundHold {
   readonly certificateId: number
+  readonly version: number | null
+  readonly reason: string
+  readonly endReason: string | null
+  readonly setBy: string | null
 }
 
 /** All holds of these certificates, over or not, in the order in which they begin. */
@@ -32,8 +36,11 @@ export async function listHolds(
   certificateIds: readonly number[],
 ): Promise<readonly HoldOf[]> {
   const { rows } = await sql<HoldOf>`
-    select certificate_id as "certificateId", id, kind, from_on as "fromOn", until_on as "untilOn", source, facts
-    from certificate_hold where certificate_id = any(${[...certificateIds]}::bigint[])
-    order by from_on, kind, id`.execute(db)
+    select held.certificate_id as "certificateId", held.id, held.version, held.kind, held.from_on as "fromOn",
+      held.until_on as "untilOn", held.source, held.facts, held.reason, held.end_reason as "endReason",
+      person.username as "setBy"
+    from certificate_hold held left join app_user person on person.id = held.set_by
+    where held.certificate_id = any(${[...certificateIds]}::bigint[])
+    order by held.from_on, held.kind, held.id`.execute(db)
   return rows
 }

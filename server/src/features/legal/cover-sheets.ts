@@ -1,7 +1,6 @@
 import type { CoverSheet } from '@fieldstone/contract/entities/cover-sheet'
 import type { Defendant } from '@fieldstone/contract/entities/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { isStanding } from '@fieldstone/domain/holds/hold'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
@@ -45,7 +44,7 @@ export async function listCoverSheets(
     return {
       file: presentFile(row, actor, {
         ...{ regime, today },
-        holds: holds.filter((hold) => hold.certificateId === row.id && isStanding(hold, today)),
+        holds: holds.filter((hold) => hold.certificateId === row.id),
         deadlines: deadlines.get(row.id) ?? [],
       }),
       firmName: firms.get(row.firmId ?? 0) ?? null,

@@ -2,7 +2,7 @@ import { type LegalFile, type LegalRow, legalWireName } from '@fieldstone/contra
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
-import type { Hold } from '@fieldstone/domain/holds/hold'
+import { isStanding } from '@fieldstone/domain/holds/hold'
 import { dateWarnings } from '@fieldstone/domain/legal/date-checks'
 import type { Deadline, DeadlineSettings } from '@fieldstone/domain/legal/deadlines'
 import { nextStep } from '@fieldstone/domain/legal/next-step'
@@ -11,6 +11,8 @@ import { noticeWarning } from '@fieldstone/domain/legal/notice-checks'
 import { complaintDeadline } from '@fieldstone/domain/payoff/deadlines'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
+import type { HoldOf } from '../../records/holds.ts'
+import { showHolds } from '../../records/shown-holds.ts'
 import { statusOf } from '../payoff/service.ts'
 import { settingsOf } from './deadline-settings.ts'
 import { type FileRow, forReader } from './file-row.ts'
@@ -43,7 +45,7 @@ export function presentFile(
     today,
     deadlines,
     holds,
-  }: AtHand & { readonly regime: Regime | null; readonly holds: readonly Hold[] },
+  }: AtHand & { readonly regime: Regime | null; readonly holds: readonly HoldOf[] },
 ): LegalFile {
   const complaintDays = daysToComplaint(row.noiFiledOn, regime)
   const shown = presentRow(row, actor, { today, deadlines })
@@ -53,7 +55,8 @@ export function presentFile(
     complaintDueOn: complaintDeadline(row.noiFiledOn, complaintDays),
     complaintDays,
     warnings: warningsOf(row, settingsOf(regime, today, row)),
-    holds: [...new Set(holds.map(({ kind }) => kind))],
+    holds: [...new Set(holds.filter((it) => isStanding(it, today)).map(({ kind }) => kind))],
+    shownHolds: showHolds(holds, { actor, today }),
     isPayoffFromStaff: shown.status === 'Bankruptcy' && isStaffOnly(regime, today),
     today,
   }

@@ -1,12 +1,11 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Hold } from '@fieldstone/domain/holds/hold'
 import type { Deadline } from '@fieldstone/domain/legal/deadlines'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { findHolds } from '../../records/holds.ts'
+import { type HoldOf, listHolds } from '../../records/holds.ts'
 import { isInReach } from '../../records/reach.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { deadlinesOfFiles } from './deadlines.ts'
@@ -19,8 +18,8 @@ export interface LegalRecord {
   readonly regime: Regime | null
   readonly today: PlainDate
   readonly deadlines: readonly Deadline[]
-  /** Those that stand today. */
-  readonly holds: readonly Hold[]
+  /** All that were. */
+  readonly holds: readonly HoldOf[]
 }
 
 /** Refuses with `not_found` what this actor does not reach, as what does not exist. Not inside a transaction. */
@@ -47,6 +46,6 @@ export async function getRecord(
   const regime = regimeOf(row.stateId, row.countyId)
   const ofFile = await deadlinesOfFiles(services, db, { files: [row], regimeOf })
   const today = todayOf(services, regime)
-  const holds = await findHolds(db, id, today)
+  const holds = await listHolds(db, [id])
   return { row, regime, today, deadlines: ofFile.get(id) ?? [], holds }
 }

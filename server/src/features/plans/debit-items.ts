@@ -48,6 +48,19 @@ export async function findEndedSince(
   return (await ended.executeTakeFirst()) ?? null
 }
 
+/** What a hold has paused of the certificate's active plan; not where others were set up after them. */
+export async function findHeld(db: Db | Transaction, certificateId: number): Promise<RunningAutopay | null> {
+  const held = autopays(db)
+    .where('plan.certificate_id', '=', certificateId)
+    .where('plan.status', '=', 'ACTIVE')
+    .where('autopay.ended_because', '=', 'hold')
+    .where(
+      sql<boolean>`not exists (select from autopay later
+        where later.plan_id = autopay.plan_id and later.created_at > autopay.created_at)`,
+    )
+  return (await held.executeTakeFirst()) ?? null
+}
+
 export async function resumeAutopay(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('autopay')

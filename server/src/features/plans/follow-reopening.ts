@@ -1,9 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import { isStillAnnounced, nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { findHolds } from '../../records/holds.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import { findEndedSince, listItems, resumeAutopay } from './debit-items.ts'
+import { findEndedSince, listItems, type RunningAutopay, resumeAutopay } from './debit-items.ts'
 import { isDebitAnnounced } from './debit-notices.ts'
 import { payOverdueBy } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
@@ -74,8 +76,21 @@ async function resume(
   { planId, completedAt, today }: Reopening,
 ): Promise<boolean> {
   const autopay = await findEndedSince(trx, planId, completedAt)
-  if (!autopay?.isUsable) return false
-  const { instalments } = await getStanding(trx, planId)
+  return autopay?.isUsable === true && resumeAnnounced(trx, services, autopay, today)
+}
+
+/**
+ * Makes automatic payments again where no hold keeps debits back and each is still announced in time; false where one
+ * could not be.
+ */
+export async function resumeAnnounced(
+  trx: Transaction,
+  services: PlanContext['services'],
+  autopay: RunningAutopay,
+  today: PlainDate,
+): Promise<boolean> {
+  if (isDebitStopped(await findHolds(trx, autopay.certificateId, today))) return false
+  const { instalments } = await getStanding(trx, autopay.planId)
   for (const { id, instalmentId, debitOn: agreedOn } of await listItems(trx, autopay.id)) {
     const instalment = instalments.find((one) => one.id === instalmentId)
     if (!instalment || instalment.state === 'PAID') continue

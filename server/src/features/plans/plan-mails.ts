@@ -132,6 +132,8 @@ export function planGoesOn(news: PlanNews, standing: GoesOn, payBy: PlainDate | 
 export const autopayOn = (news: PlanNews, authorization: string): Message =>
   message('autopay-on', { ...named(news), authorization })
 
+export const autopayResumed = (news: PlanNews): Message => message('autopay-resumed', named(news))
+
 export type StopReason = 'stopped' | 'account-unusable' | 'card-unusable' | 'hold' | 'past-redemption'
 
 const STOPPED = {

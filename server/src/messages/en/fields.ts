@@ -47,6 +47,8 @@ export const fields = {
   sinceRedemption: 'Enter a day from the redemption to today.',
   noState: 'Choose a state of the United States.',
   noZone: 'Enter a time zone, such as America/New_York.',
+  holdEnds: 'Enter a day after the first day of the hold, or leave it empty.',
+  attorneyName: 'Enter the name of the attorney.',
   notInFuture: 'Enter a day that is not in the future.',
   inFuture: 'Enter a day to come.',
   withinYear: 'Choose a day within a year.',

@@ -1,5 +1,6 @@
 import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal'
 import { formatDate } from '../../lib/format.ts'
+import { t as holdWords } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FIELD_OF_WIRE, labelOf } from './legal-record.ts'
@@ -8,7 +9,7 @@ type Warning = LegalFile['warnings'][number]
 
 /** Dates that contradict each other or the law, and what stands in the way of notices. */
 export function DateWarnings({ file }: { readonly file: LegalFile }) {
-  const { warnings, holds, isPayoffFromStaff } = file
+  const { warnings, holds, shownHolds, isPayoffFromStaff } = file
   return (
     <>
       {holds.includes('bankruptcy') ? (
@@ -17,6 +18,13 @@ export function DateWarnings({ file }: { readonly file: LegalFile }) {
         </Notice>
       ) : null}
       {holds.includes('military') ? <Notice kind="waiting">{t('holdMilitary')}</Notice> : null}
+      {shownHolds
+        .filter(({ isStanding, kind }) => isStanding && kind !== 'bankruptcy' && kind !== 'military')
+        .map((hold) => (
+          <Notice key={`${hold.kind} ${hold.fromOn}`} kind="waiting" title={holdWords(`kind_${hold.kind}`)}>
+            {[holdWords(`stops_${hold.kind}`), hold.name, hold.email, hold.address].filter(Boolean).join(' ')}
+          </Notice>
+        ))}
       {warnings.length > 0 ? (
         <Notice kind="waiting" role="status" title={t('warnings')}>
           <ul>

@@ -2,6 +2,7 @@ import type { Handler } from '../../../http/handler.ts'
 import * as bulk from './bulk-redemptions.ts'
 import * as facts from './correct-certificate.ts'
 import * as escrow from './escrow.ts'
+import * as holds from './holds.ts'
 import * as items from './items.ts'
 import * as recipient from './letter-recipient.ts'
 import * as letters from './letters.ts'
@@ -82,6 +83,22 @@ export const setLetterRecipient: Handler<'setLetterRecipient'> = (context, { par
 
 export const removeLetterRecipient: Handler<'removeLetterRecipient'> = (context, { params, body }) =>
   recipient.removeLetterRecipient(context, params.id, body)
+
+export const addHold: Handler<'addHold'> = (context, { params, body }) =>
+  holds.addHold(context, params.id, {
+    ...body,
+    fromOn: body.fromDate,
+    untilOn: body.untilDate,
+  })
+
+export const endHold: Handler<'endHold'> = (context, { params, body }) =>
+  holds.endHold(context, params.id, { ...body, holdId: body.holdID })
+
+export const setWrittenRequest: Handler<'setWrittenRequest'> = (context, { params, body }) =>
+  holds.setWrittenRequest(context, params.id, { askedOn: body.askedDate, reason: body.reason })
+
+export const resumeHeldAutopay: Handler<'resumeHeldAutopay'> = (context, { params, body }) =>
+  holds.resumeHeld(context, params.id, body)
 
 export const addCorrespondence: Handler<'addCorrespondence'> = (context, { params, body }) =>
   letters.addCorrespondence(context, params.id, {

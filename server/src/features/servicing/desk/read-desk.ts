@@ -10,9 +10,12 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { listFirmRecords } from '../../../records/firm.ts'
+import { listHolds } from '../../../records/holds.ts'
+import { showHolds } from '../../../records/shown-holds.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listReceivedOf } from '../../payments/service.ts'
 import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
+import { isAutopayHeld } from '../../plans/service.ts'
 import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
 import { recipientOf } from '../letters/letter-text.ts'
 import { findNewestPlan, listNewestCorrespondence, listPayments, listStandingOffers } from './desk-records.ts'
@@ -52,6 +55,8 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     payoffOffers: await listStandingOffers(db, id, today),
     hasLetterAddress: recipientOf(row).length > 0,
     holds: [...(await letterHolds(db, record, today))],
+    certificateHolds: showHolds(await listHolds(db, [id]), { actor, today }),
+    isAutopayHeld: await isAutopayHeld(db, id),
     firstContactOn: firstContactDay(record),
     facts: factsOf(row),
     statuses: await listStatuses(db),

@@ -179,6 +179,10 @@ ${greeting}`,
     'Automatic payments for certificate {certificateNo} have stopped',
     `Automatic payments for your payment plan have stopped, because your card cannot be charged any more.\n\n${OFF_PAY}`,
   ),
+  'autopay-resumed': plan(
+    'Automatic payments for certificate {certificateNo} go on',
+    'The automatic payments for your payment plan were paused. They go on now as you authorized them, with a notice before each debit. You can stop them on the page of your plan at any time.',
+  ),
   'autopay-off-hold': plan(
     'Automatic payments for certificate {certificateNo} are paused',
     'Automatic payments for your payment plan are paused, because something that we learned of keeps us from debiting this account now. A debit that is at your bank already goes on. This message asks for no payment.\n\nThey do not begin again by themselves. Where you may and want to go on, set them up again on the page of your plan, or call us.',

@@ -66,6 +66,8 @@ const desk = {
   ],
   hasLetterAddress: false,
   noticeHolds: ['first-contact'],
+  certificateHolds: [],
+  autopayHeld: false,
   firstContactDate: '2026-12-01',
   certificate: {
     ownerName: 'Marchetti Rosa',
@@ -136,6 +138,42 @@ test('a redemption is posted from the last payment; a release before its day ask
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Record release…' }))
   expect(await screen.findByLabelText(/Why before Jan 24, 2027/)).toBeTruthy()
+})
+
+test('a hold says what it stops; one is added and ended; paused automatic payments are said and resumed', async () => {
+  signIn(0, 1)
+  const hold = {
+    ...{
+      holdID: 3,
+      version: 1,
+      kind: 'represented',
+      fromDate: '2026-11-02',
+      untilDate: null,
+      source: 'desk',
+    },
+    ...{ isStanding: true, name: 'Ada Counsel', address: '', email: 'ada@example.com', detail: '' },
+    ...{ reason: 'She called.', endReason: '', setBy: 'anna' },
+  }
+  const held = { ...desk, certificateHolds: [hold], autopayHeld: true }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: held },
+    [`POST ${PATH}/holds`]: { body: held },
+    [`POST ${PATH}/holds/end`]: { body: desk },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText(/goes to the attorney/)).toBeTruthy()
+  expect(screen.getByText('Ada Counsel · ada@example.com · She called.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume automatic payments…' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add a hold…' }))
+  fireEvent.change(await screen.findByLabelText('What holds it'), { target: { value: 'deceased' } })
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The estate wrote.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ kind: 'deceased', untilDate: null }))
+  fireEvent.click(await screen.findByRole('button', { name: /^End…/ }))
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'No longer.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'End it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ holdID: 3, version: 1, reason: 'No longer.' }))
+  expect(await screen.findByText('Nothing holds this certificate.')).toBeTruthy()
 })
 
 test('a refund from escrow needs its amount, its proof and a reason', async () => {

@@ -9,6 +9,7 @@ import { Loaded } from '../../../records/loaded.tsx'
 import { QueueNext } from '../../../records/queue-next.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { FactsSheet } from './facts-sheet.tsx'
+import { HoldsSheet } from './holds-sheet.tsx'
 import { LettersSheet } from './letters-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'
 import { RecordsSheet } from './records-sheet.tsx'
@@ -49,6 +50,7 @@ function Sheets({ desk }: { readonly desk: Desk }) {
         <RedemptionSheet desk={desk} onAct={show} />
         <MoneySheet desk={desk} onAct={show} />
         <TaxesSheet desk={desk} onAct={show} />
+        <HoldsSheet desk={desk} onAct={show} />
         <LettersSheet desk={desk} onAct={show} />
         <FactsSheet desk={desk} onAct={show} />
         <RecordsSheet desk={desk} />

@@ -89,6 +89,8 @@ const actions = {
   'action_plan-offer-lapsed': 'Offer of a payment plan ended in time',
   'action_open-hold': 'Hold opened',
   'action_end-hold': 'Hold ended',
+  'action_resume-autopay': 'Automatic payments resumed after a hold',
+  'action_set-written-request': 'Automatic payments in military service asked for in writing',
   'action_pause-autopay': 'Automatic payments paused by a hold',
   'action_undo-plan-end': 'End of a payment plan undone',
   'action_offer-plan': 'Payment plan offered',

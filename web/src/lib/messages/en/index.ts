@@ -22,6 +22,7 @@ import { documents } from './documents.ts'
 import { editConflict } from './edit-conflict.ts'
 import { firms } from './firms.ts'
 import { firstSteps } from './first-steps.ts'
+import { holds } from './holds.ts'
 import { imports } from './imports.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
@@ -90,6 +91,7 @@ export const catalogues = {
   editConflict,
   firms,
   firstSteps,
+  holds,
   imports,
   invoice,
   liens,

@@ -141,6 +141,7 @@ export const templates = {
   'purpose_letter-release': 'Letter: lien release',
   'purpose_letter-notice-of-intent': 'Letter: notice of intent to foreclose',
   'purpose_autopay-off-card': 'Automatic payments stopped: card unusable',
+  'purpose_autopay-resumed': 'Automatic payments go on after a hold',
   'purpose_autopay-off-hold': 'Automatic payments paused by a hold',
   'purpose_letters-code': 'Code for letters by e-mail',
   'purpose_letter-mail': 'Letter by e-mail',

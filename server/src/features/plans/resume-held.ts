@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import { closeStaffTasks, planSubject } from '../../records/staff-tasks.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
+import { findHeld } from './debit-items.ts'
+import { resumeAnnounced } from './follow-reopening.ts'
+import { notifyOnce, type PlanContext } from './notify.ts'
+import { AUTOPAY_HELD_TASK } from './pause-autopay.ts'
+import { autopayResumed } from './plan-mails.ts'
+
+/** Whether automatic payments of this certificate's active plan wait for somebody since a hold has paused them. */
+export async function isAutopayHeld(db: Db | Transaction, certificateId: number): Promise<boolean> {
+  return (await findHeld(db, certificateId)) !== null
+}
+
+/**
+ * Begins again what a hold has paused; answers its number. Null where a hold still keeps debits back, nothing was paused,
+ * the account is gone, or a debit could not be announced in time: then its payer has to set them up anew.
+ */
+export async function resumeHeldAutopay(
+  trx: Transaction,
+  context: PlanContext,
+  certificateId: number,
+): Promise<string | null> {
+  const today = await businessDayOfCertificate(trx, context.services, certificateId)
+  const held = await findHeld(trx, certificateId)
+  if (!held?.isUsable || !(await resumeAnnounced(trx, context.services, held, today))) return null
+  const { id, planId, userId } = held
+  const task = { ...planSubject(planId), kinds: [AUTOPAY_HELD_TASK] }
+  await closeStaffTasks(trx, task, { at: context.now, doneBy: null })
+  // It may be paused again, and its payer is told of each time.
+  const occasion = `autopay held ${id}`
+  await sql`delete from plan_notice where occasion = ${occasion}`.execute(trx)
+  const resumed = `autopay resumed ${id} ${today}`
+  await notifyOnce(trx, context, { occasion: resumed, planId, certificateId, userId }, autopayResumed)
+  return id
+}
