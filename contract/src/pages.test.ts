@@ -64,6 +64,7 @@ const OURS = [
   '/users/{userId}/secondFactor',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
+  '/reminders/{token}',
   '/receipts/{paymentId}',
   '/county/{countyId}/reports/redemptions',
   '/county/{countyId}/reports/servicingstats',

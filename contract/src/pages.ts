@@ -47,6 +47,7 @@ export const PUBLIC_PAGES = {
   planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },
   planRequestDone: { path: '/parcels/:parcelId/paymentplanrequestsuccess', access: EVERYONE },
   plan: { path: '/parcels/:parcelId/plan', access: ['taxpayer', 'admin'] },
+  reminders: { path: '/reminders/:token', access: EVERYONE },
   paymentDone: { path: '/parcels/:parcelId/paymentprocesssuccess', access: EVERYONE },
   paymentCanceled: { path: '/parcels/:parcelId/paymentprocesscancel', access: EVERYONE },
   payment: { path: '/payment', access: TAXPAYER },

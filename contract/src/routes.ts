@@ -32,6 +32,7 @@ import { planRoutes } from './routes/plans.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { receivedPaymentRoutes } from './routes/received-payments.ts'
 import { redemptionRoutes } from './routes/redemptions.ts'
+import { reminderRoutes } from './routes/reminders.ts'
 import { reportViewRoutes } from './routes/report-views.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { savedCardRoutes } from './routes/saved-cards.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...agreedPlanRoutes,
   ...planAgreementRoutes,
   ...planDeskRoutes,
+  ...reminderRoutes,
   ...paymentRoutes,
   ...paymentRecordRoutes,
   ...ownPaymentRoutes,

@@ -494,6 +494,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     ...(await onCertificate(world)),
     payload: { reportOfficeOhio: true, reason: 'a test' },
   }),
+  // Refused after the gate: no such link was mailed.
+  getReminderChoice: async () => ({ payload: { token: 'none' }, passes: 404 }),
+  stopReminders: async () => ({ payload: { token: 'none' }, passes: 404 }),
+  askForReminders: async () => ({ payload: { token: 'none' }, passes: 404 }),
   addHold: async (world) => ({
     ...(await onCertificate(world)),
     payload: { kind: 'staff', reason: 'a test' },

@@ -34,7 +34,7 @@ export interface LetterFacts {
 }
 
 /** Answers to the owner's own questions, receipts, agreements and releases always go. */
-const asksForPayment = ({ kind, isAnswer }: LetterFacts): boolean =>
+export const asksForPayment = ({ kind, isAnswer }: Pick<LetterFacts, 'kind' | 'isAnswer'>): boolean =>
   kind === 'notice-of-intent' || (kind === 'payoff' && !isAnswer)
 
 /** Who wants no more reminders still gets what the law demands. */

@@ -9,6 +9,8 @@ type Delivery = Pick<QueuedMail, 'at' | 'to' | 'attachment' | 'sendAfter' | 'exp
 export interface QueuedMessage extends Delivery {
   readonly message: Message
   readonly company: CompanyFacts
+  /** Stands below the text, which staff may change, whatever they have written. */
+  readonly foot?: string
 }
 
 /**
@@ -17,9 +19,10 @@ export interface QueuedMessage extends Delivery {
  */
 export async function queueMessage(
   trx: Transaction,
-  { message, company, ...delivery }: QueuedMessage,
+  { message, company, foot, ...delivery }: QueuedMessage,
 ): Promise<number> {
-  const { subject, text, version, empty } = await renderMessage(trx, message, company)
+  const { subject, text: body, version, empty } = await renderMessage(trx, message, company)
+  const text = foot === undefined ? body : `${body}\n\n${foot}`
   const made = { kind: message.template, subject, text, templateVersion: version, language: DEFAULT_LANGUAGE }
   // A mail to the company goes nowhere before its address is set. One to nobody, as after a reset for an unknown account, is
   // queued like any other, so that it takes as long.

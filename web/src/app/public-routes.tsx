@@ -20,6 +20,7 @@ const PayoffPrintPage = lazyPage(() => import('../features/payoff/payoff-print-p
 const PlanRequestPage = lazyPage(() => import('../features/plans/plan-request-page.tsx'))
 const PlanRequestPrintPage = lazyPage(() => import('../features/plans/plan-request-print-page.tsx'))
 const PlanRequestSuccessPage = lazyPage(() => import('../features/plans/plan-request-success-page.tsx'))
+const RemindersPage = lazyPage(() => import('../features/plans/reminders-page.tsx'))
 const PlanPage = lazyPage(() => import('../features/plans/plan-page.tsx'))
 const PaymentSuccessPage = lazyPage(() => import('../features/payments/payment-success-page.tsx'))
 const PaymentPage = lazyPage(() => import('../features/payments/payment-page.tsx'))
@@ -70,6 +71,7 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   planRequestDone: <PlanRequestSuccessPage />,
   payment: <PaymentPage />,
   plan: <PlanPage />,
+  reminders: <RemindersPage />,
   paymentDone: <PaymentSuccessPage />,
   paymentCanceled: <PaymentCancelPage />,
   taxpayerHome: <ToHome />,

@@ -12,6 +12,8 @@ import type { PlanNews } from './plan-mails.ts'
 export interface AddressedMail {
   readonly to: string
   readonly message: Message
+  /** Its reader is reminded of money, and can stop that. */
+  readonly isReminder: boolean
 }
 
 interface Moment {
@@ -35,19 +37,21 @@ export async function mailsFor(
   make: (mayAsk: PlanNews['mayAsk']) => Message,
 ): Promise<readonly AddressedMail[]> {
   const asking = make(true)
-  if (!asksForMoney(asking) && !isNoticeOfDefault(asking)) return [{ to: email, message: asking }]
+  const isReminder = asksForMoney(asking)
+  const toReader = [{ to: email, message: asking, isReminder }]
+  if (!isReminder && !isNoticeOfDefault(asking)) return toReader
   const today = await businessDayOfCertificate(trx, moment.services, certificateId)
   const holds = await findHolds(trx, certificateId, today)
-  const addressee = addresseeOf(holds, isNoticeOfDefault(asking) ? 'default' : 'ask')
-  if (addressee.to === 'reader') return [{ to: email, message: asking }]
+  const addressee = addresseeOf(holds, isReminder ? 'ask' : 'default')
+  if (addressee.to === 'reader') return toReader
   const telling = make(false)
-  const toReader =
-    asksForMoney(telling) || isNoticeOfDefault(telling) ? [] : [{ to: email, message: telling }]
-  if (addressee.to === 'nobody') return toReader
+  const isTelling = !asksForMoney(telling) && !isNoticeOfDefault(telling)
+  const told = isTelling ? [{ to: email, message: telling, isReminder: false }] : []
+  if (addressee.to === 'nobody') return told
   const speaker = addressee.facts.email ?? ''
-  if (speaker !== '') return [{ to: speaker, message: asking }, ...toReader]
+  if (speaker !== '') return [{ to: speaker, message: asking, isReminder: false }, ...told]
   await askForLetter(trx, moment, { certificateId, addressee })
-  return toReader
+  return told
 }
 
 /** Somebody speaks for the owner, and has no address for mail. */

@@ -9,10 +9,20 @@ import * as offers from './offers.ts'
 import { readDeskPlan } from './read-desk-plan.ts'
 import { readPlan } from './read-plan.ts'
 import * as plans from './service.ts'
+import * as reminders from './stop-reminders.ts'
 
 export const requestPlan: Handler<'requestPlan'> = async (context, { params, body }) => ({
   planId: await plans.requestPlan(context, { id: params.id, ...body }),
 })
+
+export const getReminderChoice: Handler<'getReminderChoice'> = (context, { body }) =>
+  reminders.getReminderChoice(context, body.token)
+
+export const stopReminders: Handler<'stopReminders'> = (context, { body }) =>
+  reminders.stopReminders(context, body.token)
+
+export const askForReminders: Handler<'askForReminders'> = (context, { body }) =>
+  reminders.askForReminders(context, body.token)
 
 export const getPlan: Handler<'getPlan'> = (context, { params }) => readPlan(context, params.id)
 

@@ -1,5 +1,6 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/hold-words.ts'
 import type { Services } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import type { Message } from '../../templates/values.ts'
@@ -7,6 +8,7 @@ import { getUserContact } from '../accounts/service.ts'
 import type { Company } from '../site/service.ts'
 import { mailsFor } from './addressee.ts'
 import type { PlanNews } from './plan-mails.ts'
+import { reminderLink } from './reminder-link.ts'
 
 /** What a change of a plan needs beside the transaction; read before it begins. */
 export interface PlanContext {
@@ -52,6 +54,9 @@ export async function notifyOnce(
   const mails = await mailsFor(trx, context, { certificateId, email }, (mayAsk) =>
     make({ certificateNo, link, mayAsk }),
   )
-  for (const { to, message } of mails)
-    await queueMessage(trx, { at: now, to, company, certificateId, message })
+  for (const { isReminder, ...mail } of mails) {
+    const stop = isReminder ? reminderLink(services, { certificateId, userId }) : null
+    const foot = stop === null ? {} : { foot: t('stopLink', { link: stop }) }
+    await queueMessage(trx, { ...mail, ...foot, at: now, company, certificateId })
+  }
 }

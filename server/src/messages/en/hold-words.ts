@@ -10,6 +10,9 @@ export const holdWords = {
   plan: 'Payment plan',
   autopayHeld:
     'Automatic payments are paused by a hold: {reason}. They begin again only if their payer sets them up anew, or if you resume them at the desk of the certificate.',
+  stopLink: 'Stop these reminders: {link}',
+  stoppedByReader: 'By the link of a mail.',
+  askedByReader: 'Asked for again by the link of a mail.',
   writeToAttorney:
     'A mail that asks for money was due to go to the attorney of the owner ({name}), of whom no e-mail address is known. Write a letter, or add the address at the desk.',
   writeToEstate:

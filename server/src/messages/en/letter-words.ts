@@ -1,6 +1,8 @@
 /** What is said of letters and on each of their pages. */
 export const letterWords = {
   page: 'Page {page} of {pages}',
+  howToStop:
+    'To get no more letters that ask for payment, write to the address above or call {phone}. What the law demands, answers and receipts still come.',
   'reason-payoff': 'Payoff',
   'reason-receipt': 'Receipt',
   'reason-plan-agreement': 'Plan agreement',

@@ -28,6 +28,10 @@ interface Writing {
   readonly today: PlainDate
   /** What this kind of letter tells, beside the certificate. */
   readonly values: Message['values']
+  /** The address block, where it is not the owner's own. */
+  readonly to?: readonly string[] | null
+  /** Stands below the text, which staff may change, whatever they have written. */
+  readonly foot?: string | null
 }
 
 interface Written {
@@ -41,7 +45,7 @@ interface Written {
 /** Fills the template of a letter for one certificate. */
 export async function writeLetter(
   trx: Transaction,
-  { kind, row, company, today, values }: Writing,
+  { kind, row, company, today, values, to = null, foot = null }: Writing,
 ): Promise<Written> {
   const own = {
     certificateNo: row.certificateNo,
@@ -57,9 +61,9 @@ export async function writeLetter(
   const content = {
     on: formatLongDate(today, DEFAULT_LANGUAGE),
     from: [...postalLines(company, 'postal')],
-    to: recipientOf(row),
+    to: [...(to ?? recipientOf(row))],
     title: subject,
-    text,
+    text: foot === null ? text : `${text}\n\n${foot}`,
   }
   return { content, version, empty }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LetterOutcome } from '@fieldstone/contract/entities/letter'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Delivery, deliveryOf } from '@fieldstone/domain/legal/delivery'
-import { type LetterKind, whyNoLetter } from '@fieldstone/domain/legal/letters'
+import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain/legal/letters'
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -15,6 +15,7 @@ import { letterHolds } from '../desk/letter-holds.ts'
 import { findMailReader } from './consent-queries.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
 import { lettersPdf } from './letter-pdf.ts'
+import { findSpeaker, type Speaker } from './letter-speaker.ts'
 import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
 import { mailLetter } from './mail-letter.ts'
 
@@ -52,16 +53,19 @@ export async function sendLetter(
   const record = await readPayoff(trx, services, certificateId, actor)
   if (!record) return null
   const data = await LETTER_DATA[kind](trx, record, services)
-  const reader = await findMailReader(trx, certificateId)
+  const isAnswer = await isAsked(trx, record)
+  const speaker = await findSpeaker(trx, record, { kind, isAnswer })
+  // What asks for money goes to who speaks for the owner, on paper.
+  const reader = speaker === null ? await findMailReader(trx, certificateId) : null
   const delivery = deliveryOf({ kind, hasAgreed: reader !== null, wantsPaper: letter.wantsPaper })
-  const reason = await reasonOf(trx, record, { letter, data, delivery })
+  const reason = await reasonOf(trx, record, { letter, data, delivery, isAnswer, speaker })
   const at = services.clock.now()
   if (reason !== null || data.missing !== null) {
     const outcome = reason ?? data.missing ?? 'no-figure'
     await change(trx, id, { outcome, made_by: userId, made_at: at })
     return { outcome, documentId: null, delivery }
   }
-  const { content, version, empty } = await writeFor(trx, record, { letter, data, at })
+  const { content, version, empty } = await writeFor(trx, record, { letter, data, at, speaker, isAnswer })
   const made = { template_version: version, made_by: userId, made_at: at }
   if (empty.length > 0) {
     const outcome = 'incomplete'
@@ -93,9 +97,15 @@ interface Judged {
   readonly letter: WaitingLetter
   readonly data: LetterData
   readonly delivery: Delivery
+  readonly isAnswer: boolean
+  readonly speaker: Speaker | null
 }
 
-async function reasonOf(trx: Transaction, record: PayoffRecord, { letter, data, delivery }: Judged) {
+async function reasonOf(
+  trx: Transaction,
+  record: PayoffRecord,
+  { letter, data, delivery, isAnswer, speaker }: Judged,
+) {
   const { certificateId, kind, mayRepeat } = letter
   const before =
     data.missing === null
@@ -112,9 +122,9 @@ async function reasonOf(trx: Transaction, record: PayoffRecord, { letter, data, 
   return whyNoLetter({
     kind,
     missing: data.missing,
-    isAnswer: await isAsked(trx, record),
+    isAnswer,
     holds: await letterHolds(trx, record, record.today),
-    hasAddress: delivery === 'email' || recipientOf(record.row).length > 0,
+    hasAddress: delivery === 'email' || (speaker ?? recipientOf(record.row)).length > 0,
     isSentBefore: before !== undefined,
     mayRepeat,
   })
@@ -141,7 +151,13 @@ interface Writing {
 async function writeFor(
   trx: Transaction,
   { row, regime, quote, today }: PayoffRecord,
-  { letter, data, at }: Writing & { readonly data: LetterData & { missing: null } },
+  {
+    letter,
+    data,
+    at,
+    speaker,
+    isAnswer,
+  }: Writing & Pick<Judged, 'speaker' | 'isAnswer'> & { readonly data: LetterData & { missing: null } },
 ): Promise<Awaited<ReturnType<typeof writeLetter>>> {
   const company = await getCompanyIn(trx)
   const quoteNo =
@@ -156,7 +172,11 @@ async function writeFor(
         })
       : null
   const values = quoteNo === null ? data.values : { ...data.values, quoteNo: String(quoteNo) }
-  return writeLetter(trx, { kind: letter.kind, row, company, today, values })
+  const { kind } = letter
+  // What the law demands cannot be stopped.
+  const isReminder = kind !== 'notice-of-intent' && asksForPayment({ kind, isAnswer })
+  const foot = isReminder && speaker === null ? t('howToStop', { phone: company.phone }) : null
+  return writeLetter(trx, { kind, row, company, today, values, to: speaker, foot })
 }
 
 /** Those with a person's own data are not for the county and its law firm. */

@@ -53,6 +53,7 @@ import { received } from './received.ts'
 import { record } from './record.ts'
 import { redemptions } from './redemptions.ts'
 import { refusals } from './refusals.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { savedMethods } from './saved-methods.ts'
 import { servicing } from './servicing.ts'
@@ -122,6 +123,7 @@ export const catalogues = {
   record,
   redemptions,
   refusals,
+  reminders,
   reports,
   savedMethods,
   servicing,

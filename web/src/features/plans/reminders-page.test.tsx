@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, renderPage } from '../../lib/testing.tsx'
+import RemindersPage from './reminders-page.tsx'
+
+afterEach(cleanup)
+
+const state = (stopped: boolean, canAskAgain = stopped) => ({
+  body: { taxSaleNo: '2021-1001', stopped, canAskAgain },
+})
+const open = () => renderPage('/reminders/:token', <RemindersPage />, '/reminders/12.7.abc')
+
+test('nothing is stopped by opening the link; the button stops it, another one asks for it again', async () => {
+  const asked = answerApi({
+    'POST /api/reminders/check': state(false),
+    'POST /api/reminders/stop': state(true),
+    'POST /api/reminders/resume': state(false),
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop these reminders' }))
+  expect(await screen.findByRole('heading', { name: 'The reminders are stopped' })).toBeTruthy()
+  expect(screen.getByText(/notices that the law demands/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send me reminders again' }))
+  expect(await screen.findByRole('button', { name: 'Stop these reminders' })).toBeTruthy()
+  expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ token: '12.7.abc' }))
+})
+
+test('what was stopped with us says to call', async () => {
+  answerApi({ 'POST /api/reminders/check': state(true, false) })
+  open()
+  expect(await screen.findByText(/They were stopped with us/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send me reminders again' })).toBeNull()
+})
