@@ -4,6 +4,7 @@ import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { newTaxpayer, payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
+import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 
@@ -35,7 +36,25 @@ test('a plan from request through offer and acceptance to automatic payments by 
   await page.getByRole('button', { name: 'Set Up Automatic Payments' }).click()
   await authorize(page, 'Visa card, ending in 4242')
   await page.getByRole('button', { name: 'Stop automatic payments' }).waitFor()
+  await heldAtTheDesk(id)
+  await page.reload()
+  await page.getByText('Automatic payments are not possible now').waitFor()
 })
+
+/** The owner has died: the desk says what that stops, and that automatic payments are paused. */
+async function heldAtTheDesk(id: number): Promise<void> {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.goto(`/admin/parcels/${id}/desk`)
+  await page.getByRole('button', { name: 'Add a hold…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What holds it').selectOption({ label: 'Owner has died' })
+  await dialog.getByLabel(/^Reason/).fill('The estate wrote to us.')
+  expect((await axe(page)).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await page.getByText('Automatic payments are paused.').waitFor()
+  await page.getByText(/What asks for money goes to the estate/).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+}
 
 async function fillCard(page: Page): Promise<void> {
   await page.waitForURL(/\/c\/setup\//)

@@ -83,6 +83,8 @@ const planFields = {
   isInReview: ['inReview', z.boolean()],
   payments: ['payments', z.array(entity(planPaymentFields))],
   autopay: ['autopay', z.nullable(entity(autopayFields))],
+  /** 'held': nothing may be debited now; 'paused': a hold has paused what was on, and is over. */
+  autopayHold: ['autopayHold', z.nullable(z.enum(['held', 'paused']))],
   graceDays: ['graceDays', z.int()],
   /** So many missed instalments end it; 0: staff decide. */
   defaultAfterMissed: ['defaultAfterMissed', z.int()],

@@ -33,6 +33,7 @@ test('the owner reads the schedule, what the plan costs beside the debt of its f
     payPlanStatus: 'ACTIVE',
     paidCents: 0,
     autopay: null,
+    autopayHold: null,
     mayPay: true,
   })
   expect(plan.instalments).toHaveLength(6)

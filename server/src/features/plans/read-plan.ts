@@ -15,6 +15,7 @@ import { getCompany } from '../site/service.ts'
 import { findAutopay } from './autopay-standing.ts'
 import { findPlanFacts, listPlanPayments } from './queries.ts'
 import { hasAgreement } from './read-desk-plan.ts'
+import { autopayHoldOf } from './resume-held.ts'
 import { findStanding, type PlanStanding } from './standing.ts'
 
 /** The plan of a certificate, for the person who asked for it; another person's is not there. */
@@ -53,6 +54,7 @@ export async function readPlan(
     isInReview: awaiting.isInReview,
     payments: await listPlanPayments(db, standing.id),
     autopay: await findAutopay(db, standing.id),
+    autopayHold: await autopayHoldOf(db, certificateId, today),
     graceDays: company.planGraceDays,
     defaultAfterMissed: company.planDefaultAfterMissed,
     hasAgreement: await hasAgreement(db, standing.id),

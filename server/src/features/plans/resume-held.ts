@@ -1,5 +1,8 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { findHolds } from '../../records/holds.ts'
 import { closeStaffTasks, planSubject } from '../../records/staff-tasks.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findHeld } from './debit-items.ts'
@@ -11,6 +14,16 @@ import { autopayResumed } from './plan-mails.ts'
 /** Whether automatic payments of this certificate's active plan wait for somebody since a hold has paused them. */
 export async function isAutopayHeld(db: Db | Transaction, certificateId: number): Promise<boolean> {
   return (await findHeld(db, certificateId)) !== null
+}
+
+/** Why automatic payments of a plan are not on, to its owner: 'held' while nothing may be debited. */
+export async function autopayHoldOf(
+  db: Db | Transaction,
+  certificateId: number,
+  today: PlainDate,
+): Promise<'held' | 'paused' | null> {
+  if (isDebitStopped(await findHolds(db, certificateId, today))) return 'held'
+  return (await isAutopayHeld(db, certificateId)) ? 'paused' : null
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import type { ChargeMethod, FeeSettings } from '@fieldstone/domain/payments/fees'
 import { autopayOffer, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
+import { findHolds } from '../../records/holds.ts'
 import { Refusal } from '../../refusal.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { autopayOn } from './plan-mails.ts'
@@ -33,6 +36,8 @@ export async function planAutopay(
   const facts = await findPlanFacts(trx, plan.id)
   if (facts?.requestedBy !== userId) throw new Refusal('not_found', { log: 'plan of another' })
   if ((await findOn(trx, plan.id)) !== replaces) throw new Refusal('autopay_on')
+  if (isDebitStopped(await findHolds(trx, certificateId, today)))
+    throw new Refusal('not_payable', { message: t('debitsHeld'), extra: { reason: 'held' } })
   await refuseDuringPayment(trx, plan, userId)
   const answer = autopayOffer(plan.instalments, asked, today)
   if (answer.possible) return { plan, debits: answer.debits }

@@ -27,6 +27,7 @@ export const refusals = {
   noOverride: 'No status is set by hand here, so there is none to remove.',
   planPastRedemption: 'The time to redeem this certificate has ended, so no plan can begin. Please call us.',
   nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
+  debitsHeld: 'Automatic payments cannot be set up now. Please contact us.',
   planByStaff: 'A payment plan cannot be requested online for this certificate. Please contact us.',
   notPrinted:
     'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.',

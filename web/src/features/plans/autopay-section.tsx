@@ -33,7 +33,7 @@ export function AutopaySection({ plan, isAsked = false }: AutopaySectionProps) {
       <h2>{t('autopayTitle')}</h2>
       {dialog.card === 'canceled' ? <Notice role="status" title={t('cardCanceled')} /> : null}
       {plan.autopay === null ? (
-        <SetUp mayPay={plan.mayPay} isLate={isLate} onOpen={dialog.open} />
+        <SetUp mayPay={plan.mayPay} hold={plan.autopayHold} isLate={isLate} onOpen={dialog.open} />
       ) : (
         <Running
           autopay={plan.autopay}
@@ -42,7 +42,7 @@ export function AutopaySection({ plan, isAsked = false }: AutopaySectionProps) {
           onReplace={dialog.open}
         />
       )}
-      {dialog.isOpen && plan.mayPay && !isLate ? (
+      {dialog.isOpen && plan.mayPay && !isLate && plan.autopayHold !== 'held' ? (
         <Suspense fallback={null}>
           <AutopayDialog plan={plan} just={dialog.just} onClose={dialog.close} />
         </Suspense>
@@ -79,14 +79,26 @@ function withoutReturn(params: URLSearchParams): URLSearchParams {
 
 interface SetUpProps {
   readonly mayPay: boolean
+  readonly hold: Plan['autopayHold']
   readonly isLate: boolean
   readonly onOpen: () => void
 }
 
-function SetUp({ mayPay, isLate, onOpen }: SetUpProps) {
+function SetUp({ mayPay, hold, isLate, onOpen }: SetUpProps) {
+  if (hold === 'held')
+    return (
+      <Notice kind="waiting" title={t('autopayHeldTitle')}>
+        {t('autopayHeld')}
+      </Notice>
+    )
   if (!mayPay) return <p className="prose">{t('autopayStaff')}</p>
   return (
     <>
+      {hold === 'paused' ? (
+        <Notice kind="waiting" title={t('autopayPausedTitle')}>
+          {t('autopayPaused')}
+        </Notice>
+      ) : null}
       <p className="prose">{t(isLate ? 'autopayLate' : 'autopayOff')}</p>
       <p className="row">
         <Button kind="default" isUnavailable={isLate} onClick={onOpen}>

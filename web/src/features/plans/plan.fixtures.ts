@@ -32,6 +32,7 @@ export const PLAN = {
   ],
   payments: [],
   autopay: null,
+  autopayHold: null,
   graceDays: 10,
   defaultAfterMissed: 2,
   mayPay: true,

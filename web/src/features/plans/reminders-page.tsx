@@ -57,7 +57,9 @@ export default function RemindersPage() {
             ) : null}
           </div>
           {areStopped && !canAskAgain ? <p className="muted">{t('byStaff')}</p> : null}
-          <Link to={PATHS.contact}>{t('contact')}</Link>
+          <p>
+            <Link to={PATHS.contact}>{t('contact')}</Link>
+          </p>
         </Sheet>
       )}
     </Loaded>

@@ -44,7 +44,9 @@ export function HoldsSheet({
           </ul>
         </details>
       )}
-      <Link to={legalParcelPath(certificateId)}>{t('toFile')}</Link>
+      <p>
+        <Link to={legalParcelPath(certificateId)}>{t('toFile')}</Link>
+      </p>
     </Sheet>
   )
 }

@@ -61,6 +61,11 @@ export const planPage = {
   autopayOff:
     'Your installments can be debited from your bank account, or charged to your card, by themselves, each on its day. You can stop that at any time.',
   autopayLate: 'An installment is late. Pay it first; then automatic payments can be set up.',
+  autopayHeldTitle: 'Automatic payments are not possible now',
+  autopayHeld:
+    'Something that we learned keeps us from debiting your account. Please call us with any question.',
+  autopayPausedTitle: 'Automatic payments are paused',
+  autopayPaused: 'They do not begin again by themselves: set them up again if you want to go on.',
   autopayStaff: 'No automatic payments are set up.',
   autopayNotHere: 'Automatic payments cannot be set up here.',
   autopayOthers: 'Only the person whose plan this is can set them up.',
