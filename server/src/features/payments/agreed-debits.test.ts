@@ -94,7 +94,7 @@ const certificateTasks = async ({ lien }: Given) => openTasks(world, String(lien
 describe('the day of an automatic debit has come', () => {
   test.each([
     ['the sale was confirmed yesterday', 'order_confirm_sale_on', 'past-redemption', 'time to redeem'],
-    ['a bankruptcy was opened yesterday', 'bankruptcy_in_on', 'hold', 'nothing may be debited now'],
+    ['a bankruptcy was opened yesterday', 'bankruptcy_in_on', 'hold', 'keeps us from debiting'],
   ] as const)('and %s: nothing is debited, owner and staff are told', async (_, column, because, words) => {
     const given = await givenAutopay()
     await pass(2)
@@ -106,7 +106,8 @@ describe('the day of an automatic debit has come', () => {
     expect(await getAutopay(world, given.autopayId)).toEqual({ status: 'ENDED', ended_because: because })
     const told = await mailsTo(given, 'autopay-off')
     expect(told.map(({ body }) => body.includes(words))).toEqual([true])
-    expect(await certificateTasks(given)).toEqual(['plan-debits-stopped'])
+    const task = because === 'hold' ? 'autopay-held' : 'plan-debits-stopped'
+    expect(await certificateTasks(given)).toEqual([task])
   })
 
   test('and a check for it has come that has not cleared: nothing is debited, and the check pays it', async () => {

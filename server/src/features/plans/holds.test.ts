@@ -9,6 +9,7 @@ import { getAutopay, giveAutopay, givePlan, listDebits, planStatus } from '../..
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
+import { followReturn } from '../payments/bank/follow-debit.ts'
 import { changeContext } from '../payments/change.ts'
 import type { NewHold } from './open-hold.ts'
 import { openHold } from './service.ts'
@@ -89,7 +90,7 @@ test.each([
     )
     const off = (await told(account.actor.email, lien)).filter((it) => it === 'autopay-off-hold')
     expect(off).toHaveLength(isPaused ? 1 : 0)
-    expect(await tasksOf('autopay-held', plan.id)).toHaveLength(isPaused ? 1 : 0)
+    expect(await tasksOf('autopay-held', lien.id)).toHaveLength(isPaused ? 1 : 0)
     const alerts = (await mails(world, 'alert')).filter(
       ({ body }) => body.includes(`desk`) && body.includes(String(plan.id)),
     )
@@ -127,6 +128,30 @@ test('a hold that ends lets automatic payments be off: nothing is debited by its
   expect(await getAutopay(world, autopayId)).toEqual({ status: 'ENDED', ended_because: 'hold' })
   expect(await listDebits(world, lien)).toEqual([])
 })
+
+test.each(['R14', 'R15'])(
+  'the bank returns a debit with %s: the hold opens, and automatic payments are paused',
+  async (code) => {
+    const { lien, autopayId } = await givenAutopay()
+    await world.later(2)
+    await world.work()
+    await world.later(3)
+    await world.work()
+    const context = await changeContext(world.testApp.services, null)
+    await inTransaction(world.testApp.db, async (trx) => {
+      await lockCertificate(trx, lien.id)
+      const debit = await trx
+        .selectFrom('payment')
+        .selectAll()
+        .where('certificate_id', '=', lien.id)
+        .executeTakeFirstOrThrow()
+      await followReturn(trx, { ...debit, status: 'FAILED', return_code: code }, context)
+    })
+    expect(await getAutopay(world, autopayId)).toEqual({ status: 'ENDED', ended_because: 'hold' })
+    const [task] = await tasksOf('hold-opened', lien.id)
+    expect(task?.note).toContain(code)
+  },
+)
 
 test('the same heard twice opens one hold, one task and one line of audit', async () => {
   const lien = await createLien(world)

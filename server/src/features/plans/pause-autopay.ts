@@ -7,7 +7,7 @@ import { t } from '../../messages/hold-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
-import { openStaffTask, planSubject } from '../../records/staff-tasks.ts'
+import { certificateSubject, openStaffTask } from '../../records/staff-tasks.ts'
 import type { Services } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
@@ -87,7 +87,7 @@ async function tellStaff(
   { planId, certificateId, reason }: Paused,
 ): Promise<void> {
   const note = t('autopayHeld', { reason })
-  await openStaffTask(trx, { ...planSubject(planId), kind: AUTOPAY_HELD_TASK, note, at: now })
+  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: AUTOPAY_HELD_TASK, note, at: now })
   const { certificate_no: no } = await trx
     .selectFrom('certificate')
     .select('certificate_no')

@@ -3,7 +3,7 @@ import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
-import { closeStaffTasks, planSubject } from '../../records/staff-tasks.ts'
+import { certificateSubject, closeStaffTasks } from '../../records/staff-tasks.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findHeld } from './debit-items.ts'
 import { resumeAnnounced } from './follow-reopening.ts'
@@ -39,7 +39,7 @@ export async function resumeHeldAutopay(
   const held = await findHeld(trx, certificateId)
   if (!held?.isUsable || !(await resumeAnnounced(trx, context.services, held, today))) return null
   const { id, planId, userId } = held
-  const task = { ...planSubject(planId), kinds: [AUTOPAY_HELD_TASK] }
+  const task = { ...certificateSubject(certificateId), kinds: [AUTOPAY_HELD_TASK] }
   await closeStaffTasks(trx, task, { at: context.now, doneBy: null })
   // It may be paused again, and its payer is told of each time.
   const occasion = `autopay held ${id}`

@@ -19,6 +19,7 @@ export const alerts = {
     'What is left of installment {number} is below the least that can be debited. Ask the owner for it, or write it off.',
   debitTooLarge:
     'Installment {number} is above the most that one bank debit may be. Raise the limit, or ask the owner to pay by hand.',
+  holderDied: 'The bank says that the holder of the account has died, or cannot act any more ({code}).',
   returnToLookAt:
     'The bank returned this debit with {code}. Nothing more is debited from that account. Look up what the code says, and talk to the owner.',
   disputedAfterRefund:

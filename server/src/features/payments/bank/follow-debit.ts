@@ -6,6 +6,7 @@ import { t } from '../../../messages/alerts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
+import { openHold } from '../../plans/service.ts'
 import { alertStaff } from '../alerts.ts'
 import type { ChangeContext } from '../change.ts'
 import { queueReturned } from '../debit-mails.ts'
@@ -46,8 +47,14 @@ export async function followReturn(
     // A plan tells of its own debits, and whether they are tried again.
     if (payment.kind !== 'INSTALMENT') await queueReturned(trx, payment, context)
     const code = payment.return_code ?? ''
-    const { account, needsStaff } = returnMeaning(code)
+    const { account, needsStaff, hold } = returnMeaning(code)
     if (account !== 'good') await end(trx, payment, account, now)
+    if (hold !== null)
+      await openHold(trx, context, {
+        ...{ certificateId: payment.certificate_id, kind: hold, source: 'bank-return' },
+        facts: { returnCode: code },
+        reason: t('holderDied', { code }),
+      })
     if (needsStaff) {
       const note = t('returnToLookAt', { code })
       await alertStaff(trx, { kind: 'payment-returned', paymentId: payment.id, note }, context)
