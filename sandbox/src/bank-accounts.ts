@@ -21,7 +21,7 @@ export type BankOutcome =
   | { kind: 'no-deposits' }
   | { kind: 'refused'; code: string; message: string }
 
-type ReturnCode = 'R01' | 'R02' | 'R03' | 'R10'
+type ReturnCode = `R${string}`
 type ReturnReason = 'insufficient_funds' | 'account_closed' | 'no_account' | 'debit_not_authorized'
 
 export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
@@ -51,10 +51,18 @@ export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
 ]
 
 export const findByNumber = (number: string): TestBankAccount | undefined =>
-  TEST_BANK_ACCOUNTS.find((one) => one.number === number)
+  TEST_BANK_ACCOUNTS.find((one) => one.number === number) ??
+  returningWith(/^0009900000(\d\d)$/.exec(number)?.[1])
 
 export const findByName = (name: string): TestBankAccount | undefined =>
-  TEST_BANK_ACCOUNTS.find((one) => one.name === name)
+  TEST_BANK_ACCOUNTS.find((one) => one.name === name) ?? returningWith(/^returnedR(\d\d)$/.exec(name)?.[1])
+
+/** For each code of the network an account whose debits come back with it: 000990000014 with R14. Ours, not Stripe's. */
+function returningWith(digits: string | undefined): TestBankAccount | undefined {
+  if (digits === undefined || Number(digits) < 1 || Number(digits) > 85) return undefined
+  const code: ReturnCode = `R${digits}`
+  return account(`0009900000${digits}`, `returned${code}`, `Returned: ${code}`, returned(code, 'no_account'))
+}
 
 /** Equal for equal accounts; does not reveal the number. */
 export const fingerprintOf = ({ number }: TestBankAccount): string =>

@@ -283,6 +283,31 @@ test('set up the day before the first due day: the first debit is made on the fi
   expect(await mailsTo(given, 'plan-debit-reminder')).toHaveLength(1)
 })
 
+describe.each([
+  ['R12', false],
+  ['R13', false],
+  ['R34', false],
+  ['R14', true],
+  ['R15', true],
+  ['R77', false],
+] as const)('a debit comes back with %s', (code, isDeceased) => {
+  test('the account is not debited again', async () => {
+    const given = await givenAutopay({ token: `returned${code}` })
+    await pass(5)
+    await later(4)
+    await hear()
+    await pass(31)
+    expect(await debits(given)).toMatchObject([{ status: 'FAILED', return_code: code }])
+    expect(await getAutopay(world, given.autopayId)).toMatchObject({ status: 'ENDED' })
+    const holds = await world.testApp.db
+      .selectFrom('hold')
+      .select(['kind', 'source'])
+      .where('certificate_id', '=', given.lien.id)
+      .execute()
+    expect(holds).toEqual(isDeceased ? [{ kind: 'deceased', source: 'bank-return' }] : [])
+  })
+})
+
 test('R01 on the fourth day: the mail names a day to come, and the debit is made on it', async () => {
   const given = await givenAutopay({ token: 'insufficientFunds' })
   await pass(5)
