@@ -103,6 +103,15 @@ const DOORS: readonly Door[] = [
     },
   },
   {
+    what: 'a hold is opened or ended',
+    pattern: writes('hold'),
+    files: {
+      [`${PLANS}/open-hold.ts`]: 'by the desk, a reader or a return: the matrix says what it stops',
+      [`${PLANS}/stop-reminders.ts`]: 'its reader takes it back',
+      [`${DESK}/holds.ts`]: 'staff end it, with a reason',
+    },
+  },
+  {
     what: 'a redemption is posted, released or undone',
     pattern: writes('redemption'),
     files: {
