@@ -379,6 +379,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
     'what an attorney types, in features/legal/legal-file.test.ts',
     ...['In service', 'Not in service', 'Unknown'],
   ],
+  'letter.outcome': [
+    'a hold that keeps a letter back, in features/servicing/letters/held-letters.test.ts',
+    ...['contact-stopped', 'deceased', 'disputed', 'represented', 'staff'],
+  ],
   'payment.dispute_status': ['as the provider spells it'],
   'payment_transition.from_status': ['the state before, see to_status'],
   'payment_transition.to_status': ['the states of payments, compared below'],
