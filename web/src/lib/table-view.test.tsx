@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { PlainWords } from '../ui/testing.tsx'
-import { ToastHost } from '../ui/toasts.tsx'
-import { t } from './messages/lists.ts'
 import { useTableView } from './table-view.ts'
 
 afterEach(cleanup)
@@ -12,7 +10,6 @@ afterEach(cleanup)
 function at(address: string, name?: string) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <PlainWords>
-      <ToastHost />
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </PlainWords>
   )
@@ -20,7 +17,7 @@ function at(address: string, name?: string) {
     .result
 }
 
-test('the address holds the view, and what is out of bounds is as usual, with a notice', async () => {
+test('the address holds the view, and what is out of bounds is as usual', () => {
   expect(at('/?page=3&pageSize=20&sort=-owner&filter=mea').current.table[0]).toEqual({
     page: 3,
     pageSize: 20,
@@ -33,7 +30,6 @@ test('the address holds the view, and what is out of bounds is as usual, with a 
     sort: '',
     filter: '',
   })
-  await screen.findByText(t('notUnderstood'))
 })
 
 test('a change of view keeps the other flags of the page and leaves out what is as usual', () => {
