@@ -92,7 +92,7 @@ const receive = (staff: Context<typeof ADMIN>, certificateId: number, check: Che
   recordReceived(staff, {
     ...{ certificateId, instrument: 'CHECK', channel: 'MAIL', totalCents: check.amountCents },
     clearedOn: plainDate(staff.at.toISOString().slice(0, 10)),
-    ...{ reference: check.reference, payerName: check.payerName, note: '' },
+    ...{ reference: check.reference, payerName: check.payerName, note: '', recordAnyway: null },
   })
 
 /** The plan's last check paid all of it off; then the holder paid another tax bill. */

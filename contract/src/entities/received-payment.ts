@@ -63,6 +63,8 @@ export const proposal = entity(proposalFields)
 const recordFields = {
   ...receivedFields,
   note: ['note', z.string()],
+  /** Why it is recorded although it looked like money recorded before. */
+  recordedAnyway: ['recordedAnyway', z.nullable(z.string())],
   /** What stood on the slip of a lockbox; '' of what came otherwise. */
   slip: ['slip', z.string()],
   returnReason: ['returnReason', z.nullable(z.string())],

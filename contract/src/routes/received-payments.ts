@@ -99,6 +99,8 @@ export const receivedPaymentRoutes = {
       reference: optionalText(80),
       payerName: optionalText(120),
       note: optionalText(500),
+      /** It looks like money that is recorded: why it is other money. */
+      recordAnyway: z.optional(because),
     }),
     answer: receivedPaymentRecord,
     errors: ['not_found', 'already_recorded', 'no_payoff'],
@@ -137,7 +139,7 @@ export const receivedPaymentRoutes = {
       reason: because,
     }),
     answer: receivedPaymentRecord,
-    errors: ['not_found', 'state_changed', 'no_payoff'],
+    errors: ['not_found', 'state_changed', 'already_recorded', 'no_payoff'],
   }),
   getReceivedReceipt: route({
     method: 'GET',

@@ -841,6 +841,7 @@ export interface LockboxRowTable {
     | 'unreadable'
     | 'known'
   received_payment_id: number | null
+  same_as_id: number | null
 }
 
 export interface LoginFailureTable {
@@ -1182,6 +1183,7 @@ export interface ReceivedPaymentTable {
   plan_id: number | null
   request_key: string | null
   request_body_hash: string | null
+  recorded_anyway: string | null
 }
 
 export interface RecoveryCodeTable {

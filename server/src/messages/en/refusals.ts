@@ -53,6 +53,15 @@ export const refusals = {
   nothingCharged: 'Nothing was charged',
   backToSearch: 'Back to the search',
   reference: 'Reference: {requestId}',
+  recorded_CHECK:
+    'Check {number} of {amount}, received on {day}, is recorded already. If this is other money, say why.',
+  recorded_MONEY_ORDER:
+    'Money order {number} of {amount}, received on {day}, is recorded already. If this is other money, say why.',
+  recorded_WIRE:
+    'Wire {number} of {amount}, received on {day}, is recorded already. If this is other money, say why.',
+  recorded_CASH:
+    'Cash of {amount} of this payer, received on {day}, is recorded already. If this is other money, say why.',
+  noNumber: 'without a number',
   ownRefund: 'Another administrator must approve this refund.',
   otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:

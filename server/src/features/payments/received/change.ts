@@ -11,8 +11,8 @@ import { changeContext } from '../change.ts'
 import { book, requireBookable, settle, unbook } from './book.ts'
 import { clearedProblem, refuseBeforePurchase, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { refuseAssignedTwice } from './refuse-duplicate.ts'
 import { lockReceived, type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
+import { refuseAssignedTwice } from './same-money.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 

@@ -29,6 +29,7 @@ export const recordReceivedPayment: Handler<'recordReceivedPayment'> = (context,
     reference: body.reference,
     payerName: body.payerName,
     note: body.note,
+    recordAnyway: body.recordAnyway ?? null,
   })
 
 export const settleReceivedPayment: Handler<'settleReceivedPayment'> = (context, { params, body }) =>

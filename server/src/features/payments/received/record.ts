@@ -13,7 +13,7 @@ import { changeContext } from '../change.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { refuseRecordedTwice } from './refuse-duplicate.ts'
+import { askIfSame } from './same-money.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -28,6 +28,8 @@ export interface NewReceivedPayment {
   readonly reference: string
   readonly payerName: string
   readonly note: string
+  /** Why it is recorded although it looks like money recorded before; null until somebody said so. */
+  readonly recordAnyway: string | null
 }
 
 /** Records money that came, and books it if its funds have cleared. The same order again records nothing. */
@@ -47,18 +49,26 @@ export async function recordReceived(
     const today = await todayFor(trx, change, wish.certificateId)
     const days = daysOf(wish, today)
     await refuseDays(trx, days, { certificateId: wish.certificateId, today })
-    await refuseRecordedTwice(trx, wish)
+    const amounts = amountsOf(wish, change.company.wireFeeCents)
+    const money = {
+      ...wish,
+      feeCents: amounts.fee_cents,
+      receivedOn: days.receivedOn,
+      toldBy: 'hand',
+    } as const
+    await askIfSame(trx, money, wish.recordAnyway)
     const row = await trx
       .insertInto('received_payment')
       .values({
         certificate_id: wish.certificateId,
         instrument: wish.instrument,
         method: wish.instrument === 'WIRE' ? 'WIRE' : wish.channel,
-        ...amountsOf(wish, change.company.wireFeeCents),
+        ...amounts,
         received_on: days.receivedOn,
         reference: wish.reference,
         payer_name: wish.payerName,
         note: wish.note,
+        recorded_anyway: wish.recordAnyway,
         state: 'pending',
         recorded_by: context.actor.userId,
         recorded_at: context.at,
@@ -77,6 +87,7 @@ export async function recordReceived(
         instrument: wish.instrument,
         totalCents: wish.totalCents,
         settledOn: days.clearedOn,
+        ...(wish.recordAnyway === null ? {} : { recordAnyway: wish.recordAnyway }),
       },
     })
     return row.id

@@ -73,6 +73,9 @@ function Facts({ record }: { readonly record: ReceivedPaymentRecord }) {
             name: record.recordedBy ?? t('system'),
           }),
         },
+        ...(record.recordedAnyway === null
+          ? []
+          : [{ label: t('recordAnyway'), value: record.recordedAnyway }]),
         ...(record.note === '' ? [] : [{ label: t('note'), value: record.note }]),
       ]}
     />

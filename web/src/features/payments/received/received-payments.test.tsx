@@ -21,6 +21,7 @@ const check = {
   payerName: 'Rosa Marchetti',
   receiptNo: null,
   note: '',
+  recordedAnyway: null,
   slip: '',
   returnReason: null,
   destination: null,
@@ -73,6 +74,30 @@ test('a check is recorded for the certificate that was chosen by its evidence, o
     reference: '1047',
     settledDate: null,
   })
+})
+
+test('money that looks recorded: what it looks like can be opened, and a reason records it all the same', async () => {
+  signIn(0, 1)
+  const words = 'Check 1047 of $4,240.00, received on Nov 18, 2026, is recorded already.'
+  const asked = answerApi({
+    [`GET ${PATH}`]: { body: [], headers: { 'x-total-count': '0' } },
+    [`POST ${PATH}`]: { status: 409, body: refusal('already_recorded', words, { receivedPaymentID: 3 }) },
+  })
+  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  fireEvent.change(await screen.findByLabelText('Amount in dollars'), { target: { value: '4240' } })
+  fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
+  expect(screen.queryByLabelText('Why it is other money')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  const link = screen.getByRole('link', { name: 'Open what is recorded (in a new tab)' })
+  expect(link.getAttribute('href')).toBe('/admin/receivedpayments/3')
+  expect(asked.at(-1)?.body).not.toHaveProperty('recordAnyway')
+  fireEvent.change(screen.getByLabelText('Why it is other money'), {
+    target: { value: 'Both are at the bank' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ recordAnyway: 'Both are at the bank' }))
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
 import { addDays, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { INSTRUMENTS, type Instrument, receivedDayProblem } from '@fieldstone/domain/payments/received'
-import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { type ActField, ActInput, centsOf, wrongOf } from '../../../lib/form/act-dialog.tsx'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
@@ -37,6 +37,16 @@ export function RecordDialog(props: RecordDialogProps) {
       cancelLabel={act('cancel')}
       onClose={props.onClose}
     >
+      {form.sameAs === null ? null : (
+        <div className="stack">
+          <p>
+            <Link to={receivedPaymentPath(form.sameAs)} target="_blank">
+              {t('openSame')}
+            </Link>
+          </p>
+          <ActInput field={anyway()} form={form} />
+        </div>
+      )}
       {form.fields.map((field) => (
         <ActInput key={field.name} field={field} form={form} />
       ))}
@@ -99,6 +109,15 @@ const receivedBy = (): ActField => ({
   options: (['MAIL', 'COUNTER'] as const).map((value) => ({ value, label: t(`receivedBy_${value}`) })),
 })
 
+/** Asked for once the money looks like money that is recorded. */
+const anyway = (): ActField => ({
+  name: 'recordAnyway',
+  label: t('recordAnyway'),
+  hint: t('recordAnywayHint'),
+  kind: 'long',
+  isOptional: true,
+})
+
 const INITIAL = {
   instrument: 'CHECK',
   amount: '',
@@ -108,6 +127,7 @@ const INITIAL = {
   settledDate: '',
   payerName: '',
   note: '',
+  recordAnyway: '',
 }
 
 function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
@@ -115,11 +135,12 @@ function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
   const show = useShowReceived()
   const { data: config } = usePaymentConfig()
   const key = useRef(crypto.randomUUID()).current
+  const [sameAs, setSameAs] = useState<number | null>(null)
   const fee = config ? formatMoney(config.wireFeeCents) : ''
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
     // Chosen among proposals that are gone after a log-in: money goes to no certificate that nobody sees.
-    draft: { of: String(certificateId ?? ''), omits: ['certificate'] },
+    draft: { of: String(certificateId ?? ''), omits: ['certificate', 'recordAnyway'] },
     check: (values) => {
       const wrong = fieldsOf(values['instrument'] ?? '', fee).flatMap((field) => {
         const value = (values[field.name] ?? '').trim()
@@ -128,12 +149,16 @@ function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
       })
       return wrong.length === 0 ? null : { title: t('recordProblem'), fields: Object.fromEntries(wrong) }
     },
-    refused: ({ message, fields }) => ({ title: `${t('recordProblem')} ${message}`, fields }),
+    refused: ({ message, fields, code, extra }) => {
+      const { receivedPaymentID } = extra
+      if (code === 'already_recorded' && typeof receivedPaymentID === 'number') setSameAs(receivedPaymentID)
+      return { title: `${t('recordProblem')} ${message}`, fields }
+    },
     wireNames: { parcelID: 'certificate' },
     send: async (values) => {
       const record = await call(
         receivedPaymentRoutes.recordReceivedPayment,
-        { body: bodyOf(values) },
+        { body: { ...bodyOf(values), ...anywayOf(values) } },
         { idempotencyKey: key },
       )
       show(record)
@@ -142,7 +167,7 @@ function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
       void navigate(receivedPaymentPath(record.id))
     },
   })
-  return { ...form, fields: fieldsOf(form.values['instrument'] ?? '', fee) }
+  return { ...form, sameAs, fields: fieldsOf(form.values['instrument'] ?? '', fee) }
 }
 
 /** The certificate's own day is a day later at most; what only the server knows it says beside the field. */
@@ -151,6 +176,11 @@ function wrongDayOf(text: string): string | null {
   const facts = { today: addDays(todayHere(), 1), purchasedOn: null }
   const problem = day && receivedDayProblem(day, facts)
   return problem === null ? null : t(problem === 'future' ? 'dayAhead' : 'dayTooEarly')
+}
+
+function anywayOf(values: Readonly<Record<string, string>>) {
+  const recordAnyway = (values['recordAnyway'] ?? '').trim()
+  return recordAnyway === '' ? {} : { recordAnyway }
 }
 
 function bodyOf(values: Readonly<Record<string, string>>) {

@@ -58,6 +58,10 @@ export const received = {
   payerHint: 'As on the check.',
   note: 'Note',
 
+  recordAnyway: 'Why it is other money',
+  recordAnywayHint: 'Only if you have seen both, such as at the bank. It is kept with the payment.',
+  openSame: 'Open what is recorded (in a new tab)',
+
   findLabel: 'Remittance code, certificate or parcel number',
   findHint: 'From the slip: C1002-Q57, or a number. With an amount alone, payoffs given for that amount.',
   find: 'Find certificates',

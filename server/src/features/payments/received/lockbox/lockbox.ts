@@ -136,7 +136,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
       'outcome',
       'lockbox_row.amount_cents as amountCents',
       'slip',
-      'received_payment_id as receivedId',
+      (it) => it.fn.coalesce('received_payment_id', 'same_as_id').as('receivedId'),
       'received_payment.certificate_id as certificateId',
     ])
     .where('file_id', '=', id)

@@ -1,8 +1,9 @@
 import type { LockboxOutcome } from '@fieldstone/contract/entities/lockbox'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { LockboxRow } from '@fieldstone/domain/payments/lockbox'
-import { isBeforePurchase, receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { isBeforePurchase, partsOf, receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../../db/database.ts'
@@ -11,6 +12,7 @@ import { heldOfPayment, isPostable } from '../../../payoff/service.ts'
 import type { ChangeContext } from '../../change.ts'
 import { settle } from '../book.ts'
 import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
+import { findSameMoney } from '../same-money.ts'
 
 export interface Run {
   readonly change: ChangeContext
@@ -26,8 +28,7 @@ export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promi
   inTransaction(change.services.db, async (trx) => {
     const stored = await findStored(trx, fileId, row.line)
     if (stored !== null) return stored
-    const taken =
-      row.fault === null ? await take(trx, change, row, userId) : { outcome: row.fault, receivedId: null }
+    const taken = row.fault === null ? await take(trx, change, row, userId) : notTaken(row.fault)
     await trx
       .insertInto('lockbox_row')
       .values({
@@ -42,6 +43,7 @@ export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promi
         payer_name: row.payerName,
         outcome: taken.outcome,
         received_payment_id: taken.receivedId,
+        same_as_id: taken.sameAsId,
       })
       .execute()
     if (taken.receivedId !== null)
@@ -59,7 +61,21 @@ export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promi
 interface Taken {
   readonly outcome: LockboxOutcome
   readonly receivedId: number | null
+  /** Recorded before, and looks like this row. */
+  readonly sameAsId: number | null
 }
+
+const notTaken = (outcome: LockboxOutcome, sameAsId: number | null = null): Taken => ({
+  outcome,
+  receivedId: null,
+  sameAsId,
+})
+
+const booked = (outcome: LockboxOutcome, receivedId: number): Taken => ({
+  outcome,
+  receivedId,
+  sameAsId: null,
+})
 
 async function take(
   trx: Transaction,
@@ -67,26 +83,28 @@ async function take(
   row: LockboxRow,
   userId: number,
 ): Promise<Taken> {
-  if (await isKnown(trx, row)) return { outcome: 'known', receivedId: null }
+  if (await isKnown(trx, row)) return notTaken('known')
   const found = await findCertificate(trx, row.slip)
   const isTooEarly = row.depositedOn !== null && isBeforePurchase(row.depositedOn, found?.purchasedOn ?? null)
   const target = isTooEarly ? null : found
   if (target !== null) await lockCertificate(trx, target.id)
-  if (await isRecorded(trx, row, target?.id ?? null)) return { outcome: 'duplicate', receivedId: null }
-  const inserted = await insert(trx, change, row, userId)
+  const money = moneyOf(row, change.company.wireFeeCents)
+  const same = await findSameMoney(trx, { ...money, certificateId: target?.id ?? null, toldBy: 'file' })
+  if (same !== null) return notTaken('duplicate', same.id)
+  const inserted = await insert(trx, change, money, { row, userId })
   if (target === null) {
     await settle(trx, change, inserted, inserted.received_on)
-    return { outcome: isTooEarly ? 'before-purchase' : 'unknown', receivedId: inserted.id }
+    return booked(isTooEarly ? 'before-purchase' : 'unknown', inserted.id)
   }
   const assigned = await updateReceived(trx, inserted.id, { certificate_id: target.id })
   if (!(await isPostable(trx, change.services, settledOf(assigned, target.id)))) {
     const unassigned = await updateReceived(trx, inserted.id, { certificate_id: null })
     await settle(trx, change, unassigned, unassigned.received_on)
-    return { outcome: 'no-payoff', receivedId: inserted.id }
+    return booked('no-payoff', inserted.id)
   }
   await settle(trx, change, assigned, assigned.received_on)
   const held = await heldOfPayment(trx, { id: receivedLedgerId(inserted.id), certificateId: target.id })
-  return { outcome: outcomeOf(target.isRedeemed, held, inserted.amount_cents), receivedId: inserted.id }
+  return booked(outcomeOf(target.isRedeemed, held, inserted.amount_cents), inserted.id)
 }
 
 /** Nothing of a short payment is applied; what no debt takes of a larger one is held. */
@@ -96,23 +114,30 @@ function outcomeOf(isRedeemed: boolean, heldCents: number, amountCents: number):
   return heldCents === amountCents ? 'short' : 'over'
 }
 
+/** What a row says of its money; a wire carries its fee, as one that is recorded by hand. */
+function moneyOf(row: LockboxRow, wireFeeCents: number) {
+  const { depositedOn, amountCents, instrument, reference, payerName } = row
+  if (depositedOn === null || amountCents === null) throw new Error(`line ${row.line} was checked before`)
+  const { feeCents } = partsOf(amountCents, instrument, cents(wireFeeCents))
+  return { instrument, reference, payerName, totalCents: amountCents, feeCents, receivedOn: depositedOn }
+}
+
 const insert = (
   trx: Transaction,
   { now }: ChangeContext,
-  row: LockboxRow,
-  userId: number,
-): Promise<ReceivedRow> => {
-  const { depositedOn, amountCents } = row
-  if (depositedOn === null || amountCents === null) throw new Error(`line ${row.line} was checked before`)
-  return trx
+  money: ReturnType<typeof moneyOf>,
+  { row, userId }: { readonly row: LockboxRow; readonly userId: number },
+): Promise<ReceivedRow> =>
+  trx
     .insertInto('received_payment')
     .values({
-      instrument: row.instrument,
-      method: row.instrument === 'WIRE' ? 'WIRE' : 'MAIL',
-      amount_cents: amountCents,
-      received_on: depositedOn,
-      reference: row.reference,
-      payer_name: row.payerName,
+      instrument: money.instrument,
+      method: money.instrument === 'WIRE' ? 'WIRE' : 'MAIL',
+      amount_cents: money.totalCents - money.feeCents,
+      fee_cents: money.feeCents,
+      received_on: money.receivedOn,
+      reference: money.reference,
+      payer_name: money.payerName,
       note: `Lockbox batch ${row.batchNo}, item ${row.itemNo}, slip ${row.slip || 'none'}`,
       state: 'pending',
       recorded_by: userId,
@@ -120,7 +145,6 @@ const insert = (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
 
 async function findStored(trx: Transaction, fileId: number, line: number): Promise<LockboxOutcome | null> {
   const row = await trx
@@ -143,21 +167,6 @@ async function isKnown(trx: Transaction, { depositedOn, batchNo, itemNo }: Lockb
     .where('received_payment_id', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The same check was recorded by hand, or stands in another batch. */
-async function isRecorded(trx: Transaction, row: LockboxRow, certificateId: number | null): Promise<boolean> {
-  if (row.reference === '' || row.instrument === 'CASH') return false
-  const known = await trx
-    .selectFrom('received_payment')
-    .select('id')
-    .where('instrument', '=', row.instrument)
-    .where('reference', '=', row.reference)
-    .where('amount_cents', '=', row.amountCents)
-    .where('certificate_id', 'is not distinct from', certificateId)
-    .where('state', '<>', 'returned')
-    .executeTakeFirst()
-  return known !== undefined
 }
 
 interface Found {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { type CameMoney, sameMoney } from './same-money.ts'
+
+const CHECK: CameMoney = {
+  instrument: 'CHECK',
+  reference: '1047',
+  payerName: 'Rosa Marchetti',
+  totalCents: 424_000,
+  feeCents: 0,
+  certificateId: 1,
+  receivedOn: plainDate('2026-11-18'),
+  toldBy: 'hand',
+}
+const FILE = { ...CHECK, toldBy: 'file' } as const
+const WIRE = { ...CHECK, instrument: 'WIRE', totalCents: 425_500, feeCents: 1_500 } as const
+const CASH = { ...CHECK, instrument: 'CASH', reference: '' } as const
+
+describe('is the same money', () => {
+  test.each<[string, CameMoney, CameMoney]>([
+    ['the same check', CHECK, CHECK],
+    ['its number with leading zeros and signs', { ...FILE, reference: ' 00-1047' }, CHECK],
+    ['a slip that nobody could read', { ...FILE, certificateId: null }, CHECK],
+    ['recorded for nobody, then in a file', FILE, { ...CHECK, certificateId: null }],
+    ['booked on the wrong certificate by hand', { ...FILE, certificateId: 2 }, CHECK],
+    [
+      'the payer in another order of words',
+      { ...FILE, certificateId: 2, payerName: 'MARCHETTI, ROSA' },
+      CHECK,
+    ],
+    ['a wire with its fee, recorded with it', { ...WIRE, toldBy: 'file' }, WIRE],
+    ['a wire less its fee, recorded with it', { ...WIRE, totalCents: 424_000, toldBy: 'file' }, WIRE],
+    ['a wire with its fee, recorded without', WIRE, { ...WIRE, totalCents: 424_000, feeCents: 0 }],
+    ['cash of the same payer a day later', { ...CASH, receivedOn: plainDate('2026-11-19') }, CASH],
+    ['a check whose number nobody could read', { ...FILE, reference: '', certificateId: null }, CHECK],
+  ])('%s', (_, money, known) => {
+    expect(sameMoney(money, [known])).toBe(known)
+  })
+
+  test('a check in a file whose parts were recorded by hand', () => {
+    const parts = [
+      { ...CHECK, totalCents: 300_000 },
+      { ...CHECK, totalCents: 124_000, certificateId: 2 },
+    ]
+    expect(sameMoney({ ...FILE, certificateId: null }, parts)).toBe(parts[0])
+    expect(sameMoney({ ...FILE, certificateId: null, totalCents: 300_001 }, parts)).toBeNull()
+  })
+})
+
+describe('is other money', () => {
+  test.each<[string, CameMoney]>([
+    ['another number', { ...CHECK, reference: '1048' }],
+    ['another amount', { ...CHECK, totalCents: 424_001 }],
+    ['another instrument', { ...CHECK, instrument: 'MONEY_ORDER' }],
+    ['a second certificate, told of by the same side', { ...CHECK, certificateId: 2 }],
+    ['another payer on another certificate', { ...FILE, certificateId: 2, payerName: 'Ann Payer' }],
+    ['a number of zeros alone, of another payer', { ...FILE, reference: '000', payerName: 'Ann Payer' }],
+  ])('%s', (_, money) => {
+    expect(sameMoney(money, [CHECK])).toBeNull()
+  })
+
+  test.each<[string, CameMoney]>([
+    ['cash of nobody known', { ...CASH, payerName: '' }],
+    ['cash of a payer eleven days later', { ...CASH, receivedOn: plainDate('2026-11-29') }],
+    ['cash on another certificate', { ...CASH, certificateId: 2 }],
+  ])('%s', (_, money) => {
+    expect(sameMoney(money, [CASH])).toBeNull()
+  })
+})
