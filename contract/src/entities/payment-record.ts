@@ -94,6 +94,8 @@ const recordFields = {
   certificateNo: ['taxSaleNo', z.string()],
   countyName: ['countyName', z.string()],
   stateName: ['stateName', z.string()],
+  /** The lien of the certificate is released since; null: it is not. */
+  releasedOn: ['releasedDate', z.nullable(date)],
   userId: ['userID', z.int()],
   username: ['username', z.string()],
   payerName: ['payerName', z.string()],

@@ -68,6 +68,8 @@ const recordFields = {
   /** What stood on the slip of a lockbox; '' of what came otherwise. */
   slip: ['slip', z.string()],
   returnReason: ['returnReason', z.nullable(z.string())],
+  /** The lien of its certificate is released since; null: it is not. */
+  releasedOn: ['releasedDate', z.nullable(date)],
   /** Where the money went when it cleared. */
   destination: ['destination', z.nullable(z.enum(['lien', 'escrow']))],
   /** The part of it that is held in escrow. */

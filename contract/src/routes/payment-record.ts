@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { paymentId } from '../entities/payment.ts'
 import { paymentRecord } from '../entities/payment-record.ts'
 import { route } from '../route.ts'
-import { because, formInt, idText } from '../values.ts'
+import { because, date, formInt, idText } from '../values.ts'
 
 /** What administrators see of one payment, and do with it. Each answers the payment as it is then. */
 export const paymentRecordRoutes = {
@@ -28,6 +28,8 @@ export const paymentRecordRoutes = {
       reason: because,
       /** What had gone back when the person decided: a second press refunds nothing more. */
       seenRefundedCents: z._default(z.nullable(formInt(0)), null),
+      /** The release that the person knew of; null: none. */
+      seenReleasedDate: z.optional(z.nullable(date)),
     }),
     answer: paymentRecord,
     errors: ['not_found', 'not_refundable', 'provider_unavailable'],

@@ -79,6 +79,9 @@ export const DEBIT_STOPPED_TASK = 'plan-debits-stopped'
 /** A plan of an earlier version stood otherwise than its money says: somebody looks whether its owner was told wrong. */
 export const PLAN_STANDING_TASK = 'plan-standing'
 
+/** Money went back after the lien was released: counsel decide what becomes of the debt. */
+export const RELEASED_DEBT_TASK = 'released-debt'
+
 export const planSubject = (planId: number) =>
   ({ subjectKind: 'payment_plan', subjectId: String(planId) }) as const
 

@@ -9,6 +9,8 @@ export interface CertificateFacts {
   readonly countyName: string
   readonly stateName: string
   readonly redeemedOn: PlainDate | null
+  /** The day on which the release of its lien was recorded. */
+  readonly releasedOn: PlainDate | null
 }
 
 export async function findCertificateFacts(
@@ -25,6 +27,7 @@ export async function findCertificateFacts(
       'county.name as countyName',
       'state.name as stateName',
       'redeemed_on as redeemedOn',
+      'release_recorded_on as releasedOn',
     ])
     .where('certificate.id', '=', id)
     .executeTakeFirst()

@@ -11,7 +11,8 @@ export const getPayment: Handler<'getPayment'> = (context, { params }) =>
 
 export const refundPayment: Handler<'refundPayment'> = async (context, { params, body }) => {
   const provider = payments.requireProvider(context.services)
-  await refunds.requestRefund(context, provider, params.id, body)
+  const { seenReleasedDate: seenReleasedOn, ...wish } = body
+  await refunds.requestRefund(context, provider, params.id, { ...wish, seenReleasedOn })
   return readPaymentRecord(context, params.id)
 }
 

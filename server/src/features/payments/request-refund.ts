@@ -1,4 +1,5 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isRefundable } from '@fieldstone/domain/payments/refundable'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
@@ -7,6 +8,7 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { lockPayment } from './change.ts'
+import { getCertificateFacts } from './lookups.ts'
 import { getPaymentAsAdmin } from './own-payment.ts'
 import type { PaymentRow } from './queries.ts'
 import { readRefundable } from './refund-facts.ts'
@@ -21,6 +23,8 @@ export interface RefundWish {
   readonly reason: string
   /** What had gone back when the person decided; null from a client that does not say. */
   readonly seenRefundedCents: number | null
+  /** The release of the certificate as the person saw it, null: none; undefined from a client that does not say. */
+  readonly seenReleasedOn: PlainDate | null | undefined
 }
 
 /**
@@ -38,7 +42,9 @@ export async function requestRefund(
   const { refundApprovalCents } = await getCompany(services)
   const refund = await oneAtATime(() =>
     inTransaction(services.db, async (trx) => {
-      const amountCents = await decideAmount(trx, await lockPayment(trx, payment), wish)
+      const locked = await lockPayment(trx, payment)
+      const amountCents = await decideAmount(trx, locked, wish)
+      await requireReleaseSeen(trx, locked, wish)
       const recentCents = await recentlyOut(trx, payment, at)
       const needsApproval = amountCents + recentCents > refundApprovalCents
       const row = await insertRefund(trx, {
@@ -70,6 +76,17 @@ async function decideAmount(trx: Transaction, payment: PaymentRow, wish: RefundW
     log: `${amountCents} of ${wholeCents}, part ${partCents}, ${obstacle ?? (isAsSeen ? 'amount' : 'changed')}`,
     extra: { reason: obstacle, wholeCents, partCents },
   })
+}
+
+/** Money that goes back on a released certificate leaves a debt without a lien: nobody decides that without knowing. */
+async function requireReleaseSeen(
+  trx: Transaction,
+  { certificate_id }: PaymentRow,
+  { seenReleasedOn }: RefundWish,
+): Promise<void> {
+  const { releasedOn } = await getCertificateFacts(trx, certificate_id)
+  if (seenReleasedOn === undefined || releasedOn === null || releasedOn === seenReleasedOn) return
+  throw new Refusal('not_refundable', { message: t('releasedMeanwhile'), log: 'released meanwhile' })
 }
 
 /** A second request at the same moment meets the index of open refunds. */

@@ -24,6 +24,7 @@ export {
   readAllRegimes,
   readRegimesWith,
 } from './regime-rows.ts'
+export { closeReleasedDebt } from './released.ts'
 export { NOT_REDEEMED } from './reopen-redemption.ts'
 export { bookReturnFee } from './return-fee.ts'
 export { postPartRefund, postReversal, postSettlement, type Settlement } from './settlement.ts'

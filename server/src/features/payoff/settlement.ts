@@ -9,6 +9,7 @@ import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
+import { tellIfReleased } from './released.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
 import {
   causedBy,
@@ -72,11 +73,12 @@ export async function postReversal(
   const reopened = await reopenRedemption(trx, payment, redeemingId, services.clock.now())
   const after = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, today } = after
-  const isReplayed =
-    lien !== null && regime !== null && isReplayable(services, { lien, regime, today }, payment)
-  if (isReplayed) await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
+  const input = lien !== null && regime !== null ? { lien, regime, today } : null
+  const isReplayed = input !== null && isReplayable(services, input, payment)
+  if (isReplayed) await recordPayoff(trx, input, 'payment-reversed')
   else await recordWithoutReplay(trx, payment, after.row, today)
   await tellOfReversal(trx, services.clock.now(), payment)
+  await tellIfReleased(trx, payment.certificateId, isReplayed ? input : null, services.clock.now())
   await syncFee(trx, { ...payment, feeCents: 0 }, today)
   const change = causedBy(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', payoffAfter: after.quote })

@@ -62,6 +62,7 @@ export const refusals = {
   recorded_CASH:
     'Cash of {amount} of this payer, received on {day}, is recorded already. If this is other money, say why.',
   noNumber: 'without a number',
+  releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
   ownRefund: 'Another administrator must approve this refund.',
   otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:

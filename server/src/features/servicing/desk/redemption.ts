@@ -14,6 +14,7 @@ import { nextVersion } from '../../../records/versioned.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   clearInProcess,
+  closeReleasedDebt,
   lastOnLien,
   NOT_REDEEMED,
   type PayoffRecord,
@@ -140,6 +141,7 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
     })
     .execute()
   await recordChange(desk, { field: 'receivedDate', reason: 'redemption posted' })
+  await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
   await recordHistory(trx, {
     certificateId: id,
     at: context.at,

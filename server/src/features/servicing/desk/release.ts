@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
+import { closeReleasedDebt } from '../../payoff/service.ts'
 import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
 import { findRedemption } from './redemption-rows.ts'
 
@@ -74,6 +75,7 @@ export const undoRelease = (context: AdminContext, id: number, { reason }: { rea
       .where('id', '=', redemption.id)
       .execute()
     await trx.updateTable('certificate').set({ release_recorded_on: null }).where('id', '=', id).execute()
+    await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,

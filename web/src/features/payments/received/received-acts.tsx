@@ -4,7 +4,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { type Act, ActDialog } from '../../../lib/form/act-dialog.tsx'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
@@ -73,10 +73,16 @@ const settleAct = ({ id, totalCents, certificateId }: ReceivedPaymentRecord, don
     ),
 })
 
-const returnAct = ({ id, totalCents }: ReceivedPaymentRecord, done: Done): Act => ({
+/** Money that goes back on a released certificate leaves a debt that no lien secures: said before it is confirmed. */
+const ledeOf = ({ releasedOn, state }: ReceivedPaymentRecord, lede: string): string =>
+  releasedOn === null || state !== 'settled'
+    ? lede
+    : `${t('releasedNote', { date: formatDate(releasedOn) })} ${lede}`
+
+const returnAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
   title: t('returnTitle'),
-  lede: t('returnLede'),
-  actionLabel: t('returnSend', { amount: formatMoney(totalCents) }),
+  lede: ledeOf(record, t('returnLede')),
+  actionLabel: t('returnSend', { amount: formatMoney(record.totalCents) }),
   problem: t('returnProblem'),
   fields: [
     {
@@ -91,23 +97,23 @@ const returnAct = ({ id, totalCents }: ReceivedPaymentRecord, done: Done): Act =
   send: async ({ returnedDate = '', reason = '' }) =>
     done(
       await call(receivedPaymentRoutes.returnReceivedPayment, {
-        params: { id },
+        params: { id: record.id },
         body: { returnedDate: parsePlainDate(returnedDate) ?? undefined, reason },
       }),
     ),
 })
 
-const unassignAct = ({ id, certificateId, certificateNo }: ReceivedPaymentRecord, done: Done): Act => ({
+const unassignAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
   title: t('unassignTitle'),
-  lede: t('unassignLede', { number: certificateNo ?? '' }),
+  lede: ledeOf(record, t('unassignLede', { number: record.certificateNo ?? '' })),
   actionLabel: t('unassignSend'),
   problem: t('assignProblem'),
   fields: [{ name: 'reason', label: t('assignReason'), hint: t('assignReasonHint'), kind: 'long' }],
   send: async ({ reason = '' }) =>
     done(
       await call(receivedPaymentRoutes.assignReceivedPayment, {
-        params: { id },
-        body: { parcelID: null, seenParcelID: certificateId, reason },
+        params: { id: record.id },
+        body: { parcelID: null, seenParcelID: record.certificateId, reason },
       }),
     ),
 })

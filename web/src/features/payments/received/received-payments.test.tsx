@@ -22,6 +22,7 @@ const check = {
   receiptNo: null,
   note: '',
   recordedAnyway: null,
+  releasedDate: null,
   slip: '',
   returnReason: null,
   destination: null,
@@ -114,6 +115,27 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Record $10.00' }))
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a check of a released certificate comes back: the dialog says what that means before it is confirmed', async () => {
+  signIn(0, 1)
+  const posted = {
+    ...check,
+    parcelID: 12,
+    taxSaleNo: '2021-1001',
+    state: 'settled',
+    settledDate: '2026-11-18',
+  }
+  answerApi({ [`GET ${PATH}/3`]: { body: { ...posted, releasedDate: '2026-11-20' } } })
+  renderPage(
+    '/admin/receivedpayments/:receivedPaymentId',
+    <ReceivedPaymentPage />,
+    '/admin/receivedpayments/3',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Returned by the bank…' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'released on Nov 20, 2026: without this money it is owed again and no lien secures it',
+  )
 })
 
 test('money of before the purchase: the refusal of the certificate is said at the certificate', async () => {

@@ -11,6 +11,7 @@ const paid = {
   taxSaleNo: '2021-1001',
   countyName: 'Summit',
   stateName: 'Ohio',
+  releasedDate: null,
   userID: 7,
   username: 'maria',
   payerName: 'Maria Novak',
@@ -137,8 +138,23 @@ test('a part beyond what is held is refused in the form; the whole is sent with 
   fireEvent.change(screen.getByLabelText('How much'), { target: { value: 'whole' } })
   fireEvent.click(screen.getByRole('button', { name: 'Refund $1,032.50' }))
   await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('POST'))
-  expect(asked.at(-1)?.body).toEqual({ amountCents: 103_250, reason: 'Paid twice', seenRefundedCents: 0 })
+  expect(asked.at(-1)?.body).toEqual({
+    amountCents: 103_250,
+    reason: 'Paid twice',
+    seenRefundedCents: 0,
+    seenReleasedDate: null,
+  })
   expect(await screen.findByText('Paid twice')).toBeTruthy()
+})
+
+test('a refund on a released certificate: the dialog says so before it is confirmed, and sends what was seen', async () => {
+  const record = { ...paid, releasedDate: '2026-11-21' }
+  const asked = open({ [`POST /api/payments/${ID}/refund`]: { body: record } }, record)
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund…' }))
+  expect(await screen.findByText('The lien of this certificate was released on Nov 21, 2026')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Paid twice' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $1,032.50' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ seenReleasedDate: '2026-11-21' }))
 })
 
 test('a refund that waits is approved here; a refusal is said and the payment is read again', async () => {

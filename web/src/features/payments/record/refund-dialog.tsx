@@ -4,9 +4,10 @@ import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { useShowPayment } from './use-payment-record.ts'
 
@@ -35,6 +36,11 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
       note={t('refundApproval', { amount: formatMoney(approvalAboveCents) })}
       onClose={onClose}
     >
+      {record.releasedOn === null ? null : (
+        <Notice kind="bad" title={t('releasedTitle', { date: formatDate(record.releasedOn) })}>
+          {t('releasedBody')}
+        </Notice>
+      )}
       <SelectField
         {...form.field('what')}
         label={t('refundWhat')}
@@ -88,6 +94,7 @@ function useRefundForm({ record, onClose }: RefundDialogProps) {
             amountCents: amountOf(values),
             reason: values.reason.trim(),
             seenRefundedCents: record.refundedCents,
+            seenReleasedDate: record.releasedOn,
           },
         }),
       )

@@ -95,6 +95,9 @@ export const paymentRecord = {
   refundAction: 'Refund…',
   refundTitle: 'Refund this payment',
   refundLede: 'Certificate {number}, {total} charged, {refunded} refunded so far',
+  releasedTitle: 'The lien of this certificate was released on {date}',
+  releasedBody:
+    'If the whole payment goes back, the certificate is owed again and no lien secures it. Counsel will get a task.',
   refundWhat: 'How much',
   refundWhole: 'All of it: {amount}',
   refundWholeHint: 'The certificate is owed again. The fee goes back with it.',

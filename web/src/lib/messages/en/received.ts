@@ -62,6 +62,9 @@ export const received = {
   recordAnywayHint: 'Only if you have seen both, such as at the bank. It is kept with the payment.',
   openSame: 'Open what is recorded (in a new tab)',
 
+  releasedNote:
+    'The lien of this certificate was released on {date}: without this money it is owed again and no lien secures it. Counsel will get a task.',
+
   findLabel: 'Remittance code, certificate or parcel number',
   findHint: 'From the slip: C1002-Q57, or a number. With an amount alone, payoffs given for that amount.',
   find: 'Find certificates',

@@ -1,0 +1,50 @@
+import { formatDate } from '@fieldstone/contract/format'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import {
+  certificateSubject,
+  closeStaffTasks,
+  openStaffTask,
+  RELEASED_DEBT_TASK,
+} from '../../records/staff-tasks.ts'
+import type { ReplayInput } from './settlement-rules.ts'
+
+/**
+ * Money went back on a certificate whose lien is released: nobody can collect what is owed again by the lien, so that
+ * counsel decide. `input` null: no figure can be computed, and counsel look all the same.
+ */
+export async function tellIfReleased(
+  trx: Transaction,
+  certificateId: number,
+  input: ReplayInput | null,
+  at: Date,
+): Promise<void> {
+  if (input !== null && quoteAt(input.lien, input.regime, input.today).totalCents === 0) return
+  const release = await trx
+    .selectFrom('redemption')
+    .select(['released_on', 'release_instrument_no'])
+    .where('certificate_id', '=', certificateId)
+    .where('released_on', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!release) return
+  await openStaffTask(trx, {
+    ...certificateSubject(certificateId),
+    kind: RELEASED_DEBT_TASK,
+    note: t('releasedDebt', {
+      day: formatDate(release.released_on, DEFAULT_LANGUAGE),
+      instrument: release.release_instrument_no ?? '',
+    }),
+    at,
+  })
+}
+
+/** The certificate is redeemed again, or was never released. */
+export const closeReleasedDebt = (
+  trx: Transaction,
+  certificateId: number,
+  end: { readonly at: Date; readonly doneBy: number | null },
+): Promise<void> =>
+  closeStaffTasks(trx, { ...certificateSubject(certificateId), kinds: [RELEASED_DEBT_TASK] }, end)
