@@ -95,10 +95,11 @@ const DOORS: readonly Door[] = [
   },
   {
     what: 'money is given back',
-    pattern: writes('payment_refund', 'escrow_move'),
+    pattern: writes('payment_refund', 'escrow_move', 'escrow_refund'),
     files: {
       [`${PAYMENTS}/refund-rows.ts`]: 'refundableOf, and the second pair of eyes',
       [`${PAYMENTS}/send-refund.ts`]: 'of a refund that was approved',
+      [`${DESK}/escrow-refund.ts`]: 'the second pair of eyes, and held less what is promised',
       [`${PAYOFF}/escrow-moves.ts`]: 'held less what refunds have promised',
     },
   },

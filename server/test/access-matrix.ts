@@ -354,6 +354,7 @@ export const ACCESS: Record<RouteName, Row> = {
   undoRelease: { can: 'undo a release', ...ADMIN },
   applyEscrow: { can: 'apply escrow', ...ADMIN },
   refundEscrow: { can: 'refund escrow', ...ADMIN },
+  decideEscrowRefund: { can: 'decide a refund out of escrow', ...ADMIN },
   undoEscrowMove: { can: 'undo what was done with escrow', ...ADMIN },
   addSubsequent: { can: 'add later taxes', ...ADMIN },
   removeSubsequent: { can: 'remove later taxes', ...ADMIN },

@@ -474,6 +474,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     { sourceID: 'received-1', amount: 1, reason: 'a test', reference: '1' },
     PASSED_GATE,
   ),
+  decideEscrowRefund: refusedAct({ refundID: 999_999, decision: 'decline' }, 404),
   undoEscrowMove: refusedAct({ moveID: 999_999, reason: 'a test' }),
   removeSubsequent: refusedAct({ subsequentID: 999_999, reason: 'a test' }),
   reverseExpense: refusedAct({ expenseID: 999_999, reason: 'a test' }),

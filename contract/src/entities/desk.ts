@@ -44,6 +44,8 @@ const heldFields = {
   sourceId: ['sourceID', z.string()],
   receivedOn: ['receivedDate', date],
   heldCents: ['held', money],
+  /** Less what open refunds have promised. */
+  freeCents: ['free', money],
   /** Made through the provider: it is refunded there. */
   isOnline: ['isOnline', z.boolean()],
 } as const
@@ -57,6 +59,19 @@ const moveFields = {
   reason: ['reason', z.string()],
   reference: ['reference', z.string()],
   movedBy: ['movedBy', z.nullable(z.string())],
+} as const
+
+/** A refund out of escrow that waits for a second administrator. */
+const waitingRefundFields = {
+  id: ['refundID', z.int()],
+  sourceId: ['sourceID', z.string()],
+  amountCents: ['amount', money],
+  reason: ['reason', z.string()],
+  reference: ['reference', z.string()],
+  requestedBy: ['requestedBy', z.string()],
+  requestedAt: ['requested', instant],
+  /** The reader is another than who asked for it. */
+  canApprove: ['canApprove', z.boolean()],
 } as const
 
 const subsequentFields = {
@@ -222,6 +237,7 @@ const deskFields = {
   /** The newest; the county's page of the certificate has all. */
   correspondence: ['correspondence', z.array(entity(correspondenceFields))],
   moves: ['escrowMoves', z.array(entity(moveFields))],
+  waitingRefunds: ['waitingRefunds', z.array(entity(waitingRefundFields))],
   subsequents: ['subsequents', z.array(entity(subsequentFields))],
   expenses: ['expenses', z.array(entity(expenseFields))],
   payoffRequests: ['payoffRequests', z.array(entity(requestFields))],

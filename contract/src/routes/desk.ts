@@ -94,8 +94,13 @@ export const deskRoutes = {
   ),
   refundEscrow: act(
     '/api/admin/parcels/:id/escrow/refund',
-    'Note that money held in escrow went back to its payer. A payment of the provider is refunded there.',
+    'Note that money held in escrow went back to its payer. A payment of the provider is refunded there. What is much in 30 days waits for a second administrator.',
     z.object({ sourceID: filled(60), amount: amountAboveZero, reason: because, reference: filled(80) }),
+  ),
+  decideEscrowRefund: act(
+    '/api/admin/parcels/:id/escrow/refund/decision',
+    'Approve the refund out of escrow that another administrator asked for, or decline it.',
+    z.object({ refundID: z.int().check(z.minimum(1)), decision: z.enum(['approve', 'decline']) }),
   ),
   undoEscrowMove: act(
     '/api/admin/parcels/:id/escrow/undo',

@@ -471,6 +471,21 @@ export interface EscrowMoveTable {
   undone_reason: string | null
 }
 
+export interface EscrowRefundTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  source_id: string
+  amount_cents: number
+  reason: string
+  reference: string
+  requested_by: number
+  requested_at: Date
+  decision: 'approved' | 'declined' | null
+  decided_by: number | null
+  decided_at: Date | null
+  move_id: number | null
+}
+
 export interface ExpenseTable {
   id: Generated<number>
   certificate_id: number
@@ -1401,6 +1416,7 @@ export interface Tables {
   document_upload: DocumentUploadTable
   earlier_bankruptcy: EarlierBankruptcyTable
   escrow_move: EscrowMoveTable
+  escrow_refund: EscrowRefundTable
   expense: ExpenseTable
   fee_setting: FeeSettingTable
   firm: FirmTable

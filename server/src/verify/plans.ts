@@ -99,13 +99,20 @@ export const I15: Check = {
       trx,
       sql<{
         n: number
-      }>`select count(*) as n from payment_refund where status in ('WAITING', 'READY', 'PENDING')`,
+      }>`select (select count(*) from payment_refund where status in ('WAITING', 'READY', 'PENDING'))
+        + (select count(*) from escrow_refund where decision is null) as n`,
       sql`select 'certificate ' || c.certificate_no as name from certificate c join (
-          select payment.certificate_id, sum(refund.amount_cents) as cents from payment_refund refund
-            join payment on payment.id = refund.payment_id
-          where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
-            and refund.status in ('WAITING', 'READY', 'PENDING') and refund.amount_cents < payment.portion_cents
-          group by payment.certificate_id) promised on promised.certificate_id = c.id
+          select one.certificate_id, sum(one.cents) as cents from (
+            select payment.certificate_id, refund.amount_cents as cents from payment_refund refund
+              join payment on payment.id = refund.payment_id
+            where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
+              and refund.status in ('WAITING', 'READY', 'PENDING') and refund.amount_cents < payment.portion_cents
+            union all
+            select waiting.certificate_id, waiting.amount_cents from escrow_refund waiting
+              join received_payment source on 'received-' || source.id = waiting.source_id
+            where waiting.decision is null and source.state = 'settled'
+              and source.certificate_id = waiting.certificate_id) one
+          group by one.certificate_id) promised on promised.certificate_id = c.id
         where promised.cents > greatest(c.escrow_cents, 0)`,
     ),
 }

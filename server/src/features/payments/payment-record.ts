@@ -3,10 +3,12 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { leftWithoutSecondPair } from '@fieldstone/domain/payments/money-out'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refundable'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { sumRecentlyOut } from '../../records/money-out.ts'
 import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
 import { failureOf } from './failure.ts'
@@ -15,7 +17,7 @@ import { messageOf } from './messages.ts'
 import { getPaymentAsAdmin, noteRead } from './own-payment.ts'
 import type { PaymentRow } from './queries.ts'
 import * as read from './record-queries.ts'
-import { readRefundFacts } from './refund-facts.ts'
+import { payeeOf, readRefundFacts } from './refund-facts.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -26,7 +28,11 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
   const payment = await getPaymentAsAdmin(context, id)
   await noteRead(context, payment)
   const company = await getCompany(services)
-  const facts = await inTransaction(db, (trx) => readRefundFacts(trx, payment))
+  const { facts, recentCents } = await inTransaction(db, async (trx) => ({
+    facts: await readRefundFacts(trx, payment),
+    recentCents: await sumRecentlyOut(trx, payeeOf(payment), context.at),
+  }))
+  const limitCents = company.refundApprovalCents
   const lines = await read.listProviderLines(db, payment.stripe_pi_id)
   const standing = { state: payment.status, needsReview: payment.needs_review }
   return {
@@ -40,7 +46,10 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     providerIds: providerIdsOf(payment),
     dispute: disputeOf(payment, lines),
     refunds: (await read.listRefundsWithNames(db, id)).map((refund) => refundFor(context, refund)),
-    refundable: { ...refundableOf(facts), approvalAboveCents: cents(company.refundApprovalCents) },
+    refundable: {
+      ...refundableOf(facts),
+      approvalAboveCents: cents(leftWithoutSecondPair({ recentCents, limitCents })),
+    },
     reviewEndings: facts.isRefundOpen
       ? []
       : [...reviewEndings({ ...facts, totalCents: cents(payment.total_cents) })],

@@ -2,6 +2,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { isAskedBack } from '@fieldstone/domain/payments/reading'
 import { type Refundable, type RefundFacts, refundableOf } from '@fieldstone/domain/payments/refundable'
 import type { Transaction } from '../../db/database.ts'
+import type { Payee } from '../../records/money-out.ts'
 import { heldOfPayment } from '../payoff/service.ts'
 import type { PaymentRow } from './queries.ts'
 import { isOpen, listRefunds } from './refund-rows.ts'
@@ -30,6 +31,13 @@ export const readRefundable = async (
   payment: PaymentRow,
   except: number | null = null,
 ): Promise<Refundable> => refundableOf(await readRefundFacts(trx, payment, except))
+
+/** To whom its money goes back. */
+export const payeeOf = ({ certificate_id: certificateId, user_id: userId }: PaymentRow): Payee => ({
+  certificateId,
+  userId,
+  payerName: null,
+})
 
 /** While it is open the money is away, and once it is lost it stays away. */
 const isTakenByBank = (disputeStatus: string | null): boolean =>

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentRefundTable } from '../../db/tables.ts'
 
@@ -68,25 +68,4 @@ export async function listUnfinishedRefunds(db: Db, before: Date): Promise<Refun
     .orderBy('id')
     .limit(500)
     .execute()
-}
-
-/** For so long what went out counts together: five small refunds are one large one. */
-const TOGETHER_DAYS = 30
-
-/** What went back, or is about to, to this payer or of this certificate within the last 30 days, by any way. */
-export async function recentlyOut(
-  trx: Transaction,
-  { certificate_id: certificateId, user_id: userId }: { certificate_id: number; user_id: number },
-  at: Date,
-): Promise<number> {
-  const since = new Date(at.getTime() - TOGETHER_DAYS * 86_400_000)
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(out.cents), 0)::bigint as cents from (
-      select refund.amount_cents as cents from payment_refund refund join payment on payment.id = refund.payment_id
-        where (payment.certificate_id = ${certificateId} or payment.user_id = ${userId})
-          and refund.status not in ('DECLINED', 'FAILED') and refund.requested_at > ${since}
-      union all
-      select moved.amount_cents from escrow_move moved where moved.certificate_id = ${certificateId}
-        and moved.kind = 'refund' and moved.undone_at is null and moved.moved_at > ${since}) out`.execute(trx)
-  return Number(rows[0]?.cents ?? 0)
 }

@@ -30,9 +30,11 @@ beforeAll(async () => {
     .execute()
 })
 
-/** What the same payer got back in other tests does not count together with it. */
+/** What the same payer got back, or waits for, in other tests does not count together with it. */
 beforeEach(async () => {
-  await sql`update payment_refund set requested_at = requested_at - interval '31 days'`.execute(
+  await sql`update payment_refund set requested_at = requested_at - interval '31 days',
+    decided_at = decided_at - interval '31 days',
+    status = case when status in ('WAITING', 'READY', 'PENDING') then 'DECLINED' else status end`.execute(
     world.testApp.db,
   )
 })

@@ -1,18 +1,22 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
 import { isRefundable } from '@fieldstone/domain/payments/refundable'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
+import { recentlyOut } from '../../records/money-out.ts'
+import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
+import { paymentSubject } from '../../records/staff-tasks.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { lockPayment } from './change.ts'
 import { getCertificateFacts } from './lookups.ts'
 import { getPaymentAsAdmin } from './own-payment.ts'
 import type { PaymentRow } from './queries.ts'
-import { readRefundable } from './refund-facts.ts'
-import { insertRefund, listRefunds, type RefundRow, recentlyOut, updateRefund } from './refund-rows.ts'
+import { payeeOf, readRefundable } from './refund-facts.ts'
+import { insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -45,8 +49,8 @@ export async function requestRefund(
       const locked = await lockPayment(trx, payment)
       const amountCents = await decideAmount(trx, locked, wish)
       await requireReleaseSeen(trx, locked, wish)
-      const recentCents = await recentlyOut(trx, payment, at)
-      const needsApproval = amountCents + recentCents > refundApprovalCents
+      const recentCents = await recentlyOut(trx, payeeOf(locked), at)
+      const needsApproval = needsSecondPair({ amountCents, recentCents, limitCents: refundApprovalCents })
       const row = await insertRefund(trx, {
         payment_id: paymentId,
         amount_cents: amountCents,
@@ -60,6 +64,8 @@ export async function requestRefund(
         subject: { kind: 'payment', id: paymentId },
         detail: { refundId: row.id, amountCents, needsApproval },
       })
+      if (needsApproval)
+        await openRefundTask(trx, { ...paymentSubject(paymentId), refundId: row.id, amountCents, at })
       return row
     }),
   )
@@ -114,6 +120,8 @@ export async function decideRefund(
     if (refund.status !== 'WAITING') throw new Refusal('not_refundable', { log: `it is ${refund.status}` })
     if (decision === 'approve') await checkApproval(trx, row, refund, actor.userId)
     const isOwn = refund.requested_by === actor.userId
+    const { amount_cents: amountCents } = refund
+    await closeRefundTask(trx, { ...paymentSubject(paymentId), refundId, amountCents, at }, actor.userId)
     const changed = await updateRefund(trx, refund.id, {
       status: decision === 'approve' ? 'READY' : 'DECLINED',
       ...(isOwn ? {} : { decided_by: actor.userId, decided_at: at }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
@@ -18,15 +18,19 @@ export async function heldOfPayment(
   return held
 }
 
-/** What a refund that waits for its approval or for the provider has promised of a payment. */
+/** What a refund that waits for its approval or for the provider has promised of a payment, by its name in the ledger. */
+export const promisedOf = (paymentId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(promised.cents), 0)::bigint from (
+    select refund.amount_cents as cents from payment_refund refund
+      where refund.payment_id = ${paymentId} and refund.status in ('WAITING', 'READY', 'PENDING')
+    union all
+    select refund.amount_cents from escrow_refund refund
+      where refund.source_id = ${paymentId} and refund.decision is null) promised)`
+
+/** As `promisedOf`, of one payment. */
 export async function promisedOfPayment(trx: Transaction, paymentId: string): Promise<number> {
-  const { cents } = await trx
-    .selectFrom('payment_refund')
-    .select((it) => it.fn.coalesce(it.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', ['WAITING', 'READY', 'PENDING'])
-    .executeTakeFirstOrThrow()
-  return Number(cents)
+  const { rows } = await sql<{ cents: number }>`select ${promisedOf(sql`${paymentId}`)} as cents`.execute(trx)
+  return Number(rows[0]?.cents ?? 0)
 }
 
 /** What is held of each payment of a certificate, by its name in the ledger. Without those that hold nothing. */

@@ -26,6 +26,7 @@ export const alerts = {
     'The payer disputes this payment, though it was given back: the money may go twice. Answer with the refund as evidence. Evidence is due by {day}.',
   disputedAfterRefundSoon:
     'The payer disputes this payment, though it was given back: the money may go twice. Answer with the refund as evidence at once.',
+  refundWaits: 'Refund {number} of {amount} waits for a second administrator. Approve it, or decline it.',
   releasedDebt:
     'Money went back on this certificate, whose lien was released on {day}, instrument {instrument}: it is owed again without a lien. Ask counsel what can be done.',
   refunded: 'The payment was refunded: the money is gone, the certificate is owed again.',

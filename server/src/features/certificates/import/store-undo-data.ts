@@ -13,6 +13,8 @@ export const MONEY = sql`array(
   select 'refund-' || payment_refund.id from payment_refund join payment on payment.id = payment_id
     where certificate_id = c.id and payment_refund.status not in ('DECLINED', 'FAILED') union all
   select 'escrow-' || id from escrow_move where certificate_id = c.id and undone_at is null union all
+  select 'escrow-refund-' || id from escrow_refund where certificate_id = c.id
+    and decision is null union all
   select 'charge-' || id from payoff_quote where certificate_id = c.id and purpose = 'charge')`
 
 /** The payoffs of the certificate `c` that somebody has on paper, and the plans whose terms rest on one. */

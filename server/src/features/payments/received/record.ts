@@ -87,7 +87,7 @@ export async function recordReceived(
         instrument: wish.instrument,
         totalCents: wish.totalCents,
         settledOn: days.clearedOn,
-        ...(wish.recordAnyway === null ? {} : { recordAnyway: wish.recordAnyway }),
+        ...(wish.recordAnyway === null ? {} : { isAnyway: true }),
       },
     })
     return row.id

@@ -1,12 +1,11 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
-import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
 import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../../payoff/service.ts'
-import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
+import { type AdminContext, type AtDesk, atDesk } from './at-desk.ts'
 
 export interface EscrowWish {
   readonly sourceId: string
@@ -15,56 +14,48 @@ export interface EscrowWish {
 }
 
 export const applyEscrow = (context: AdminContext, id: number, wish: EscrowWish) =>
-  move(context, id, 'apply', { ...wish, reference: '' })
+  atDesk(context, id, async (desk) => {
+    await recordMove(desk, { certificateId: id, kind: 'apply', ...wish, reference: '' })
+  })
 
-/** What the provider collected goes back through the provider. */
-export function refundEscrow(
-  context: AdminContext,
-  id: number,
-  wish: EscrowWish & { readonly reference: string },
-) {
-  if (receivedIdOf(wish.sourceId) === null)
-    throw new Refusal('bad_request', {
-      fields: { sourceID: fieldSentence('refundedOnPage') },
-    })
-  return move(context, id, 'refund', wish)
+interface Move extends EscrowWish {
+  readonly certificateId: number
+  readonly kind: 'apply' | 'refund'
+  readonly reference: string
 }
 
-const move = (
-  context: AdminContext,
-  id: number,
-  kind: 'apply' | 'refund',
-  { sourceId, amountCents, reason, reference }: EscrowWish & { readonly reference: string },
-) =>
-  atDesk(context, id, async ({ trx, record }) => {
-    if (!record.lien || !record.regime) throw new Refusal('no_payoff')
-    if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
-    const moved = await moveEscrow(trx, context.services, {
-      certificateId: id,
-      sourceId,
-      kind,
-      amountCents,
-      reason,
-      reference,
-      movedBy: context.actor.userId,
-      at: context.at,
-    })
-    refuseFields({ amount: moved === null ? fieldSentence('escrowAmount') : null })
-    await tell(trx, context, { id: sourceId, certificateId: id })
-    await recordHistory(trx, {
-      certificateId: id,
-      at: context.at,
-      actorUserId: context.actor.userId,
-      what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
-      after: dollarsText(amountCents),
-      reason,
-    })
-    context.audit(trx, {
-      action: kind === 'apply' ? 'apply-escrow' : 'refund-escrow',
-      subject: { kind: 'certificate', id },
-      detail: { sourceId, amountCents },
-    })
+/** Gives money of escrow to the certificate, or back to its payer; the move's id. Refuses more than is held and free. */
+export async function recordMove({ trx, context, record }: AtDesk, move: Move): Promise<number> {
+  const { certificateId: id, kind, sourceId, amountCents, reason, reference } = move
+  if (!record.lien || !record.regime) throw new Refusal('no_payoff')
+  if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
+  const moved = await moveEscrow(trx, context.services, {
+    certificateId: id,
+    sourceId,
+    kind,
+    amountCents,
+    reason,
+    reference,
+    movedBy: context.actor.userId,
+    at: context.at,
   })
+  if (moved === null) throw new Refusal('bad_request', { fields: { amount: fieldSentence('escrowAmount') } })
+  await tell(trx, context, { id: sourceId, certificateId: id })
+  await recordHistory(trx, {
+    certificateId: id,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
+    after: dollarsText(amountCents),
+    reason,
+  })
+  context.audit(trx, {
+    action: kind === 'apply' ? 'apply-escrow' : 'refund-escrow',
+    subject: { kind: 'certificate', id },
+    detail: { sourceId, amountCents },
+  })
+  return moved
+}
 
 export const undoEscrowMove = (
   context: AdminContext,

@@ -2,6 +2,7 @@ import type { Handler } from '../../../http/handler.ts'
 import * as bulk from './bulk-redemptions.ts'
 import * as facts from './correct-certificate.ts'
 import * as escrow from './escrow.ts'
+import * as escrowRefund from './escrow-refund.ts'
 import * as holds from './holds.ts'
 import * as items from './items.ts'
 import * as recipient from './letter-recipient.ts'
@@ -50,12 +51,15 @@ export const applyEscrow: Handler<'applyEscrow'> = (context, { params, body }) =
   })
 
 export const refundEscrow: Handler<'refundEscrow'> = (context, { params, body }) =>
-  escrow.refundEscrow(context, params.id, {
+  escrowRefund.refundEscrow(context, params.id, {
     sourceId: body.sourceID,
     amountCents: body.amount,
     reason: body.reason,
     reference: body.reference,
   })
+
+export const decideEscrowRefund: Handler<'decideEscrowRefund'> = (context, { params, body }) =>
+  escrowRefund.decideEscrowRefund(context, params.id, { refundId: body.refundID, decision: body.decision })
 
 export const undoEscrowMove: Handler<'undoEscrowMove'> = (context, { params, body }) =>
   escrow.undoEscrowMove(context, params.id, { moveId: body.moveID, reason: body.reason })

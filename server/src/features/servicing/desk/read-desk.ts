@@ -14,7 +14,7 @@ import { listHolds } from '../../../records/holds.ts'
 import { showHolds } from '../../../records/shown-holds.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listReceivedOf } from '../../payments/service.ts'
-import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
+import { type PayoffRecord, promisedOf, readPayoff } from '../../payoff/service.ts'
 import { isAutopayHeld } from '../../plans/service.ts'
 import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
 import { recipientOf } from '../letters/letter-text.ts'
@@ -22,6 +22,7 @@ import { findNewestPlan, listNewestCorrespondence, listPayments, listStandingOff
 import { factsOf, listStatuses } from './facts.ts'
 import { findLastPayment } from './last-payment.ts'
 import { firstContactDay, letterHolds } from './letter-holds.ts'
+import { listWaitingRefunds } from './waiting-refunds.ts'
 
 /** What staff need to service one certificate. */
 export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
@@ -49,6 +50,7 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     correspondence: await listNewestCorrespondence(db, id),
     held: await listHeld(db, id),
     moves: await listMoves(db, id),
+    waitingRefunds: await listWaitingRefunds(db, id, actor),
     subsequents: await listSubsequents(db, id),
     expenses: await listExpenses(db, id),
     payoffRequests: await listRequests(db, id),
@@ -99,7 +101,8 @@ async function findRedemption(db: Db, id: number): Promise<Redemption | null> {
 async function listHeld(db: Db, id: number): Promise<Desk['held']> {
   const { rows } = await sql<Desk['held'][number]>`
     select posting.cause_id as "sourceId", min(entry.effective_on) as "receivedOn",
-      -sum(amount_cents)::bigint as "heldCents", posting.cause_id not like 'received-%' as "isOnline"
+      -sum(amount_cents)::bigint as "heldCents",
+      greatest(0, -sum(amount_cents) - ${promisedOf(sql`posting.cause_id`)})::bigint as "freeCents", posting.cause_id not like 'received-%' as "isOnline"
     from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
     where posting.certificate_id = ${id} and account = 'escrow' and posting.cause in ('payment', 'refund')
     group by posting.cause_id having sum(amount_cents) <> 0 order by 2, 1`.execute(db)

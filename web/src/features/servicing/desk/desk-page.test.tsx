@@ -23,7 +23,7 @@ const desk = {
   },
   redemption: null,
   receivedPayments: [],
-  escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, isOnline: false }],
+  escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, free: 60, isOnline: false }],
   payments: [
     {
       ...{ paymentID: 'pay_1', date: '2026-11-18', method: 'CC', totalAmount: 103.25 },
@@ -52,6 +52,7 @@ const desk = {
     },
   ],
   escrowMoves: [],
+  waitingRefunds: [],
   subsequents: [],
   expenses: [],
   payoffRequests: [],
@@ -174,6 +175,29 @@ test('a hold says what it stops; one is added and ended; paused automatic paymen
   fireEvent.click(screen.getByRole('button', { name: 'End it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ holdID: 3, version: 1, reason: 'No longer.' }))
   expect(await screen.findByText('Nothing holds this certificate.')).toBeTruthy()
+})
+
+test('a refund that waits is approved by another administrator; who asked for it can only take it back', async () => {
+  const waiting = {
+    ...{ refundID: 9, sourceID: 'received-3', amount: 2000, reason: 'Paid twice', reference: '2001' },
+    ...{ requestedBy: 'anna', requested: '2026-11-20T15:00:00.000Z', canApprove: true },
+  }
+  const held = { sourceID: 'received-3', receivedDate: '2026-11-18', held: 2000, free: 0, isOnline: false }
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/admin/parcels/12/desk': { body: { ...desk, escrow: [held], waitingRefunds: [waiting] } },
+    'POST /api/admin/parcels/12/escrow/refund/decision': {
+      body: { ...desk, waitingRefunds: [{ ...waiting, refundID: 10, canApprove: false }] },
+    },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is free/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Refund…/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00, 2001, waits/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve $2,000.00' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ refundID: 9, decision: 'approve' }))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Approve…/ })).toBeNull())
+  expect(screen.getByRole('button', { name: /^Decline… Refund/ })).toBeTruthy()
 })
 
 test('a refund from escrow needs its amount, its proof and a reason', async () => {

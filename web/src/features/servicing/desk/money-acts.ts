@@ -10,14 +10,14 @@ import type { MakeAct } from './use-desk.ts'
 type Held = Desk['held'][number]
 
 export const applyAct =
-  ({ sourceId, heldCents }: Held): MakeAct =>
+  ({ sourceId, freeCents }: Held): MakeAct =>
   ({ certificateId: id }, done) => ({
     title: t('applyTitle'),
-    lede: t('applyLede', { amount: formatMoney(heldCents) }),
+    lede: t('applyLede', { amount: formatMoney(freeCents) }),
     actionLabel: t('applySend'),
     problem: t('problem'),
     fields: [
-      { name: 'amount', label: t('amount'), kind: 'money', initial: centsToText(heldCents) },
+      { name: 'amount', label: t('amount'), kind: 'money', initial: centsToText(freeCents) },
       reason(),
     ],
     send: async (values) =>
@@ -30,14 +30,14 @@ export const applyAct =
   })
 
 export const refundAct =
-  ({ sourceId, heldCents }: Held): MakeAct =>
+  ({ sourceId, freeCents }: Held): MakeAct =>
   ({ certificateId: id }, done) => ({
     title: t('refundTitle'),
-    lede: t('refundLede', { amount: formatMoney(heldCents) }),
+    lede: t('refundLede', { amount: formatMoney(freeCents) }),
     actionLabel: t('refundSend'),
     problem: t('problem'),
     fields: [
-      { name: 'amount', label: t('amount'), kind: 'money', initial: centsToText(heldCents) },
+      { name: 'amount', label: t('amount'), kind: 'money', initial: centsToText(freeCents) },
       { name: 'reference', label: t('reference'), kind: 'text', maxLength: 80 },
       reason(),
     ],
@@ -54,6 +54,25 @@ export const refundAct =
         }),
       ),
   })
+
+/** Of a refund that waits for a second administrator. */
+export const decideRefundAct =
+  (
+    { id: refundID, amountCents, reason: why }: Desk['waitingRefunds'][number],
+    decision: 'approve' | 'decline',
+  ): MakeAct =>
+  ({ certificateId: id }, done) => {
+    const amount = formatMoney(amountCents)
+    return {
+      title: t(`${decision}RefundTitle`),
+      lede: decision === 'approve' ? t('approveRefundLede', { amount, reason: why }) : t('declineRefundLede'),
+      actionLabel: decision === 'approve' ? t('approveRefundSend', { amount }) : t('declineRefundSend'),
+      problem: t('problem'),
+      fields: [],
+      send: async () =>
+        done(await call(deskRoutes.decideEscrowRefund, { params: { id }, body: { refundID, decision } })),
+    }
+  }
 
 export const undoMoveAct =
   (moveID: number): MakeAct =>

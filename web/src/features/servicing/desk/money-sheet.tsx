@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
-import { applyAct, refundAct, undoMoveAct } from './money-acts.ts'
+import { applyAct, decideRefundAct, refundAct, undoMoveAct } from './money-acts.ts'
 
 /** What is owed, what staff received, and what is held. */
 export function MoneySheet({ desk, onAct }: SheetProps<Desk>) {
@@ -61,28 +61,35 @@ function Received({ desk }: { readonly desk: Desk }) {
   )
 }
 
-function Escrow({ desk: { held, moves, redeemedOn }, onAct }: SheetProps<Desk>) {
-  if (held.length === 0 && moves.length === 0) return null
+function Escrow({ desk: { held, moves, waitingRefunds, redeemedOn }, onAct }: SheetProps<Desk>) {
+  if (held.length + moves.length + waitingRefunds.length === 0) return null
   return (
     <section className="stack tight" aria-labelledby="escrow">
       <h3 id="escrow">{t('escrow')}</h3>
       {held.map((it) => {
         if (it.heldCents < 0) return <Missing key={it.sourceId} held={it} />
-        const line = t('heldLine', { amount: formatMoney(it.heldCents), date: formatDate(it.receivedOn) })
+        const facts = { amount: formatMoney(it.heldCents), date: formatDate(it.receivedOn) }
+        const line =
+          it.freeCents === it.heldCents
+            ? t('heldLine', facts)
+            : t('heldFree', { ...facts, free: formatMoney(it.freeCents) })
         return (
           <div key={it.sourceId} className="row">
             <span className="num">{line}</span>
-            {redeemedOn === null ? (
+            {redeemedOn === null && it.freeCents > 0 ? (
               <ActButton label={t('apply')} about={line} act={applyAct(it)} onAct={onAct} />
             ) : null}
             {it.isOnline ? (
               <Link to={webPaymentPath(it.sourceId)}>{t('refundOnline')}</Link>
-            ) : (
+            ) : it.freeCents > 0 ? (
               <ActButton label={t('refund')} about={line} act={refundAct(it)} onAct={onAct} />
-            )}
+            ) : null}
           </div>
         )
       })}
+      {waitingRefunds.map((refund) => (
+        <WaitingRefund key={refund.id} refund={refund} onAct={onAct} />
+      ))}
       {moves.map((move) => {
         const facts = {
           amount: formatMoney(move.amountCents),
@@ -101,6 +108,36 @@ function Escrow({ desk: { held, moves, redeemedOn }, onAct }: SheetProps<Desk>) 
         )
       })}
     </section>
+  )
+}
+
+interface WaitingRefundProps {
+  readonly refund: Desk['waitingRefunds'][number]
+  readonly onAct: SheetProps<Desk>['onAct']
+}
+
+/** Who asked for it may take it back, and somebody else approves it. */
+function WaitingRefund({ refund, onAct }: WaitingRefundProps) {
+  const { amountCents, reference, reason, requestedBy: name, canApprove } = refund
+  const line = t('waitingRefund', { amount: formatMoney(amountCents), reference, name, reason })
+  return (
+    <div className="row">
+      <span>{line}</span>
+      {canApprove ? (
+        <ActButton
+          label={t('approveRefund')}
+          about={line}
+          act={decideRefundAct(refund, 'approve')}
+          onAct={onAct}
+        />
+      ) : null}
+      <ActButton
+        label={t('declineRefund')}
+        about={line}
+        act={decideRefundAct(refund, 'decline')}
+        onAct={onAct}
+      />
+    </div>
   )
 }
 

@@ -108,7 +108,8 @@ export const paymentRecord = {
   refundReasonHint: 'Stands on this page. At least 3 characters.',
   refundSend: 'Refund {amount}',
   refundSendPart: 'Refund this amount',
-  refundApproval: 'Above {amount} a second administrator approves it first.',
+  refundApproval:
+    'Above {amount} a second administrator approves it first: what went back to this payer or of this certificate in 30 days counts.',
   refundProblem: 'This refund was not made.',
   refundNeedAmount: 'Enter an amount from 0.01 to {amount}',
   refundNeedReason: 'Enter why, with at least 3 characters',

@@ -1,0 +1,50 @@
+import { TOGETHER_DAYS } from '@fieldstone/domain/payments/money-out'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import { lockText } from './lock.ts'
+
+/** To whom money goes, and of what. */
+export interface Payee {
+  readonly certificateId: number
+  /** The account that paid online; null of money that staff received. */
+  readonly userId: number | null
+  /** As it stands with the money that staff received; null of an online payment, '' where nobody wrote it down. */
+  readonly payerName: string | null
+}
+
+/**
+ * Whoever lets money out asks this before the row of it, and until its own transaction ends nobody else does: of two at
+ * the same moment the second sees the first.
+ */
+export async function recentlyOut(trx: Transaction, payee: Payee, at: Date): Promise<number> {
+  await lockText(trx, 'money out')
+  return sumRecentlyOut(trx, payee, at)
+}
+
+/** What went out within 30 days, or is on its way since whenever, to this payer or of this certificate, by any way. */
+export async function sumRecentlyOut(
+  trx: Transaction,
+  { certificateId, userId, payerName }: Payee,
+  at: Date,
+): Promise<number> {
+  const since = new Date(at.getTime() - TOGETHER_DAYS * 86_400_000)
+  const isOfPayer = sql`exists (select from received_payment source
+    where 'received-' || source.id = held.source_id
+      and ${payerName ?? ''} <> '' and lower(trim(source.payer_name)) = lower(trim(${payerName ?? ''})))`
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(out.cents), 0)::bigint as cents from (
+      select refund.amount_cents as cents from payment_refund refund join payment on payment.id = refund.payment_id
+        where (payment.certificate_id = ${certificateId} or payment.user_id = ${userId}::bigint)
+          and (refund.status in ('WAITING', 'READY', 'PENDING')
+            or (refund.status = 'SUCCEEDED' and coalesce(refund.decided_at, refund.requested_at) > ${since}))
+      union all
+      select held.amount_cents from escrow_move held
+        where held.kind = 'refund' and held.undone_at is null and held.moved_at > ${since}
+          and (held.certificate_id = ${certificateId} or ${isOfPayer})
+      union all
+      select held.amount_cents from escrow_refund held
+        where held.decision is null and (held.certificate_id = ${certificateId} or ${isOfPayer})) out`.execute(
+    trx,
+  )
+  return Number(rows[0]?.cents ?? 0)
+}
