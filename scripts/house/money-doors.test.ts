@@ -36,8 +36,7 @@ const DOORS: readonly Door[] = [
     pattern: /\binsertNewPayment\(/,
     files: {
       [`${PAYMENTS}/insert-new-payment.ts`]: 'its definition',
-      [`${PAYMENTS}/begin-payment.ts`]:
-        'offerPayment: fullPayable or partialPayable, before and under the lock',
+      [`${PAYMENTS}/begin-payment.ts`]: 'offerPayment: decide, before and under the lock',
       [`${PAYMENTS}/insert-debit.ts`]: 'for plan-debits.ts alone',
     },
   },
@@ -46,7 +45,7 @@ const DOORS: readonly Door[] = [
     pattern: /\binsertDebit\(/,
     files: {
       [`${PAYMENTS}/insert-debit.ts`]: 'its definition',
-      [`${PAYMENTS}/plan-debits.ts`]: 'agreedDebitPayable, under the lock',
+      [`${PAYMENTS}/plan-debits.ts`]: 'askDebit: decide, under the lock',
     },
   },
   {
@@ -67,9 +66,8 @@ const DOORS: readonly Door[] = [
     what: 'automatic payments are set up, resumed or ended',
     pattern: writes('autopay'),
     files: {
-      [`${PLANS}/start-autopay.ts`]: 'planAutopay: autopayOffer',
-      [`${PLANS}/debit-items.ts`]:
-        'resumeAutopay, for follow-reopening.ts: account usable, not stopped, announced in time',
+      [`${PLANS}/start-autopay.ts`]: 'planAutopay: decide',
+      [`${PLANS}/debit-items.ts`]: 'resumeAutopay, for follow-reopening.ts: decide',
       [`${PLANS}/cancel-autopay.ts`]: 'their owner, or staff, stops them',
       'server/src/records/end-autopay.ts': 'with its reason',
     },
@@ -78,7 +76,7 @@ const DOORS: readonly Door[] = [
     what: 'an installment is agreed or filled',
     pattern: writes('plan_instalment', 'instalment_fill'),
     files: {
-      [`${PLANS}/activate.ts`]: 'planSchedule, of an offer that is accepted',
+      [`${PLANS}/activate.ts`]: 'decide and planSchedule, of an offer that is accepted',
       [`${PLANS}/write-standing.ts`]: 'replayPlan',
     },
   },
@@ -132,13 +130,34 @@ test.each(DOORS)('$what: only where the list says, each by its decision', ({ pat
   expect(found.sort()).toEqual(Object.keys(files).sort())
 })
 
+/** Who asks `decide`, and how often. */
+const ASKERS: readonly (readonly [string, number])[] = [
+  [`${PAYMENTS}/offer.ts`, 2],
+  [`${PLANS}/ask-debit.ts`, 1],
+  [`${PLANS}/follow-reopening.ts`, 1],
+  [`${PLANS}/offers.ts`, 1],
+  [`${PLANS}/start-autopay.ts`, 1],
+]
+
+test('decide is asked by those of the list alone, and nobody else works out whether money may come in', () => {
+  const askers = sources
+    .filter(
+      ({ text }) => text.includes("from '@fieldstone/domain/payments/decide'") && /\bdecide\(/.test(text),
+    )
+    .map(({ path }) => path)
+  expect(askers.sort()).toEqual(ASKERS.map(([path]) => path).sort())
+  const holds = sources.filter(({ text }) => /\bisDebitStopped\(/.test(text)).map(({ path }) => path)
+  expect(holds.sort()).toEqual(READ_HOLDS.sort())
+})
+
+/** Who reads whether holds stop debits: the one read, and what only tells of it. */
+const READ_HOLDS = [`${PLANS}/read-money.ts`, `${PLANS}/resume-held.ts`]
+
 test('what decides is asked where the list says', () => {
   const asked = (path: string) => readText(path) ?? ''
   expect(asked(`${PAYMENTS}/begin-payment.ts`).match(/offerPayment\(/g)).toHaveLength(2)
-  expect(asked(`${PAYMENTS}/offer.ts`)).toContain('fullPayable(')
-  expect(asked(`${PAYMENTS}/offer-part.ts`)).toContain('partialPayable(')
-  expect(asked(`${PAYMENTS}/plan-debits.ts`)).toContain('agreedDebitPayable(')
+  for (const [path, ask] of ASKERS)
+    expect([path, asked(path).match(/\bdecide\(/g)?.length]).toEqual([path, ask])
   expect(asked(`${PAYMENTS}/tickets.ts`)).toContain('offerPayment(')
-  expect(asked(`${PLANS}/start-autopay.ts`)).toContain('autopayOffer(')
   expect(asked(`${PLANS}/write-standing.ts`)).toContain('plan.fills')
 })

@@ -152,20 +152,8 @@ export async function giveAutopay(
   made += 1
   const id = `aut_${String(made).padStart(26, 'a')}`
   await inTransaction(services.db, async (trx) => {
-    const record = await readPayoff(trx, services, lien.id, {
-      role: 'taxpayer',
-      userId: account.actor.userId,
-    })
-    if (!record) throw new Error('no certificate to pay')
-    const agreed = await planAutopay(trx, {
-      certificateId: lien.id,
-      userId: account.actor.userId,
-      months,
-      method: 'ACH',
-      replaces: null,
-      today: record.today,
-      fees,
-    })
+    const asked = { certificateId: lien.id, months, method: 'ACH', replaces: null, fees } as const
+    const agreed = await planAutopay(trx, services, { role: 'taxpayer', userId: account.actor.userId }, asked)
     await storeAutopay(trx, context, {
       ...agreed,
       id,

@@ -8,7 +8,11 @@ export const MAX_CHARGE_CENTS = cents(99_999_999)
 export type LimitReason = 'too_small' | 'above_limit'
 
 /** Why a total cannot be charged by this method; null when it can. */
-export function limitReason(totalCents: Cents, method: ChargeMethod, fees: FeeSettings): LimitReason | null {
+export function limitReason(
+  totalCents: Cents,
+  method: ChargeMethod,
+  fees: Pick<FeeSettings, 'achMaxChargeCents'>,
+): LimitReason | null {
   if (totalCents < MIN_CHARGE_CENTS) return 'too_small'
   if (totalCents > MAX_CHARGE_CENTS) return 'above_limit'
   return method === 'ACH' && totalCents > fees.achMaxChargeCents ? 'above_limit' : null

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../calendar/plain-date.ts'
 import { IS_DRILL } from '../drills.testing.ts'
 import { cents, ZERO } from '../money/cents.ts'
+import { decide } from '../payments/decide.ts'
 import { DEFAULT_FEES } from '../payments/fees.ts'
-import { fullPayable, partialPayable } from '../payments/payable.ts'
 import {
   ACTIVE_PLAN,
   ANONYMOUS,
@@ -121,28 +121,36 @@ const LAWS: Readonly<Record<string, (seen: Seen) => boolean>> = {
   'no table shows without a figure': ({ facts, view }) => !view.table || facts.totalCents !== null,
   'a taxpayer may be charged in full exactly where the button opens the payment methods': (seen) =>
     !isTaxpayerPage(seen) ||
-    fullPayable(seen.facts, FULL, TODAY).payable === (seen.view.buttons.pay?.opens === 'payment-methods'),
+    (mayPayInFull(seen) === null) === (seen.view.buttons.pay?.opens === 'payment-methods'),
   'a full charge is refused for an older certificate exactly where the button opens the NOTICE': (seen) => {
     if (!isTaxpayerPage(seen)) return true
-    const answer = fullPayable(seen.facts, FULL, TODAY)
-    const isRefused = !answer.payable && answer.reason === 'older_certificate_unpaid'
+    const isRefused = mayPayInFull(seen) === 'older_certificate_unpaid'
     return isRefused === (seen.view.buttons.pay?.opens === 'older-first')
   },
   'a part may be charged exactly where Make a Monthly Payment shows': (seen) =>
-    !isTaxpayerPage(seen) ||
-    partialPayable(seen.facts, { ...PART, portionCents: seen.facts.totalCents ?? ZERO }, TODAY).payable ===
-      (seen.view.buttons.payMonthly !== null),
+    !isTaxpayerPage(seen) || (mayPayPart(seen) === null) === (seen.view.buttons.payMonthly !== null),
 }
 
-const FULL = { method: 'CC', fees: DEFAULT_FEES, isBeingPaid: false } as const
+const moneyOf = ({ facts }: Seen) => ({
+  facts,
+  isDebitHeld: false,
+  plan: facts.planCount > 0 ? { agreed: [], live: [], runningId: null } : null,
+})
+
+const mayPayInFull = (seen: Seen) =>
+  decide(moneyOf(seen), { what: 'payoff', method: 'CC', fees: DEFAULT_FEES, isBeingPaid: false }, TODAY)
+    .reason
+
 const PART = {
+  what: 'plan-amount',
   method: 'CC',
   fees: DEFAULT_FEES,
-  inFlightCents: ZERO,
-  isBeingPaid: false,
-  isAutopayOn: false,
-  leftToHandCents: ZERO,
+  payerId: 1,
+  lapsed: new Set<string>(),
 } as const
+
+const mayPayPart = (seen: Seen) =>
+  decide(moneyOf(seen), { ...PART, portionCents: seen.facts.totalCents ?? ZERO }, TODAY).reason
 
 const groupsOf = (view: PayoffView): string => view.notices.map((notice) => notice.group).join('')
 const isTaxpayerPage = ({ facts, page }: Seen): boolean =>

@@ -1,9 +1,8 @@
 import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { mayChargeAgain } from '../payments/card-debit.ts'
 import { type Charge, type ChargeMethod, chargeOf, type FeeSettings } from '../payments/fees.ts'
-import { limitReason } from '../payments/limits.ts'
 import { returnMeaning } from '../payments/return-codes.ts'
-import { type InstalmentStanding, isOverdue, openOf } from './standing.ts'
+import { type InstalmentStanding, openOf } from './standing.ts'
 
 /** One debit of automatic payments: of which instalment, when, how much. */
 export interface PlannedDebit {
@@ -12,13 +11,6 @@ export interface PlannedDebit {
   readonly dueOn: PlainDate
   readonly charge: Charge
 }
-
-export type AutopayAnswer =
-  | { readonly possible: true; readonly debits: readonly PlannedDebit[] }
-  | {
-      readonly possible: false
-      readonly reason: 'instalment_overdue' | 'plan_changed' | 'too_small' | 'above_limit'
-    }
 
 /** What a debit may be made of: unpaid, and nothing on its way that will pay it. */
 export const isDebitable = (instalment: InstalmentStanding): boolean =>
@@ -30,36 +22,21 @@ export interface AskedDebits {
   readonly fees: FeeSettings
 }
 
-/**
- * The debits that would cover the next `months` unpaid instalments. What is overdue is paid first, by hand: a debit of
- * the past cannot be announced.
- */
-export function autopayOffer(
+/** The debits that would cover the next `months` unpaid instalments. */
+export const autopayDebits = (
   instalments: readonly InstalmentStanding[],
   { months, method, fees }: AskedDebits,
   today: PlainDate,
-): AutopayAnswer {
-  const unpaid = instalments.filter(isDebitable)
-  const soonest = addDays(today, NOTICE_DAYS.reminder)
-  if (unpaid.some((one) => isOverdue(one, today) || one.state === 'FAILED')) return no('instalment_overdue')
-  if (!Number.isSafeInteger(months) || months < 1 || months > unpaid.length) return no('plan_changed')
-  const debits = unpaid.slice(0, months).map((one) => ({
-    number: one.number,
-    // Its payer is told of each debit some days before: of one that is due sooner, it is made then.
-    dueOn: laterOf(one.dueOn, soonest),
-    charge: chargeOf(openOf(one), method, fees),
-  }))
-  for (const { charge } of debits) {
-    const limit = limitReason(charge.totalCents, method, fees)
-    if (limit !== null) return no(limit)
-  }
-  return { possible: true, debits }
-}
-
-const no = (reason: Exclude<AutopayAnswer, { possible: true }>['reason']): AutopayAnswer => ({
-  possible: false,
-  reason,
-})
+): readonly PlannedDebit[] =>
+  instalments
+    .filter(isDebitable)
+    .slice(0, months)
+    .map((one) => ({
+      number: one.number,
+      // Its payer is told of each debit some days before: of one that is due sooner, it is made then.
+      dueOn: laterOf(one.dueOn, addDays(today, NOTICE_DAYS.reminder)),
+      charge: chargeOf(openOf(one), method, fees),
+    }))
 
 /** One time that a debit was made. */
 export type Presentment =

@@ -1,5 +1,6 @@
 import { addMonths, plainDate } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
+import type { AgreedInstalment } from './replay.ts'
 import type { InstalmentStanding } from './standing.ts'
 
 /** The first due date of the plan. */
@@ -15,5 +16,16 @@ export const due = (number: number, changes: Partial<InstalmentStanding> = {}): 
   failedOn: null,
   isDebited: false,
   state: 'DUE',
+  ...changes,
+})
+
+/** An instalment of $642.84 as it was agreed, with changes. */
+export const agreed = (number: number, changes: Partial<AgreedInstalment> = {}): AgreedInstalment => ({
+  number,
+  dueOn: addMonths(FIRST, number - 1),
+  portionCents: cents(64_284),
+  openingCents: cents(0),
+  failedOn: null,
+  isDebited: false,
   ...changes,
 })

@@ -8,7 +8,6 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
-import { readPayoff } from '../payoff/service.ts'
 import { findRepeatedAutopay, type PlanStanding, planAutopay, storeAutopay } from '../plans/service.ts'
 import { getCompany, getFees } from '../site/service.ts'
 import { insertAuthorization, requireAuthorized } from './bank/authorization.ts'
@@ -59,7 +58,13 @@ export async function readAutopayOffer(
   const source = await ownSource(context, accountId)
   const settings = await readSettings(context)
   const { plan, debits, text } = await inTransaction(context.services.db, (trx) =>
-    decide(trx, context, { certificateId: parcelId, months, replaces: replaces ?? null, source, settings }),
+    planAndText(trx, context, {
+      certificateId: parcelId,
+      months,
+      replaces: replaces ?? null,
+      source,
+      settings,
+    }),
   )
   return {
     method: source.method,
@@ -95,7 +100,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
     if (before) return before
     await requireOwnSource(trx, userId, source)
     const asked = { certificateId, months, replaces, source, settings }
-    const { plan, debits, text } = await decide(trx, context, asked)
+    const { plan, debits, text } = await planAndText(trx, context, asked)
     if (body.authorizedCents !== undefined && body.authorizedCents !== totalOf(debits)) {
       throw new Refusal('plan_changed', { log: 'another sum was authorized' })
     }
@@ -124,22 +129,13 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
   })
 }
 
-async function decide(
+async function planAndText(
   trx: Transaction,
   { services, actor }: TaxpayerContext,
   { certificateId, months, replaces, source, settings: { fees, company } }: Asked,
 ): Promise<Decided> {
-  const record = await readPayoff(trx, services, certificateId, actor)
-  if (!record) throw new Refusal('not_found')
-  const planned = await planAutopay(trx, {
-    certificateId,
-    userId: actor.userId,
-    months,
-    replaces,
-    method: source.method,
-    today: record.today,
-    fees,
-  })
+  const { method } = source
+  const planned = await planAutopay(trx, services, actor, { certificateId, months, replaces, method, fees })
   const { name } = await requirePayer(trx, actor.userId)
   const text = authorizationOf(source, { ...company, payer: name, debits: planned.debits })
   return { ...planned, text }

@@ -1,15 +1,15 @@
 import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
 import { paymentQuote } from '@fieldstone/contract/entities/payment'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { decide } from '@fieldstone/domain/payments/decide'
 import { type Charge, feeBpsOf } from '@fieldstone/domain/payments/fees'
-import { fullPayable } from '@fieldstone/domain/payments/payable'
 import * as z from 'zod/mini'
 import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
-import { findHold, isHeld } from './holds.ts'
-import { offerPart } from './offer-part.ts'
+import type { PayoffRecord } from '../payoff/service.ts'
+import { type ReadMoney, readMoney } from '../plans/service.ts'
+import { findHold, isHeld, listLapsedParts } from './holds.ts'
 import type { Offered, OfferRequest } from './offered.ts'
 import { findOwnLive, type OwnPayments } from './queries.ts'
 
@@ -30,29 +30,52 @@ export async function offerPayment(
   request: OfferRequest,
 ): Promise<PaymentOffer> {
   const { certificateId, userId } = request
-  const record = await readPayoff(db, services, certificateId, { role: 'taxpayer', userId })
-  if (!record) throw new Refusal('not_found')
+  const read = await readMoney(db, services, certificateId, { role: 'taxpayer', userId })
+  if (!read) throw new Refusal('not_found')
   const now = services.clock.now()
   const offered =
     request.kind === 'FULL'
-      ? await offerFull(db, record, request, now)
-      : await offerPart(db, record, request, now)
-  return { request, record, now, ...offered }
+      ? await offerFull(db, read, request, now)
+      : await offerPart(db, read, request, now)
+  return { request, record: read.record, now, ...offered }
 }
 
 async function offerFull(
   db: Db | Transaction,
-  record: PayoffRecord,
+  { money, record }: ReadMoney,
   request: OfferRequest,
   now: Date,
 ): Promise<Offered> {
   const { method, fees } = request
   const isBeingPaid = isHeld(await findHold(db, request), now)
-  const answer = fullPayable(record.facts, { method, fees, isBeingPaid }, record.today)
-  const remainingCents = answer.charge?.portionCents ?? ZERO
-  return answer.payable
-    ? { reason: null, charge: answer.charge, remainingCents, oldestUnpaidId: null, plan: null }
-    : { ...answer, remainingCents, plan: null }
+  const { reason, charge, capCents } = decide(
+    money,
+    { what: 'payoff', method, fees, isBeingPaid },
+    record.today,
+  )
+  const oldestUnpaidId = reason === 'older_certificate_unpaid' ? record.facts.oldestUnpaidId : null
+  return { reason, charge, remainingCents: capCents, oldestUnpaidId, plan: null }
+}
+
+/** An amount inside a plan, with the installment that it pays first. */
+async function offerPart(
+  db: Db | Transaction,
+  { money, record, plan }: ReadMoney,
+  request: OfferRequest,
+  now: Date,
+): Promise<Offered> {
+  const { method, fees, portionCents, userId: payerId } = request
+  const lapsed = new Set((await listLapsedParts(db, request, now)).map(({ id }) => id))
+  const ask = { what: 'plan-amount', method, fees, portionCents, payerId, lapsed } as const
+  const { reason, charge, capCents, instalmentNo } = decide(money, ask, record.today)
+  const due = plan?.agreed.find(({ number }) => number === instalmentNo)
+  return {
+    reason,
+    charge,
+    remainingCents: capCents,
+    oldestUnpaidId: null,
+    plan: plan && { planId: plan.id, instalmentId: due?.id ?? null },
+  }
 }
 
 /** Why nobody can pay here at all. */

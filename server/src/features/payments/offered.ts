@@ -1,6 +1,6 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
+import type { ReasonAgainst } from '@fieldstone/domain/payments/decide'
 import type { Charge, ChargeMethod, FeeSettings } from '@fieldstone/domain/payments/fees'
-import type { FullReason, PartialReason } from '@fieldstone/domain/payments/payable'
 import type { PlanTarget } from './queries.ts'
 
 export interface OfferRequest {
@@ -17,7 +17,7 @@ export interface OfferRequest {
 /** The answer of the rules to one request. */
 export interface Offered {
   /** Null when it can be charged. */
-  readonly reason: FullReason | PartialReason | null
+  readonly reason: ReasonAgainst<'payoff' | 'plan-amount'> | null
   /** What it would cost; null where no figure may be told. */
   readonly charge: Charge | null
   /** The most that can be paid now. */

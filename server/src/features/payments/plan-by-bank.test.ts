@@ -1,6 +1,7 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
 import type { Plan } from '@fieldstone/contract/entities/plan'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { get, givenVerified, post } from '../../../test/bank-account-steps.ts'
@@ -190,6 +191,20 @@ describe('automatic payments', () => {
     const { lien, plan } = await givenPlan()
     await refuseDebits(world, plan.id, [1])
     expect((await setUp(lien)).json()).toMatchObject({ code: 'instalment_overdue' })
+  })
+
+  test('once the sale is confirmed, and of a certificate that is redeemed: refused with the reason', async () => {
+    const { lien } = await givenPlan()
+    const day = plainDate('2026-11-01')
+    const { db } = world.testApp
+    await db
+      .insertInto('legal_case')
+      .values({ certificate_id: lien.id, order_confirm_sale_on: day })
+      .execute()
+    expect((await setUp(lien)).json()).toMatchObject({ code: 'not_payable', reason: 'past_redemption' })
+    const { lien: other } = await givenPlan()
+    await db.updateTable('certificate').set({ redeemed_on: day }).where('id', '=', other.id).execute()
+    expect((await setUp(other)).json()).toMatchObject({ code: 'not_payable', reason: 'redeemed' })
   })
 })
 

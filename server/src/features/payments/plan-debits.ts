@@ -1,42 +1,30 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isDebitStopped } from '@fieldstone/domain/holds/effects'
-import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
-import { agreedDebitPayable, type DebitAnswer } from '@fieldstone/domain/payments/agreed-debit'
-import type { FeeSettings } from '@fieldstone/domain/payments/fees'
-import { goodThroughOn } from '@fieldstone/domain/payoff/good-through'
-import { quoteAt } from '@fieldstone/domain/payoff/quote'
-import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
-import { isCardNoticeDue, nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
+import { isCardNoticeDue } from '@fieldstone/domain/plans/autopay'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
-import { findHolds } from '../../records/holds.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { certificateSubject, DEBIT_STOPPED_TASK, openStaffTask } from '../../records/staff-tasks.ts'
 import type { Services } from '../../services.ts'
-import { businessDayOfCertificate, type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
 import {
+  type AskedDebit,
+  askDebit,
   autopayOff,
   cardExpiring,
   changedAmount,
-  type DebitItem,
   findRunning,
-  getStanding,
   insertDebitNotice,
-  listDebitNotices,
   listItems,
-  listPresentments,
   listRunning,
   notifyOnce,
-  type PlanStanding,
   pauseForHolds,
   planChores,
+  type ReadMoney,
   type RunningAutopay,
+  readMoney,
   reminder,
-  replayed,
-  type StoredInstalment,
+  SYSTEM,
 } from '../plans/service.ts'
-import { getFees } from '../site/service.ts'
 import { type ChangeContext, changeContext } from './change.ts'
 import { endLapsedParts } from './holds.ts'
 import { insertDebit } from './insert-debit.ts'
@@ -83,13 +71,11 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
   // Money that somebody left on an open card page must not keep the debit from its day.
   if (await hasDueInstalment(services, running)) await endLapsedParts(channel, running)
   const context = await changeContext(services, null)
-  // Read before the transaction: the embedded database has one connection.
-  const fees = await getFees(services)
   const debits = await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)
     const autopay = await findRunning(trx, autopayId)
-    const record = await readPayoff(trx, services, certificateId, { role: 'admin', userId: 0 })
-    return autopay && record ? decideDebits(trx, context, channel, { autopay, record, fees }) : []
+    const read = await readMoney(trx, services, certificateId, SYSTEM)
+    return autopay && read ? decideDebits(trx, context, channel, { autopay, read }) : []
   })
   for (const payment of debits) await begin(channel, payment)
 }
@@ -123,18 +109,7 @@ const UNPAID = ['DUE', 'FAILED'] as const
 
 interface Turn {
   readonly autopay: RunningAutopay
-  readonly record: PayoffRecord
-  readonly fees: FeeSettings
-}
-
-/** One agreed debit, and what the rules say of it today. */
-interface AskedDebit {
-  readonly item: DebitItem
-  readonly instalment: StoredInstalment
-  /** Which time it goes to the bank, and how often its row was made, this time counted. */
-  readonly presentmentNo: number
-  readonly madeNo: number
-  readonly answer: DebitAnswer
+  readonly read: ReadMoney
 }
 
 async function decideDebits(
@@ -143,41 +118,40 @@ async function decideDebits(
   channel: Channel,
   turn: Turn,
 ): Promise<readonly PaymentRow[]> {
-  const { autopay, record, fees } = turn
-  const plan = await getStanding(trx, autopay.planId)
-  const isHeld = isDebitStopped(await findHolds(trx, autopay.certificateId, record.today))
+  const { autopay, read } = turn
+  const { planId, certificateId } = autopay
   const made: PaymentRow[] = []
   let isAnyToCome = false
   for (const item of await listItems(trx, autopay.id)) {
-    const asked = await askDebit(trx, context, turn, { plan, item, fees, isHeld })
+    const asked = await askDebit(trx, context, read, autopay, item)
     if (asked === null) continue
-    const { answer, instalment, madeNo, presentmentNo } = asked
-    if (answer.may) {
-      const { portionCents } = answer.charge
-      made.push(
-        await insertDebit(trx, context, channel, {
-          autopay,
-          record,
-          item,
-          madeNo,
-          presentmentNo,
-          portionCents,
-        }),
-      )
-      isAnyToCome = true
-      continue
-    }
-    switch (answer.reason) {
+    const { decision, number, madeNo, presentmentNo } = asked
+    const { reason, charge } = decision
+    switch (reason) {
+      case null:
+        if (charge === null) throw new Error(`debit ${item.id} has no charge`)
+        made.push(
+          await insertDebit(trx, context, channel, {
+            autopay,
+            record: read.record,
+            item,
+            madeNo,
+            presentmentNo,
+            portionCents: charge.portionCents,
+          }),
+        )
+        isAnyToCome = true
+        break
       case 'redeemed':
       case 'plan_not_active':
-        await endAutopay(trx, plan.id, 'plan-ended', context.now)
+        await endAutopay(trx, planId, 'plan-ended', context.now)
         return made
       case 'on_hold':
-        await pauseForHolds(trx, context, autopay.certificateId)
+        await pauseForHolds(trx, context, certificateId)
         return made
       case 'past_redemption':
       case 'account_unusable':
-        await stop(trx, context, autopay, answer.reason)
+        await stop(trx, context, autopay, reason)
         return made
       case 'staff_payoff':
         // What is owed is not known: nothing is debited or told before it is.
@@ -187,7 +161,7 @@ async function decideDebits(
         break
       case 'too_small':
       case 'above_limit':
-        await askStaff(trx, context, plan.certificateId, { reason: answer.reason, number: instalment.number })
+        await askStaff(trx, context, certificateId, { reason, number })
         break
       case 'being_paid':
       case 'not_again':
@@ -196,79 +170,24 @@ async function decideDebits(
         break
       case 'not_yet':
         isAnyToCome = true
-        await tell(trx, context, turn, { ...asked, answer })
+        await tell(trx, context, turn, asked)
         break
     }
   }
-  if (!isAnyToCome) await endAutopay(trx, plan.id, 'all-debited', context.now)
+  if (!isAnyToCome) await endAutopay(trx, planId, 'all-debited', context.now)
   return made
-}
-
-interface DebitFacts {
-  readonly plan: PlanStanding
-  readonly item: DebitItem
-  readonly fees: FeeSettings
-  readonly isHeld: boolean
-}
-
-async function askDebit(
-  trx: Transaction,
-  { services }: ChangeContext,
-  { autopay, record }: Turn,
-  { plan, item, fees, isHeld }: DebitFacts,
-): Promise<AskedDebit | null> {
-  // What somebody is about to pay on a page counts as on its way: else both would pay the same.
-  const { instalments } = replayed(plan)
-  const instalment = instalments.find(({ id }) => id === item.instalmentId)
-  if (!instalment) return null
-  const presentments = await listPresentments(trx, services, instalment.id)
-  const presentmentNo = presentmentNoOf(presentments)
-  const earliestOn = nextPresentmentOn(item.debitOn, presentments)
-  const answer = agreedDebitPayable(
-    record.facts,
-    {
-      method: autopay.method,
-      fees,
-      agreedCents: item.portionCents,
-      agreedTotalCents: item.totalCents,
-      feeBps: item.feeBps,
-      instalment,
-      remainingCents: remainingOf(record, plan, earliestOn ?? record.today),
-      isUsable: autopay.isUsable,
-      isHeld,
-      earliestOn,
-      notices: await listDebitNotices(trx, { itemId: item.id, presentmentNo }),
-    },
-    record.today,
-  )
-  return { item, instalment, presentmentNo, madeNo: presentments.length + 1, answer }
-}
-
-/** What is owed on the day of a debit, by its own interest, beside what is on its way. */
-function remainingOf(
-  { quote, lien, regime, today }: PayoffRecord,
-  { money }: PlanStanding,
-  on: PlainDate,
-): Cents {
-  const later =
-    on > today && lien && regime
-      ? nullIfRefused(() => quoteAt(lien, regime, goodThroughOn(regime, lien.purchasedOn, on)))
-      : null
-  const owedCents = (later ?? quote)?.totalCents ?? 0
-  const onItsWay = sumCents(
-    money.filter(({ state }) => state === 'in-process').map(({ amountCents }) => amountCents),
-  )
-  return cents(Math.max(0, owedCents - onItsWay))
 }
 
 /** What its payer must know of a debit that is to come. */
 async function tell(
   trx: Transaction,
   context: ChangeContext,
-  { autopay, record: { today } }: Turn,
-  { item, presentmentNo, answer }: AskedDebit & { answer: Extract<DebitAnswer, { reason: 'not_yet' }> },
+  { autopay, read }: Turn,
+  { item, presentmentNo, decision: { charge, announcement } }: AskedDebit,
 ): Promise<void> {
-  const { until: debitOn, charge, toGive } = answer
+  if (!charge || !announcement) return
+  const { today } = read.record
+  const { on: debitOn, toGive } = announcement
   const { totalCents, feeCents } = charge
   const { planId, certificateId, userId, method, last4, cardExpiresOn } = autopay
   const about = { planId, certificateId, userId }

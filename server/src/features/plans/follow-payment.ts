@@ -1,20 +1,21 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
-import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import { cents } from '@fieldstone/domain/money/cents'
-import { nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
+import { presentmentNoOf } from '@fieldstone/domain/plans/autopay'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
-import { findHolds } from '../../records/holds.ts'
 import { businessDayOfCertificate, owedNow } from '../payoff/service.ts'
+import { askDebit } from './ask-debit.ts'
+import { findRunning, listItems } from './debit-items.ts'
 import { insertDebitNotice } from './debit-notices.ts'
 import { applyDefaultRule, offerCure } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
-import { getStanding } from './standing.ts'
+import { readMoney, SYSTEM } from './read-money.ts'
+import { getStanding, type PlanStanding } from './standing.ts'
 import { tellCompletion } from './tell-completion.ts'
 import { writeStanding } from './write-standing.ts'
 
@@ -110,7 +111,7 @@ export async function followDebit(
   if (isUnsent(payment)) return
   // This failure may be the one that puts the plan in default: then no other try is promised.
   await applyRule(trx, context, planId, payment.certificate_id)
-  const next = await afterFailure(trx, context, planId, instalmentId, payment)
+  const next = await afterFailure(trx, context, await getStanding(trx, planId), instalmentId)
   const debit = await toldDebit(trx, payment)
   await notifyOnce(trx, context, occasionOf('debit failed', payment), (news) =>
     debitFailed(news, debit, why, next),
@@ -118,18 +119,24 @@ export async function followDebit(
   await noteAnnounced(trx, context, payment, { instalmentId, next })
 }
 
+/** The day on which it is made again, if nothing else comes. */
 async function afterFailure(
   trx: Transaction,
-  { services }: PlanContext,
-  planId: number,
+  context: PlanContext,
+  { status, certificateId, runningAutopayId }: PlanStanding,
   instalmentId: number,
-  { effective_on: debitedOn }: PlanPayment,
 ): Promise<AfterFailure> {
-  const { status, isAutopayOn, certificateId } = await getStanding(trx, planId)
   if (status === 'DEFAULT') return 'in-default'
-  const today = await businessDayOfCertificate(trx, services, certificateId)
-  if (!isAutopayOn || isDebitStopped(await findHolds(trx, certificateId, today))) return 'not-again'
-  return nextPresentmentOn(debitedOn, await listPresentments(trx, services, instalmentId)) ?? 'not-again'
+  const autopay = runningAutopayId === null ? null : await findRunning(trx, runningAutopayId)
+  const read = await readMoney(trx, context.services, certificateId, SYSTEM)
+  const items = autopay ? await listItems(trx, autopay.id) : []
+  const item = items.find((one) => one.instalmentId === instalmentId)
+  const asked = autopay && read && item ? await askDebit(trx, context, read, autopay, item) : null
+  if (!asked) return 'not-again'
+  const { decision, earliestOn } = asked
+  // Somebody is about to pay it: if they do not, it goes on.
+  if (decision.reason === 'being_paid') return earliestOn ?? 'not-again'
+  return (decision.reason === 'not_yet' && decision.announcement?.on) || 'not-again'
 }
 
 async function applyRule(

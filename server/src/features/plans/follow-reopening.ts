@@ -1,9 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isDebitStopped } from '@fieldstone/domain/holds/effects'
-import { isStillAnnounced, nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
+import type { ResumeAsk } from '@fieldstone/domain/payments/certificate-money'
+import { decide } from '@fieldstone/domain/payments/decide'
+import { nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import { findHolds } from '../../records/holds.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findEndedSince, listItems, type RunningAutopay, resumeAutopay } from './debit-items.ts'
 import { isDebitAnnounced } from './debit-notices.ts'
@@ -11,7 +11,8 @@ import { payOverdueBy } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
-import { getStanding, isReopened } from './standing.ts'
+import { type ReadMoney, readMoney, SYSTEM } from './read-money.ts'
+import { isReopened } from './standing.ts'
 
 interface OpenPlan {
   readonly id: number
@@ -76,12 +77,11 @@ async function resume(
   { planId, completedAt, today }: Reopening,
 ): Promise<boolean> {
   const autopay = await findEndedSince(trx, planId, completedAt)
-  return autopay?.isUsable === true && resumeAnnounced(trx, services, autopay, today)
+  return autopay !== null && resumeAnnounced(trx, services, autopay, today)
 }
 
 /**
- * Makes automatic payments again where no hold keeps debits back and each is still announced in time; false where one
- * could not be.
+ * Makes automatic payments again by their old authorization, where that may be; false where it may not.
  */
 export async function resumeAnnounced(
   trx: Transaction,
@@ -89,16 +89,31 @@ export async function resumeAnnounced(
   autopay: RunningAutopay,
   today: PlainDate,
 ): Promise<boolean> {
-  if (isDebitStopped(await findHolds(trx, autopay.certificateId, today))) return false
-  const { instalments } = await getStanding(trx, autopay.planId)
-  for (const { id, instalmentId, debitOn: agreedOn } of await listItems(trx, autopay.id)) {
-    const instalment = instalments.find((one) => one.id === instalmentId)
-    if (!instalment || instalment.state === 'PAID') continue
-    const debitOn = nextPresentmentOn(agreedOn, await listPresentments(trx, services, instalmentId))
-    if (debitOn === null) continue
-    const wasTold = await isDebitAnnounced(trx, id, debitOn)
-    if (!isStillAnnounced(debitOn, today, { wasTold })) return false
+  const read = await readMoney(trx, services, autopay.certificateId, SYSTEM)
+  if (!read) return false
+  const ask: ResumeAsk = {
+    what: 'resume',
+    isUsable: autopay.isUsable,
+    debits: await listComing(trx, services, autopay, read),
   }
-  await resumeAutopay(trx, autopay.id)
-  return true
+  const { reason } = decide(read.money, ask, today)
+  if (reason === null) await resumeAutopay(trx, autopay.id)
+  return reason === null
+}
+
+/** The debits that may still go to the bank. */
+async function listComing(
+  trx: Transaction,
+  services: PlanContext['services'],
+  { id: autopayId }: RunningAutopay,
+  { plan }: ReadMoney,
+): Promise<ResumeAsk['debits']> {
+  const coming = []
+  for (const { id, instalmentId, debitOn } of await listItems(trx, autopayId)) {
+    const number = plan?.agreed.find((one) => one.id === instalmentId)?.number
+    const on = nextPresentmentOn(debitOn, await listPresentments(trx, services, instalmentId))
+    if (number === undefined || on === null) continue
+    coming.push({ number, on, wasTold: await isDebitAnnounced(trx, id, on) })
+  }
+  return coming
 }

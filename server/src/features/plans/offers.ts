@@ -3,7 +3,7 @@ import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { conditionsOf } from '@fieldstone/domain/payoff/facts'
+import { decide } from '@fieldstone/domain/payments/decide'
 import { isLapsedOffer, isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
@@ -102,11 +102,11 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
 
 /** What became of the debt since the offer was made. */
 function refuseOverDebt({ facts, today }: PayoffRecord): void {
-  const { isRedeemed, hasEnded } = conditionsOf(facts, today)
-  if (!isRedeemed && !hasEnded) return
+  const { reason } = decide({ facts, isDebitHeld: false, plan: null }, { what: 'plan' }, today)
+  if (reason === null) return
   throw new Refusal('not_payable', {
-    message: t(isRedeemed ? 'nothingToPlan' : 'planPastRedemption'),
-    extra: { reason: isRedeemed ? 'redeemed' : 'past_redemption' },
+    message: t(reason === 'redeemed' ? 'nothingToPlan' : 'planPastRedemption'),
+    extra: { reason },
   })
 }
 

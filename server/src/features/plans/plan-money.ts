@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
 import { engineState, type PaymentKind, type PaymentState } from '@fieldstone/domain/payments/states'
 import type { PlanMoney } from '@fieldstone/domain/plans/replay'
 import { sql } from 'kysely'
@@ -19,15 +20,6 @@ interface MoneyRow {
   readonly effectiveOn: PlainDate
 }
 
-/** Money of a plan with what an offer must know of it. */
-export interface StoredPlanMoney extends PlanMoney {
-  readonly kind: PaymentKind
-  readonly status: PaymentState
-  /** A page on which somebody is about to pay: it keeps others from paying the same, and counts as nothing else. */
-  readonly isPage: boolean
-  readonly userId: number | null
-}
-
 /**
  * All money of a plan that counts, in the order in which it pays: what settled on the lien, and what is on its way to the
  * certificate, by whichever way it comes. While a plan is open, everything on its way to the certificate is on its way to
@@ -36,7 +28,7 @@ export interface StoredPlanMoney extends PlanMoney {
 export async function listPlanMoney(
   db: Db | Transaction,
   { id, certificateId, isOpen }: { id: number; certificateId: number; isOpen: boolean },
-): Promise<readonly StoredPlanMoney[]> {
+): Promise<readonly LiveMoney[]> {
   const { rows } = await sql<MoneyRow>`/* prepared */
     select money.id, money.kind, money.state, money."needsReview", money."isPage", money."isOnLien",
       money."amountCents", money."debitOf", money."userId", money."effectiveOn"

@@ -37,7 +37,7 @@ export async function resumeHeldAutopay(
 ): Promise<string | null> {
   const today = await businessDayOfCertificate(trx, context.services, certificateId)
   const held = await findHeld(trx, certificateId)
-  if (!held?.isUsable || !(await resumeAnnounced(trx, context.services, held, today))) return null
+  if (!held || !(await resumeAnnounced(trx, context.services, held, today))) return null
   const { id, planId, userId } = held
   const task = { ...certificateSubject(certificateId), kinds: [AUTOPAY_HELD_TASK] }
   await closeStaffTasks(trx, task, { at: context.now, doneBy: null })

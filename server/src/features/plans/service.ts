@@ -14,6 +14,7 @@ import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
 export { activatePlan } from './activate.ts'
+export { type AskedDebit, askDebit } from './ask-debit.ts'
 export {
   type DebitItem,
   findRunning,
@@ -28,9 +29,9 @@ export { type NewHold, openHold } from './open-hold.ts'
 export { pauseForHolds } from './pause-autopay.ts'
 export { planChores } from './plan-chores.ts'
 export { autopayOff, cardExpiring, changedAmount, reminder } from './plan-mails.ts'
-export type { StoredPlanMoney } from './plan-money.ts'
 export { listPresentments } from './presentments.ts'
 export { listPlanOwners } from './queries.ts'
+export { type ReadMoney, readMoney, SYSTEM } from './read-money.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { isAutopayHeld, resumeHeldAutopay } from './resume-held.ts'
 export { findStanding, getStanding, type PlanStanding, replayed, type StoredInstalment } from './standing.ts'

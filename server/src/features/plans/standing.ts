@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
 import {
   type AgreedInstalment,
   type PlanReplay,
@@ -10,7 +11,7 @@ import type { InstalmentStanding } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
-import { listPlanMoney, type StoredPlanMoney } from './plan-money.ts'
+import { listPlanMoney } from './plan-money.ts'
 
 /** The debit failed without a word of the bank: it never went there, and counts as not made. */
 export const isUnsent = sql<boolean>`(payment.status = 'FAILED' and payment.return_code is null and payment.last_error_code is null)`
@@ -36,9 +37,10 @@ export interface PlanStanding {
   readonly instalments: readonly StoredInstalment[]
   /** What was agreed, and the money of which the standing is the replay: for who asks what else would be so. */
   readonly agreed: readonly StoredAgreed[]
-  readonly money: readonly StoredPlanMoney[]
+  readonly money: readonly LiveMoney[]
   readonly fills: readonly Share[]
-  readonly isAutopayOn: boolean
+  /** The automatic payments that are on; null: none. */
+  readonly runningAutopayId: string | null
   /** The owner has time to catch up until then. */
   readonly cureBy: PlainDate | null
   /** The day on which it went on after it was over. */
@@ -78,14 +80,11 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
     .select(isReopened.as('isReopening'))
     .select((it) =>
       it
-        .exists(
-          it
-            .selectFrom('autopay')
-            .select('autopay.id')
-            .whereRef('autopay.plan_id', '=', 'plan.id')
-            .where('autopay.status', 'in', ['STARTING', 'ON']),
-        )
-        .as('isAutopayOn'),
+        .selectFrom('autopay')
+        .select('autopay.id')
+        .whereRef('autopay.plan_id', '=', 'plan.id')
+        .where('autopay.status', 'in', ['STARTING', 'ON'])
+        .as('runningAutopayId'),
     )
     .where('id', '=', planId)
     .executeTakeFirstOrThrow()
@@ -99,7 +98,6 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
     agreed,
     money,
     fills,
-    isAutopayOn: Boolean(plan.isAutopayOn),
     instalments: status === 'COMPLETE' ? instalments.map(closed) : instalments,
   }
 }

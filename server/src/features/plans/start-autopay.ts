@@ -1,25 +1,24 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isDebitStopped } from '@fieldstone/domain/holds/effects'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { decide, type ReasonAgainst } from '@fieldstone/domain/payments/decide'
 import type { ChargeMethod, FeeSettings } from '@fieldstone/domain/payments/fees'
-import { autopayOffer, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
+import type { PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
-import { findHolds } from '../../records/holds.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { autopayOn } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
-import { findStanding, type PlanStanding } from './standing.ts'
+import { readMoney } from './read-money.ts'
+import type { PlanStanding } from './standing.ts'
 
 export interface AutopayRequest {
   readonly certificateId: number
-  readonly userId: number
   readonly months: number
   readonly method: ChargeMethod
   /** The automatic payments that would end; null where none are on. */
   readonly replaces: string | null
-  readonly today: PlainDate
   readonly fees: FeeSettings
 }
 
@@ -29,47 +28,36 @@ export interface AutopayRequest {
  */
 export async function planAutopay(
   trx: Transaction,
-  { certificateId, userId, replaces, today, ...asked }: AutopayRequest,
+  services: Services,
+  actor: ActorOf<'taxpayer'>,
+  { certificateId, ...asked }: AutopayRequest,
 ): Promise<{ readonly plan: PlanStanding; readonly debits: readonly PlannedDebit[] }> {
-  const plan = await findStanding(trx, certificateId)
-  if (plan?.status !== 'ACTIVE') throw new Refusal('plan_not_active')
+  const read = await readMoney(trx, services, certificateId, actor)
+  if (!read) throw new Refusal('not_found')
+  const { plan, money, record } = read
+  if (!plan) throw new Refusal('plan_not_active')
   const facts = await findPlanFacts(trx, plan.id)
-  if (facts?.requestedBy !== userId) throw new Refusal('not_found', { log: 'plan of another' })
-  if ((await findOn(trx, plan.id)) !== replaces) throw new Refusal('autopay_on')
-  if (isDebitStopped(await findHolds(trx, certificateId, today)))
-    throw new Refusal('not_payable', { message: t('debitsHeld'), extra: { reason: 'held' } })
-  await refuseDuringPayment(trx, plan, userId)
-  const answer = autopayOffer(plan.instalments, asked, today)
-  if (answer.possible) return { plan, debits: answer.debits }
-  const { reason } = answer
-  if (reason === 'instalment_overdue' || reason === 'plan_changed') throw new Refusal(reason)
-  throw new Refusal('not_payable', { log: reason, extra: { reason } })
+  if (facts?.requestedBy !== actor.userId) throw new Refusal('not_found', { log: 'plan of another' })
+  const ask = { what: 'autopay', payerId: actor.userId, ...asked } as const
+  const { reason, debits } = decide(money, ask, record.today)
+  if (reason === null) return { plan, debits }
+  throw refusalOf(reason)
 }
 
-async function findOn(trx: Transaction, planId: number): Promise<string | null> {
-  const row = await trx
-    .selectFrom('autopay')
-    .select('id')
-    .where('plan_id', '=', planId)
-    .where('status', 'in', ['STARTING', 'ON'])
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/**
- * What the owner pays now may pay an instalment that would be debited, too. What others pay keeps nobody from anything:
- * each debit asks on its day what is unpaid.
- */
-async function refuseDuringPayment(trx: Transaction, { id }: PlanStanding, userId: number): Promise<void> {
-  const underWay = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('plan_id', '=', id)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'PARTIAL')
-    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
-    .executeTakeFirst()
-  if (underWay) throw new Refusal('already_paying', { log: underWay.id })
+function refusalOf(reason: ReasonAgainst<'autopay'>): Refusal {
+  switch (reason) {
+    case 'plan_not_active':
+    case 'autopay_on':
+    case 'instalment_overdue':
+    case 'plan_changed':
+      return new Refusal(reason)
+    case 'being_paid':
+      return new Refusal('already_paying', { log: reason })
+    case 'on_hold':
+      return new Refusal('not_payable', { message: t('debitsHeld'), extra: { reason: 'held' } })
+    default:
+      return new Refusal('not_payable', { log: reason, extra: { reason } })
+  }
 }
 
 export interface AgreedAutopay {

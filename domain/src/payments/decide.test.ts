@@ -1,0 +1,464 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '../calendar/plain-date.ts'
+import { bps, cents, ZERO } from '../money/cents.ts'
+import { ACTIVE_PLAN, COMPLETE_PLAN, DEFAULTED_PLAN, TODAY } from '../payoff/facts.fixtures.ts'
+import type { PayoffFacts } from '../payoff/facts.ts'
+import type { GivenNotice } from '../plans/debit-notices.ts'
+import { agreed, FIRST } from '../plans/standing.fixtures.ts'
+import { liveMoney, moneyOf, OWED, planMoneyOf, settledMoney } from './certificate-money.fixtures.ts'
+import type { AgreedDebitAsk, AutopayAsk, PayoffAsk, PlanAmountAsk, ResumeAsk } from './certificate-money.ts'
+import { decide, type ReasonAgainst } from './decide.ts'
+import { DEFAULT_FEES } from './fees.ts'
+
+type Differences = Partial<PayoffFacts>
+type Plan = Parameters<typeof planMoneyOf>[1]
+
+/** Each row with the one below it: the reasons in their order. */
+const inOrder = <Row>(rows: readonly Row[]) =>
+  rows.slice(0, -1).map((row, index) => [row, rows[index + 1] ?? row] as const)
+
+describe('the whole payoff', () => {
+  const CARD: PayoffAsk = { what: 'payoff', method: 'CC', fees: DEFAULT_FEES, isBeingPaid: false }
+  const ask = (differences: Differences, changes: Partial<PayoffAsk> = {}) =>
+    decide(moneyOf(differences), { ...CARD, ...changes }, TODAY)
+
+  test('nothing in the way: the payoff is the portion, the fee of the method is added', () => {
+    expect(ask({ totalCents: cents(1_067_998) })).toMatchObject({
+      reason: null,
+      charge: { portionCents: 1_067_998, feeBps: 325, feeCents: 34_710, totalCents: 1_102_708 },
+      capCents: 1_067_998,
+    })
+  })
+
+  const ROWS: readonly (readonly [ReasonAgainst<'payoff'>, Differences, Partial<PayoffAsk>])[] = [
+    ['redeemed', { redeemedOn: TODAY }, {}],
+    ['payment_pending', { isPaymentPending: true }, {}],
+    ['being_paid', {}, { isBeingPaid: true }],
+    ['county_payoff', { sheriffSaleOn: addDays(TODAY, 1) }, {}],
+    ['past_redemption', { orderConfirmSaleOn: TODAY }, {}],
+    ['legal_contact', { sentLegalOn: TODAY, noPayoffAfterLegal: true }, {}],
+    ['staff_payoff', { escrowCents: cents(1) }, {}],
+    ['county_treasurer', { canRequestPayoff: false }, {}],
+    ['has_plan', COMPLETE_PLAN, {}],
+    ['nothing_due', { totalCents: ZERO }, {}],
+    ['too_small', { totalCents: cents(47) }, {}],
+    ['older_certificate_unpaid', { isOldestUnpaid: false, oldestUnpaidId: 77 }, {}],
+  ]
+
+  test.each(ROWS)('is refused: %s', (reason, differences, changes) => {
+    expect(ask(differences, changes).reason).toBe(reason)
+  })
+
+  test.each(ROWS.map(([reason], index) => [reason, index] as const))(
+    '%s goes before every reason below it',
+    (reason, index) => {
+      // From the last row to this one, so that where two rows set the same fact this row's value stands.
+      const rows = ROWS.slice(index).reverse()
+      const differences: Differences = Object.assign({}, ...rows.map(([, it]) => it))
+      const changes: Partial<PayoffAsk> = Object.assign({}, ...rows.map(([, , it]) => it))
+      expect(ask(differences, changes).reason).toBe(reason)
+    },
+  )
+
+  test.each<readonly [string, ReasonAgainst<'payoff'>, Differences]>([
+    ['a redemption is in process', 'payment_pending', { redemptionInProcessOn: TODAY }],
+    [
+      'the sale is past and the county gives no payoff',
+      'past_redemption',
+      { sheriffSaleOn: addDays(TODAY, -1) },
+    ],
+    ['the deed was issued', 'past_redemption', { taxDeedIssuedOn: TODAY }],
+    ['the status is for staff', 'staff_payoff', { isStatusStaffOnly: true }],
+    ['a full payment is disputed', 'staff_payoff', { isFullPaymentDisputed: true }],
+    ['the plan is in default', 'staff_payoff', DEFAULTED_PLAN],
+    ['no figure can be given', 'staff_payoff', { totalCents: null }],
+    ['the plan is active', 'has_plan', ACTIVE_PLAN],
+    ['the card total passes the most the processor takes', 'above_limit', { totalCents: cents(96_852_300) }],
+    ['the payoff is beyond any charge', 'above_limit', { totalCents: cents(90_000_000_000) }],
+  ])('%s: %s', (_, reason, differences) => {
+    expect(ask(differences).reason).toBe(reason)
+  })
+
+  test('another certificate is older: what this one would cost is told', () => {
+    expect(ask({ isOldestUnpaid: false, oldestUnpaidId: 77, totalCents: cents(10_000) })).toMatchObject({
+      reason: 'older_certificate_unpaid',
+      charge: { portionCents: 10_000, feeBps: 325, feeCents: 325, totalCents: 10_325 },
+    })
+  })
+
+  test('refused for anything but a bound: the answer carries no figure', () => {
+    expect(ask({ escrowCents: cents(1) })).toMatchObject({
+      reason: 'staff_payoff',
+      charge: null,
+      capCents: 0,
+    })
+  })
+
+  test.each([
+    [2_475_248, null],
+    [2_475_249, 'above_limit'],
+  ])('by bank account, a payoff of %i cents: %s, as the cap counts the fee in', (total, reason) => {
+    expect(ask({ totalCents: cents(total) }, { method: 'ACH' }).reason).toBe(reason)
+    expect(ask({ totalCents: cents(total) }).reason).toBeNull()
+  })
+
+  test.each([
+    [47, 49, 'too_small'],
+    [48, 50, null],
+  ])('by card, a payoff of %i cents with a total of %i: %s', (portion, _, reason) => {
+    expect(ask({ totalCents: cents(portion) }).reason).toBe(reason)
+  })
+})
+
+describe('an amount inside a plan', () => {
+  const PART: PlanAmountAsk = {
+    what: 'plan-amount',
+    method: 'ACH',
+    fees: DEFAULT_FEES,
+    payerId: 7,
+    portionCents: cents(64_284),
+    lapsed: new Set(),
+  }
+  const ask = (differences: Differences, changes: Partial<PlanAmountAsk> = {}, plan: Plan = {}) =>
+    decide(planMoneyOf(differences, plan), { ...PART, ...changes }, TODAY)
+  const RUNNING = { runningId: 'autopay' }
+  const FAILED = { ...RUNNING, agreed: [agreed(1, { failedOn: TODAY }), agreed(2, { isDebited: true })] }
+
+  test('active plan: the portion is charged with its fee, and the remaining sum is told', () => {
+    expect(ask({})).toMatchObject({
+      reason: null,
+      capCents: 703_400,
+      instalmentNo: 1,
+      charge: { portionCents: 64_284, feeBps: 100, feeCents: 643, totalCents: 64_927 },
+    })
+  })
+
+  test.each<readonly [string, Differences, Plan]>([
+    ['a sale date', { sheriffSaleOn: TODAY }, {}],
+    ['escrow', { escrowCents: cents(5) }, {}],
+    ['a legal file', { sentLegalOn: TODAY, noPayoffAfterLegal: true }, {}],
+    ['the county setting', { canRequestPayoff: false }, {}],
+    ['a check under way', { isPaymentPending: true }, { live: [liveMoney(64_284, { userId: null })] }],
+    ['an older certificate', { isOldestUnpaid: false }, {}],
+    ['a hold of debits', {}, { isDebitHeld: true }],
+  ])('%s does not bar it', (_, differences, plan) => {
+    expect(ask(differences, {}, plan).reason).toBeNull()
+  })
+
+  const ALL_UNDER_WAY = { live: [liveMoney(OWED, { userId: null })] }
+
+  const ROWS: readonly (readonly [
+    ReasonAgainst<'plan-amount'>,
+    string,
+    Differences,
+    Partial<PlanAmountAsk>,
+    Plan?,
+  ])[] = [
+    ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
+    ['past_redemption', 'the right to redeem has ended', { decreeOfForfeitureOn: TODAY }, {}],
+    ['plan_not_active', 'there is no plan', { planCount: 0, activePlanCount: 0, planStatus: null }, {}],
+    ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
+    ['staff_payoff', 'no figure can be given', { totalCents: null }, {}],
+    ['nothing_due', 'nothing is owed', { totalCents: ZERO }, {}],
+    ['being_paid', 'somebody pays a part of the installment online', {}, {}, { live: [liveMoney(100)] }],
+    ['being_paid', 'all is under way by check', {}, {}, ALL_UNDER_WAY],
+    ['autopay_on', 'automatic payments are on', {}, {}, RUNNING],
+    ['autopay_on', 'it is not exactly what failed', {}, { portionCents: cents(64_283) }, FAILED],
+    ['autopay_on', 'nothing failed and nothing is paid', {}, { portionCents: ZERO }, RUNNING],
+    ['amount_changed', 'nothing is paid', {}, { portionCents: ZERO }],
+    ['amount_changed', 'more than the rest is paid', {}, { portionCents: cents(703_401) }],
+    [
+      'amount_changed',
+      'the plan is complete and a part of the rest is paid',
+      COMPLETE_PLAN,
+      { portionCents: cents(703_399) },
+    ],
+    ['too_small', 'the total is below what the processor takes', {}, { portionCents: cents(49) }],
+    [
+      'above_limit',
+      'the bank debit passes its cap',
+      { totalCents: cents(2_475_249) },
+      { portionCents: cents(2_475_249) },
+    ],
+  ]
+
+  test.each(ROWS.map(([reason, why, ...rest]) => [reason, why, rest] as const))(
+    'is refused with %s: %s',
+    (reason, _, [differences, changes, plan]) => {
+      expect(ask(differences, changes, plan).reason).toBe(reason)
+    },
+  )
+
+  test.each<readonly [string, readonly [Differences, Partial<PlanAmountAsk>, Plan?]]>([
+    ['all that remains, which pays the plan off', [{}, { portionCents: OWED }]],
+    [
+      'all that remains beside a check',
+      [{}, { portionCents: cents(703_300) }, { live: [liveMoney(100, { userId: null })] }],
+    ],
+    ['the whole rest of a complete plan', [COMPLETE_PLAN, { portionCents: OWED }]],
+    ['exactly what failed under automatic payments', [{}, {}, FAILED]],
+    ['the same again on the own open page', [{}, {}, { live: [ownPage()] }]],
+    ['what lapsed on the page of another', [{}, { lapsed: new Set(['old']) }, { live: [lapsedPage()] }]],
+  ])('is taken: %s', (_, [differences, changes, plan]) => {
+    expect(ask(differences, changes, plan).reason).toBeNull()
+  })
+
+  test('refused before the bounds: no remaining sum is told', () => {
+    expect(ask(DEFAULTED_PLAN)).toMatchObject({ capCents: 0, charge: null })
+  })
+
+  test.each<readonly [string, number, Differences, Plan]>([
+    ['the oldest installment', 64_284, {}, {}],
+    ['what a check leaves open of it', 60_000, {}, { live: [liveMoney(4_284, { userId: null })] }],
+    ['what failed, beside automatic payments', 64_284, {}, FAILED],
+    ['all that is owed, where that is less', 5_000, { totalCents: cents(5_000) }, {}],
+    ['all that is left when the plan is complete', OWED, COMPLETE_PLAN, { live: [settledMoney(64_284)] }],
+  ])('is proposed: %s', (_, portionCents, differences, plan) => {
+    expect(ask(differences, { portionCents: null }, plan)).toMatchObject({
+      reason: null,
+      charge: { portionCents },
+    })
+  })
+})
+
+describe('an automatic debit', () => {
+  const AGREED = cents(64_284)
+  const TOTAL = cents(64_927)
+  const told = (totalCents = TOTAL, kind: GivenNotice['kind'] = 'reminder', daysAgo = 3): GivenNotice => ({
+    kind,
+    totalCents,
+    givenOn: addDays(TODAY, -daysAgo),
+    debitOn: TODAY,
+  })
+  const DEBIT: AgreedDebitAsk = {
+    what: 'agreed-debit',
+    method: 'ACH',
+    fees: DEFAULT_FEES,
+    number: 1,
+    agreedCents: AGREED,
+    agreedTotalCents: TOTAL,
+    feeBps: bps(100),
+    isUsable: true,
+    earliestOn: TODAY,
+    owedThenCents: OWED,
+    notices: [told()],
+  }
+  const ask = (differences: Differences = {}, changes: Partial<AgreedDebitAsk> = {}, plan: Plan = {}) =>
+    decide(planMoneyOf(differences, plan), { ...DEBIT, ...changes }, TODAY)
+
+  test('its day has come, its payer was told, nothing is in the way: what was agreed is debited', () => {
+    expect(ask()).toMatchObject({
+      reason: null,
+      charge: { portionCents: AGREED, feeBps: 100, feeCents: 643, totalCents: TOTAL },
+    })
+  })
+
+  type Row = readonly [ReasonAgainst<'agreed-debit'>, Differences, Partial<AgreedDebitAsk>, Plan?]
+
+  const ROWS: readonly Row[] = [
+    ['redeemed', { redeemedOn: TODAY }, {}],
+    ['past_redemption', { orderConfirmSaleOn: TODAY }, {}],
+    ['on_hold', {}, {}, { isDebitHeld: true }],
+    ['plan_not_active', DEFAULTED_PLAN, {}],
+    ['account_unusable', {}, { isUsable: false }],
+    ['staff_payoff', { totalCents: null }, {}],
+    ['paid', {}, {}, { live: [settledMoney(AGREED)] }],
+    ['being_paid', {}, {}, { live: [liveMoney(1)] }],
+    ['not_again', {}, { earliestOn: null }],
+    ['nothing_due', {}, { owedThenCents: ZERO }],
+    ['too_small', {}, { owedThenCents: cents(30) }],
+    ['not_yet', {}, { notices: [] }],
+  ]
+
+  test.each(ROWS.map(([reason, ...rest]) => [reason, rest] as const))(
+    'is not made: %s',
+    (reason, [differences, changes, plan]) => {
+      expect(ask(differences, changes, plan).reason).toBe(reason)
+    },
+  )
+
+  test.each(inOrder(ROWS).map(([row, below]) => [row[0], row, below] as const))(
+    'is not made: %s goes before the reason below it',
+    (reason, [, differences, changes, plan], [, otherDifferences, otherChanges, otherPlan]) => {
+      const answer = ask(
+        { ...otherDifferences, ...differences },
+        { ...otherChanges, ...changes },
+        { ...otherPlan, ...plan },
+      )
+      expect(answer.reason).toBe(reason)
+    },
+  )
+
+  test.each([
+    ['the deed was issued', { taxDeedIssuedOn: TODAY }, 'past_redemption'],
+    ['forfeiture was decreed', { decreeOfForfeitureOn: TODAY }, 'past_redemption'],
+    ['the plan is complete', COMPLETE_PLAN, 'plan_not_active'],
+  ] as const)('is not made: %s', (_, differences, reason) => {
+    expect(ask(differences).reason).toBe(reason)
+  })
+
+  test('above the most of one bank debit: none is made', () => {
+    const fees = { ...DEFAULT_FEES, achMaxChargeCents: cents(60_000) }
+    expect(ask({}, { fees }).reason).toBe('above_limit')
+  })
+
+  test('what somebody is about to pay on a page keeps it back; its own installment is asked, not an earlier one', () => {
+    const page = { live: [liveMoney(AGREED, { status: 'OPEN', isPage: true })] }
+    expect(ask({}, {}, page).reason).toBe('being_paid')
+    expect(ask({}, { number: 2 }, page).reason).toBeNull()
+  })
+
+  test.each<readonly [string, Partial<AgreedDebitAsk>, Plan, number]>([
+    ['agreed', {}, {}, AGREED],
+    ['open of the installment', {}, { live: [settledMoney(24_284)] }, 40_000],
+    ['owed', { owedThenCents: cents(5_000) }, {}, 5_000],
+    // A part payment came back since: its payer was told of less.
+    ['told', { notices: [told(cents(40_400), 'changed-amount', 10)] }, {}, 40_000],
+  ])('is never more than was %s', (_, changes, plan, expected) => {
+    expect(ask({}, changes, plan).charge?.portionCents).toBe(expected)
+  })
+
+  test('what its payer was told of is debited; another amount waits for its own notices', () => {
+    const less = { owedThenCents: cents(40_000) }
+    expect(ask({}, less)).toMatchObject({
+      reason: 'not_yet',
+      announcement: { on: addDays(TODAY, 10), toGive: ['changed-amount'] },
+    })
+    const both = [told(cents(40_400), 'changed-amount', 10), told(cents(40_400))]
+    expect(ask({}, { ...less, notices: both })).toMatchObject({
+      reason: null,
+      charge: { totalCents: 40_400 },
+    })
+  })
+})
+
+describe('automatic payments that are set up', () => {
+  const ASK: AutopayAsk = {
+    what: 'autopay',
+    method: 'ACH',
+    fees: DEFAULT_FEES,
+    payerId: 7,
+    months: 2,
+    replaces: null,
+  }
+  const BEFORE = addDays(FIRST, -14)
+  const ask = (
+    differences: Differences = {},
+    changes: Partial<AutopayAsk> = {},
+    plan: Plan = {},
+    today = BEFORE,
+  ) => decide(planMoneyOf(differences, plan), { ...ASK, ...changes }, today)
+  const PAID_ONE = { live: [settledMoney(68_568)] }
+
+  test('cover the next unpaid installments, each with what is unpaid of it and its own fee', () => {
+    expect(ask({}, {}, PAID_ONE)).toMatchObject({
+      reason: null,
+      debits: [
+        { number: 2, dueOn: addMonths(FIRST, 1), charge: { portionCents: 60_000, totalCents: 60_600 } },
+        { number: 3, dueOn: addMonths(FIRST, 2), charge: { portionCents: 64_284, totalCents: 64_927 } },
+      ],
+    })
+  })
+
+  const one = (changes: Parameters<typeof agreed>[1]) => ({ agreed: [agreed(1, changes)] })
+
+  type Row = readonly [
+    ReasonAgainst<'autopay'>,
+    string,
+    Differences,
+    Partial<AutopayAsk>,
+    Plan?,
+    typeof TODAY?,
+  ]
+
+  const ROWS: readonly Row[] = [
+    ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
+    ['past_redemption', 'the sale is confirmed', { orderConfirmSaleOn: TODAY }, {}],
+    ['on_hold', 'a bankruptcy', {}, {}, { isDebitHeld: true }],
+    ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
+    ['plan_not_active', 'the plan is complete', COMPLETE_PLAN, {}],
+    ['staff_payoff', 'no figure can be given', { totalCents: null }, {}],
+    ['autopay_on', 'others are on', {}, {}, { runningId: 'a' }],
+    ['autopay_on', 'others than those it replaces', {}, { replaces: 'a' }, { runningId: 'b' }],
+    ['nothing_due', 'nothing is owed', { totalCents: ZERO }, {}],
+    ['being_paid', 'the owner pays by hand', {}, {}, { live: [liveMoney(1, { userId: 7 })] }],
+    ['instalment_overdue', 'one is overdue', {}, {}, {}, addDays(FIRST, 1)],
+    ['instalment_overdue', 'the bank refused one', {}, { months: 1 }, one({ failedOn: BEFORE })],
+    ['plan_changed', 'more months than are left', {}, { months: 4 }],
+    ['plan_changed', 'no month', {}, { months: 0 }],
+    ['plan_changed', 'no whole month', {}, { months: 1.5 }],
+    ['too_small', 'less than can be charged', {}, { months: 1 }, one({ portionCents: cents(40) })],
+    ['above_limit', 'one above the cap', {}, { months: 1 }, one({ portionCents: cents(2_475_249) })],
+  ]
+
+  test.each(ROWS.map(([reason, why, ...rest]) => [reason, why, rest] as const))(
+    'are refused with %s: %s',
+    (reason, _, [differences, changes, plan, today]) => {
+      expect(ask(differences, changes, plan, today).reason).toBe(reason)
+    },
+  )
+
+  test('replace those that are on; what others pay keeps nobody from them', () => {
+    expect(ask({}, { replaces: 'a' }, { runningId: 'a' }).reason).toBeNull()
+    expect(ask({}, { months: 1 }, { live: [liveMoney(1)] }).reason).toBeNull()
+  })
+
+  test('what is at the bank already is not covered again, though its day is over', () => {
+    const atBank = { live: [liveMoney(64_284, { kind: 'INSTALMENT', debitOf: 1 })] }
+    expect(ask({}, { months: 1 }, atBank, addDays(FIRST, 2))).toMatchObject({
+      reason: null,
+      debits: [{ number: 2 }],
+    })
+  })
+})
+
+describe('automatic payments that go on', () => {
+  const ASK: ResumeAsk = {
+    what: 'resume',
+    isUsable: true,
+    debits: [{ number: 1, on: addDays(TODAY, 2), wasTold: true }],
+  }
+  const ask = (differences: Differences, changes: Partial<ResumeAsk> = {}, plan: Plan = {}) =>
+    decide(planMoneyOf(differences, plan), { ...ASK, ...changes }, TODAY).reason
+  const untold = { debits: [{ number: 1, on: addDays(TODAY, 2), wasTold: false }] }
+
+  const ROWS: readonly (readonly [
+    ReasonAgainst<'resume'> | null,
+    string,
+    Differences,
+    Partial<ResumeAsk>,
+    Plan?,
+  ])[] = [
+    [null, 'all is announced', {}, {}],
+    [null, 'what could not be announced is paid', {}, untold, { live: [settledMoney(64_284)] }],
+    ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
+    ['past_redemption', 'the deed is issued', { taxDeedIssuedOn: TODAY }, {}],
+    ['on_hold', 'a hold is open', {}, {}, { isDebitHeld: true }],
+    ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
+    ['account_unusable', 'the account is closed', {}, { isUsable: false }],
+    ['late_notice', 'a debit in two days is not announced', {}, untold],
+  ]
+
+  test.each(ROWS.map(([reason, why, ...rest]) => [reason, why, rest] as const))(
+    '%s: %s',
+    (reason, _, [differences, changes, plan]) => {
+      expect(ask(differences, changes, plan)).toBe(reason)
+    },
+  )
+})
+
+test.each([
+  [null, {}],
+  ['redeemed', { redeemedOn: TODAY }],
+  ['past_redemption', { orderConfirmSaleOn: TODAY }],
+] as const)('an offer that is accepted: %s', (reason, differences) => {
+  expect(decide(moneyOf(differences), { what: 'plan' }, TODAY).reason).toBe(reason)
+})
+
+function ownPage() {
+  return liveMoney(64_284, { status: 'OPEN', isPage: true, userId: 7 })
+}
+
+function lapsedPage() {
+  return liveMoney(64_284, { id: 'old', status: 'OPEN', isPage: true })
+}

@@ -1,0 +1,67 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
+import { type Decision, decide } from '@fieldstone/domain/payments/decide'
+import { goodThroughOn } from '@fieldstone/domain/payoff/good-through'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
+import type { Transaction } from '../../db/database.ts'
+import type { PayoffRecord } from '../payoff/service.ts'
+import type { DebitItem, RunningAutopay } from './debit-items.ts'
+import { listDebitNotices } from './debit-notices.ts'
+import type { PlanContext } from './notify.ts'
+import { listPresentments } from './presentments.ts'
+import type { ReadMoney } from './read-money.ts'
+
+/** One agreed debit, and what the rules say of it today. */
+export interface AskedDebit {
+  readonly item: DebitItem
+  /** Of its installment. */
+  readonly number: number
+  /** Which time it goes to the bank, and how often its row was made, this time counted. */
+  readonly presentmentNo: number
+  readonly madeNo: number
+  /** The first day on which it may go to the bank; null: it is there, or must not go any more. */
+  readonly earliestOn: PlainDate | null
+  readonly decision: Decision<'agreed-debit'>
+}
+
+/** Null where the plan has no such installment any more. */
+export async function askDebit(
+  trx: Transaction,
+  { services, company }: PlanContext,
+  { money, record, plan }: ReadMoney,
+  { method, isUsable }: Pick<RunningAutopay, 'method' | 'isUsable'>,
+  item: DebitItem,
+): Promise<AskedDebit | null> {
+  const instalment = plan?.agreed.find(({ id }) => id === item.instalmentId)
+  if (!instalment) return null
+  const { number } = instalment
+  const presentments = await listPresentments(trx, services, instalment.id)
+  const presentmentNo = presentmentNoOf(presentments)
+  const earliestOn = nextPresentmentOn(item.debitOn, presentments)
+  const ask = {
+    what: 'agreed-debit',
+    method,
+    fees: { achMaxChargeCents: cents(company.achMaxChargeCents) },
+    number,
+    agreedCents: item.portionCents,
+    agreedTotalCents: item.totalCents,
+    feeBps: item.feeBps,
+    isUsable,
+    earliestOn,
+    owedThenCents: owedOn(record, earliestOn ?? record.today),
+    notices: await listDebitNotices(trx, { itemId: item.id, presentmentNo }),
+  } as const
+  const decision = decide(money, ask, record.today)
+  return { item, number, presentmentNo, madeNo: presentments.length + 1, earliestOn, decision }
+}
+
+/** By the interest of that day. */
+function owedOn({ quote, lien, regime, today }: PayoffRecord, on: PlainDate): Cents {
+  const later =
+    on > today && lien && regime
+      ? nullIfRefused(() => quoteAt(lien, regime, goodThroughOn(regime, lien.purchasedOn, on)))
+      : null
+  return (later ?? quote)?.totalCents ?? ZERO
+}

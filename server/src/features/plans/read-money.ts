@@ -1,0 +1,35 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { isDebitStopped } from '@fieldstone/domain/holds/effects'
+import type { CertificateMoney } from '@fieldstone/domain/payments/certificate-money'
+import type { Db, Transaction } from '../../db/database.ts'
+import { findHolds } from '../../records/holds.ts'
+import type { Services } from '../../services.ts'
+import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { findStanding, type PlanStanding } from './standing.ts'
+
+/** What is live of one certificate: what `decide` looks at, and the rows behind it. */
+export interface ReadMoney {
+  readonly money: CertificateMoney
+  readonly record: PayoffRecord
+  readonly plan: PlanStanding | null
+}
+
+/** The one read before every decision about money that may come in. Null when there is no such certificate. */
+export async function readMoney(
+  db: Db | Transaction,
+  services: Services,
+  certificateId: number,
+  actor: Actor,
+): Promise<ReadMoney | null> {
+  const record = await readPayoff(db, services, certificateId, actor)
+  if (!record) return null
+  const { facts, today } = record
+  const plan = facts.planCount > 0 ? await findStanding(db, certificateId) : null
+  // Holds stop automatic debits, and those belong to plans.
+  const isDebitHeld = plan !== null && isDebitStopped(await findHolds(db, certificateId, today))
+  const live = plan && { agreed: plan.agreed, live: plan.money, runningId: plan.runningAutopayId }
+  return { record, plan, money: { facts, isDebitHeld, plan: live } }
+}
+
+/** The jobs ask for nobody: they see all. */
+export const SYSTEM = { role: 'admin', userId: 0 } as const
