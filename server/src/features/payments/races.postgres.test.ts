@@ -17,7 +17,7 @@ import {
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 
-const ROUNDS = inDrills(20, 500)
+const ROUNDS = inDrills(6, 500)
 const PAYERS = 5
 const POSTS = 10
 

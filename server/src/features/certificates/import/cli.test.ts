@@ -146,7 +146,7 @@ test('another process uses the database: the import stops and says what to do', 
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('Another import is running')])
 })
 
-const ROW_COUNT = inDrills(4_000, 50_000)
+const ROW_COUNT = inDrills(1_500, 50_000)
 
 /** A file large enough that the import can be interrupted. */
 function largeFile(): string {
@@ -177,7 +177,7 @@ const KILLS: readonly Kill[] = [
 ]
 
 /** Opening the embedded database takes seconds, so a quick run kills it less often. */
-const KILL_COUNT = isEmbedded ? inDrills(2, 100) : inDrills(5, 100)
+const KILL_COUNT = isEmbedded ? inDrills(1, 100) : inDrills(3, 100)
 
 test('F02 killed at several points: the file is imported as a whole or not at all, and the next import completes it', async () => {
   const path = largeFile()
