@@ -5,7 +5,7 @@ import { setDemoCompany } from '../demo/company.ts'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import type { Db } from '../src/db/database.ts'
+import type { Database, Db } from '../src/db/database.ts'
 import { createPasswordHasher } from '../src/features/accounts/service.ts'
 import { handlers } from '../src/handlers.ts'
 import type { Handlers } from '../src/http/handler.ts'
@@ -62,6 +62,8 @@ export interface TestAppOptions {
   readonly webDirectory?: string
   readonly passwords?: PasswordHasher
   readonly handlers?: Handlers
+  /** Closed with the server; a new one where it is left out. */
+  readonly database?: Database
   /** 'unset': as in an empty installation. Else it is that of the demo. */
   readonly company?: 'unset'
 }
@@ -83,7 +85,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logLines: string[] = []
   const logger = { level: 'info', base: null, stream: { write: (line: string) => void logLines.push(line) } }
   const app = createServer({ ...config, logger })
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   const clock = new TestClock(options.now ?? '2026-11-20T15:00:00Z')
   if (options.company !== 'unset') await setDemoCompany(database.db, clock.now())
   const services: Services = {

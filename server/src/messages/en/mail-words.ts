@@ -33,7 +33,7 @@ export const mailWords = {
   cureDue:
     'What put this plan in default is paid or on its way by now. Cure the plan, so that its owner can pay on.',
   standingCorrected:
-    'By the money of this plan, installments {numbers} stood otherwise than an earlier version had noted. They are corrected; look whether the owner was told wrong.',
+    'By the money of this plan, these installments stood otherwise than an earlier version had noted: {numbers}. They are corrected; look whether the owner was told wrong.',
   missed: 'Installments {numbers} were missed. Offer the owner a call before anything else.',
   overdue: 'overdue by {days} days',
   dueToday: 'due today',

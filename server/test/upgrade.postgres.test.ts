@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
+import { runPlanDebits } from '../src/features/payments/plan-debits.ts'
+import { readPayoffs } from '../src/features/payoff/service.ts'
+import { MIGRATIONS } from '../src/root.ts'
+import { verify } from '../src/verify/verify.ts'
+import { createEmptyDatabase, openPatiently } from './postgres.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
+
+/** What an earlier version said of its own world; see worlds/README.md. */
+interface Figures {
+  /** The moment at which it said so. */
+  readonly at: string
+  /** In cents, by the certificate's id; null: no figure can be given. */
+  readonly payoffs: Readonly<Record<string, number | null>>
+  readonly books: readonly object[]
+  readonly payments: readonly object[]
+  readonly received: readonly object[]
+  readonly escrow: readonly object[]
+  readonly plans: readonly Plan[]
+}
+
+interface Plan {
+  readonly id: number
+  readonly status: string
+  /** Number, status, paid and agreed cents of each installment; null before they are agreed. */
+  readonly instalments: readonly (readonly [number, string, number, number])[] | null
+}
+
+const kept = (name: string): string =>
+  gunzipSync(readFileSync(fileURLToPath(new URL(`./worlds/${name}.gz`, import.meta.url)))).toString()
+
+async function openUpgraded(version: string, at: string): Promise<TestApp> {
+  const { url, drop } = await createEmptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(kept(`${version}.sql`))
+  await client.end()
+  const database = openPatiently(url)
+  await migrate(database, MIGRATIONS)
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return buildTestApp({ database: { ...database, close }, company: 'unset', now: at })
+}
+
+test('the world of an earlier version: every payoff, book and standing is kept, and where a standing was wrong it is said', async () => {
+  const { at, payoffs, ...figures }: Figures = JSON.parse(kept('0065.json'))
+  const testApp = await openUpgraded('0065', at)
+  const { services } = testApp
+  expect(await payoffsOf(testApp)).toEqual(payoffs)
+  expect(await figuresOf(testApp)).toEqual(figures)
+
+  await runPlanDebits(services)
+  expect(await payoffsOf(testApp)).toEqual(payoffs)
+  const after = await figuresOf(testApp)
+  expect({ ...after, plans: null }).toEqual({ ...figures, plans: null })
+  const changed = after.plans.filter(
+    ({ instalments }, index) =>
+      JSON.stringify(instalments) !== JSON.stringify(figures.plans[index]?.instalments),
+  )
+  // A debit and a card payment for the same installment had both been paid, and one of them counted nowhere. A check on its
+  // way is counted now.
+  expect(changed.map(({ id, instalments }) => [id, instalments?.slice(0, 3)])).toEqual([
+    [
+      51,
+      [
+        [1, 'PAID', 35_334, 35_334],
+        [2, 'PAID', 35_334, 35_334],
+        [3, 'DUE', 0, 35_334],
+      ],
+    ],
+    [
+      54,
+      [
+        [1, 'PAID', 35_334, 35_334],
+        [2, 'PROCESSING', 10_000, 35_334],
+        [3, 'DUE', 0, 35_334],
+      ],
+    ],
+  ])
+  expect(await toldOf(testApp)).toEqual([
+    expect.stringContaining('earlier version had noted: 2.'),
+    expect.stringContaining('earlier version had noted: 2.'),
+  ])
+  const { findings } = await verify(testApp.db, services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+
+  // As a server of that version does it, which still runs beside this one.
+  const { rows } = await sql<{ isOfItsDay: boolean }>`
+    with one as (delete from autopay_item where id = (select max(id) from autopay_item) returning *),
+    again as (insert into autopay_item (autopay_id, instalment_id, portion_cents, fee_cents, total_cents, fee_bps)
+      select autopay_id, instalment_id, portion_cents, fee_cents, total_cents, fee_bps from one
+      returning instalment_id, debit_on)
+    select again.debit_on = due.due_on as "isOfItsDay" from again join plan_instalment due on due.id = again.instalment_id`.execute(
+    testApp.db,
+  )
+  expect(rows).toEqual([{ isOfItsDay: true }])
+  await testApp.close()
+})
+
+async function payoffsOf({ db, services }: TestApp): Promise<Figures['payoffs']> {
+  const rows = await db.selectFrom('certificate').select('id').orderBy('id').execute()
+  const ids = rows.map(({ id }) => id)
+  const payoffs: Record<string, number | null> = {}
+  for (let at = 0; at < ids.length; at += 200) {
+    const records = await readPayoffs(services, ids.slice(at, at + 200), { role: 'admin', userId: 0 })
+    for (const [id, { quote }] of records) payoffs[id] = quote?.totalCents ?? null
+  }
+  return payoffs
+}
+
+/** As the earlier version asked it. */
+async function figuresOf({ db }: TestApp) {
+  const rows = async <Row extends object>(text: string): Promise<readonly Row[]> =>
+    (await sql.raw<Row>(text).execute(db)).rows
+  return {
+    books: await rows(
+      'select account, sum(amount_cents)::text as cents, count(*)::int as count from ledger_entry group by 1 order by 1',
+    ),
+    payments: await rows(`select kind, status, count(*)::int as count, sum(total_cents)::text as cents
+      from payment group by 1, 2 order by 1, 2`),
+    received: await rows(`select instrument, state, count(*)::int as count, sum(amount_cents)::text as cents
+      from received_payment group by 1, 2 order by 1, 2`),
+    escrow: await rows(
+      'select id::int as id, escrow_cents::text as cents from certificate where escrow_cents <> 0 order by id',
+    ),
+    plans: await rows<Plan>(`select plan.id::int as id, plan.status,
+        (select json_agg(json_build_array(no, due.status, paid_cents, portion_cents) order by no)
+          from plan_instalment due where due.plan_id = plan.id) as instalments
+      from payment_plan plan order by plan.id`),
+  }
+}
+
+/** The notes of the tasks that say which standing was corrected. */
+async function toldOf({ db }: TestApp): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('staff_task')
+    .select('note')
+    .where('kind', '=', 'plan-standing')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ note }) => note)
+}
