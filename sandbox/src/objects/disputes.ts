@@ -93,11 +93,17 @@ const returnMoney = (world: World, dispute: Stripe.Dispute): Stripe.BalanceTrans
     description: 'Chargeback reversal',
   })
 
+/** A bank takes a debit back in full, whatever was refunded; of a card only what was not. */
+const disputedAmount = (charge: Stripe.Charge): number =>
+  charge.payment_method_details?.type === 'us_bank_account'
+    ? charge.amount
+    : charge.amount - charge.amount_refunded
+
 function emptyDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
   return {
     id: newId('du_'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount: disputedAmount(charge),
     balance_transactions: [],
     charge: charge.id,
     created,

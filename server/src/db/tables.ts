@@ -670,6 +670,7 @@ export interface LedgerEntryTable {
     | 'holder'
     | 'write-off'
     | 'unidentified'
+    | 'loss'
   component_id: string | null
   class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate

@@ -98,6 +98,8 @@ export interface DisputeFacts {
   readonly chargeId: string | null
   readonly isLive: boolean
   readonly reason: string
+  /** What the payer's bank takes back while it asks, and keeps once it has won. */
+  readonly amountCents: Cents
   /** Until when evidence can be sent. */
   readonly evidenceDueAt: Date | null
 }

@@ -3,9 +3,9 @@ import { isAskedBack } from '@fieldstone/domain/payments/reading'
 import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import type { PaymentProvider, ProviderEvent } from '../../providers/payment-provider.ts'
+import type { DisputeFacts, PaymentProvider, ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { isPostable, postPartRefund } from '../payoff/service.ts'
+import { businessDayOfCertificate, isPostable, postPartRefund, syncLoss } from '../payoff/service.ts'
 import { alertStaff, closeReviewTasks, type StaffAlert } from './alerts.ts'
 import { type ChangeContext, changeContext, lockPayment } from './change.ts'
 import { claimEvent } from './events.ts'
@@ -81,6 +81,7 @@ async function record(
   }
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
+  if (snapshot.dispute) await followLoss(trx, context, changed, snapshot.dispute)
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
   if (isLateDispute(row, snapshot, target)) {
     await method.afterLateDispute?.(trx, changed, context)
@@ -105,6 +106,20 @@ async function bookPartRefund(trx: Transaction, context: ChangeContext, row: Pay
   const heldCents = await postPartRefund(trx, context.services, settledOf(row))
   if (heldCents === null) await alertStaff(trx, notReplayed(row), context)
   else if (heldCents < 0) await alertStaff(trx, refundedTooMuch(row, cents(0 - heldCents)), context)
+}
+
+/** What was refunded and is taken back once more is lost, until the dispute is won. */
+async function followLoss(
+  trx: Transaction,
+  { services }: ChangeContext,
+  row: PaymentRow,
+  { status, amountCents }: DisputeFacts,
+): Promise<void> {
+  const { id, certificate_id: certificateId, amount_received_cents, refunded_cents: refundedCents } = row
+  const today = await businessDayOfCertificate(trx, services, certificateId)
+  const askedBackCents = isAskedBack(status) ? amountCents : null
+  const receivedCents = amount_received_cents ?? 0
+  await syncLoss(trx, { id, certificateId, askedBackCents, receivedCents, refundedCents }, today)
 }
 
 /** A dispute that moves nothing, since the money is not ours any more: it may go a second time. */

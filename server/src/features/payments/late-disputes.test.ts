@@ -5,9 +5,10 @@ import { createActor } from '../../../test/actors.ts'
 import { post as call, get } from '../../../test/bank-account-steps.ts'
 import { givenAccount } from '../../../test/bank-steps.ts'
 import { createExpense } from '../../../test/factories.ts'
-import { onlyPayment, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
+import { ledger, onlyPayment, openCheckout, payAtCheckout } from '../../../test/payments-steps.ts'
 import { createLien } from '../../../test/payments-world.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
+import { fetchPayouts } from './payouts/fetch.ts'
 
 const world = sharedPlanWorld()
 const ACCEPTED = { authorizationAccepted: true, authorizationTextVersion: AUTHORIZATION_TEXT_VERSION }
@@ -20,29 +21,58 @@ beforeAll(async () => {
     .execute()
 })
 
-test('a debit that was refunded in full is disputed all the same: staff know the day, and the account is debited no more', async () => {
+/** A debit of the whole payoff that has settled, and that its bank will take back as unauthorized. */
+async function settledDebit({ isShort = false } = {}) {
   const account = await givenAccount(world, 'dispute')
   const lien = await createLien(world)
   const quote = (await get(world, `quote?parcelId=${lien.id}&method=ACH`, account.actor)).json()
   const body = { chargeAmount: quote.totalCents / 100, parcelId: lien.id, accountId: account.id, ...ACCEPTED }
   expect((await call(world, 'chargeAch', account.actor, body)).statusCode).toBe(200)
+  // Then it pays less than is owed, and is held.
+  if (isShort) await createExpense(world.testApp.db, lien.id, { incurred_on: world.testApp.today() })
   await world.later(4)
   await world.hear()
   const { id } = await onlyPayment(world, lien)
-  const refund = await world.testApp.inject({
+  return { account, lien, id, totalCents: Number(quote.totalCents) }
+}
+
+async function refund(id: string, more: object = {}) {
+  const answer = await world.testApp.inject({
     method: 'POST',
     url: `/api/payments/${id}/refund`,
     token: await adminToken(),
-    payload: { reason: 'Paid twice' },
+    payload: { reason: 'Paid twice', ...more },
   })
-  expect(refund.statusCode, refund.body).toBe(200)
+  expect(answer.statusCode, answer.body).toBe(200)
   await world.hear()
-  await world.later(5)
-  await world.hear()
+}
+
+/** The dispute has been opened, and lost. */
+async function dispute() {
+  for (const days of [5, 21]) {
+    await world.later(days)
+    await world.hear()
+    await world.hear()
+  }
+}
+
+/** Payments whose ledger is not what the provider says. */
+async function differences() {
+  await fetchPayouts(world.testApp.services, world.provider)
+  const url = `/api/payments/reconciliation/differences?to=${world.testApp.today()}`
+  const answer = await world.testApp.inject({ method: 'GET', url, token: await adminToken() })
+  return answer.json()
+}
+
+test('a debit that was refunded in full is disputed all the same: staff know the day, and the account is debited no more, and the books show the loss', async () => {
+  const { account, lien, id, totalCents } = await settledDebit()
+  await refund(id)
+  await dispute()
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REFUNDED' })
-  await world.later(21)
-  await world.hear()
-  await world.hear()
+  const books = await ledger(world, lien)
+  expect(books.accounts).toMatchObject({ cash: -totalCents, loss: totalCents })
+  expect(books.sums.every((sum) => sum === 0)).toBe(true)
+  expect(await differences()).toEqual([])
   const tasks = await world.testApp.db
     .selectFrom('staff_task')
     .select('note')
@@ -56,6 +86,15 @@ test('a debit that was refunded in full is disputed all the same: staff know the
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow()
   expect(status).toBe('REVOKED')
+})
+
+test('a debit of which a part was refunded is disputed: the part is lost', async () => {
+  const { lien, id } = await settledDebit({ isShort: true })
+  await refund(id, { amountCents: 5_000 })
+  await dispute()
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REVERSED', refunded_cents: 5_000 })
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: -5_000, loss: 5_000 })
+  expect(await differences()).toEqual([])
 })
 
 test('refunds that are each below the limit: the second pair of eyes is asked once they exceed it together, in 30 days', async () => {

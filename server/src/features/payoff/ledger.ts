@@ -78,7 +78,7 @@ export async function syncFee(
   payment: { id: string; certificateId: number; feeCents: number; effectiveOn: PlainDate },
   today: PlainDate,
 ): Promise<void> {
-  const difference = payment.feeCents - (await cashPosted(trx, 'fee', payment.id, payment.certificateId))
+  const difference = payment.feeCents - (await cashPosted(trx, ['fee'], payment.id, payment.certificateId))
   if (difference === 0) return
   const { certificateId, effectiveOn } = payment
   const entries: Entry[] = [
@@ -98,7 +98,7 @@ export async function syncUnidentified(
   today: PlainDate,
 ): Promise<void> {
   const { id, totalCents, effectiveOn } = received
-  const difference = totalCents - (await cashPosted(trx, 'unidentified', id, null))
+  const difference = totalCents - (await cashPosted(trx, ['unidentified'], id, null))
   if (difference === 0) return
   const entries: Entry[] = [
     { account: 'cash', effectiveOn, amountCents: difference },
@@ -107,9 +107,38 @@ export async function syncUnidentified(
   await post(trx, [{ certificateId: null, cause: 'unidentified', causeId: id, postedOn: today, entries }])
 }
 
+export interface LossFacts {
+  readonly id: string
+  readonly certificateId: number
+  /** What its payer's bank asks back, or has; null: nothing. */
+  readonly askedBackCents: number | null
+  readonly receivedCents: number
+  readonly refundedCents: number
+}
+
+/**
+ * Brings the loss of a payment to what went back beyond what had come: refunded, and taken once more by a dispute. Call it
+ * after the ledger has followed the payment.
+ */
+export async function syncLoss(trx: Transaction, payment: LossFacts, today: PlainDate): Promise<void> {
+  const { id, certificateId, askedBackCents, receivedCents, refundedCents } = payment
+  const posted = (...causes: readonly CashCause[]) => cashPosted(trx, causes, id, certificateId)
+  const keptCents = receivedCents - refundedCents - (askedBackCents ?? 0)
+  const bookedCents = askedBackCents === null ? keptCents : await posted('payment', 'fee', 'refund')
+  const difference = Math.max(0, bookedCents - keptCents) + (await posted('loss'))
+  if (difference === 0) return
+  const entries: Entry[] = [
+    { account: 'cash', effectiveOn: today, amountCents: -difference },
+    { account: 'loss', effectiveOn: today, amountCents: difference },
+  ]
+  await post(trx, [{ certificateId, cause: 'loss', causeId: id, postedOn: today, entries }])
+}
+
+type CashCause = 'payment' | 'fee' | 'refund' | 'unidentified' | 'loss'
+
 async function cashPosted(
   trx: Transaction,
-  cause: 'fee' | 'unidentified',
+  causes: readonly CashCause[],
   causeId: string,
   certificateId: number | null,
 ): Promise<number> {
@@ -119,7 +148,7 @@ async function cashPosted(
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted'))
     // The index that leads there is by certificate, or of what has none.
     .where('ledger_posting.certificate_id', certificateId === null ? 'is' : '=', certificateId)
-    .where('ledger_posting.cause', '=', cause)
+    .where('ledger_posting.cause', 'in', causes)
     .where('ledger_posting.cause_id', '=', causeId)
     .where('ledger_entry.account', '=', 'cash')
     .executeTakeFirstOrThrow()

@@ -47,6 +47,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     chargeId: idOf(dispute.charge),
     isLive: dispute.livemode,
     reason: dispute.reason,
+    amountCents: cents(dispute.amount),
     evidenceDueAt: due === null ? null : new Date(due * 1000),
   }
 }

@@ -13,7 +13,7 @@ export const CASH = sql`
   join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'cash'
   join payment on payment.id = posting.cause_id
   join certificate c on c.id = payment.certificate_id
-  where posting.cause in ('payment', 'fee', 'refund')
+  where posting.cause in ('payment', 'fee', 'refund', 'loss')
   group by posting.id, payment.id, c.county_id
   having sum(entry.amount_cents) <> 0`
 

@@ -56,8 +56,8 @@ const sums = ({ from, to }: Days, timeZone: string): RawBuilder<unknown> => sql`
       (nth = 1 and cause = 'payment')::int as paid,
       case when nth = 1 and cause = 'payment' then amount else 0 end as portion,
       case when nth = 1 and cause = 'fee' then amount else 0 end as fee,
-      case when (nth > 1 and dispute_id is null) or cause = 'refund' then amount else 0 end as refunded,
-      case when nth > 1 and dispute_id is not null and cause <> 'refund' then amount else 0 end as returned,
+      case when (nth > 1 and dispute_id is null and cause <> 'loss') or cause = 'refund' then amount else 0 end as refunded,
+      case when cause = 'loss' or (nth > 1 and dispute_id is not null and cause <> 'refund') then amount else 0 end as returned,
       0 as provider, 0 as provider_fee, 0 as in_process, 0 as in_process_cents
     from (${CASH}) cash where posted_on between ${from}::date and ${to}::date
     union all

@@ -61,7 +61,12 @@ const columns = (): readonly Column<Lines[number]>[] => [
   },
 ]
 
-const CAUSES = { payment: 'cause_payment', fee: 'cause_fee', refund: 'cause_refund' } as const
+const CAUSES = {
+  payment: 'cause_payment',
+  fee: 'cause_fee',
+  refund: 'cause_refund',
+  loss: 'cause_loss',
+} as const
 const ACCOUNTS = {
   receivable: 'account_receivable',
   cash: 'account_cash',
@@ -70,6 +75,7 @@ const ACCOUNTS = {
   'interest-income': 'account_interest-income',
   holder: 'account_holder',
   'write-off': 'account_write-off',
+  loss: 'account_loss',
 } as const
 
 const isKey = <T extends object>(words: T, key: string): key is Extract<keyof T, string> =>

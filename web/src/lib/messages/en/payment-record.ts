@@ -158,6 +158,7 @@ export const paymentRecord = {
   cause_payment: 'Payment',
   cause_fee: 'Fee',
   cause_refund: 'Part refunded',
+  cause_loss: 'Taken back twice',
   account_receivable: 'Owed on the certificate',
   account_cash: 'Held by the provider',
   account_escrow: 'Escrow',
@@ -165,6 +166,7 @@ export const paymentRecord = {
   'account_interest-income': 'Interest income',
   account_holder: 'Certificate holder',
   'account_write-off': 'Written off',
+  account_loss: 'Lost',
 
   providerHeading: 'At the provider',
   id_own: 'Payment',
