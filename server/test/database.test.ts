@@ -33,6 +33,21 @@ test('every type comes out the same on both databases', async () => {
   ])
 })
 
+test('a query beside the open transaction that it belongs to is refused here, for the embedded database would wait for ever', async () => {
+  const { db } = database
+  const beside = inTransaction(db, async (trx) => {
+    await sql`select 1`.execute(trx)
+    await sql`select 1`.execute(db)
+  })
+  await expect(beside).rejects.toThrow('beside the open transaction')
+  let later: Promise<unknown> = Promise.resolve()
+  await inTransaction(db, async (trx) => {
+    await sql`select 1`.execute(trx)
+    later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => sql`select 1`.execute(db))
+  })
+  await later
+})
+
 test('between two statements of a transaction the rest of the process goes on', async () => {
   let turns = 0
   let isOver = false

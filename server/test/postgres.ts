@@ -36,7 +36,12 @@ async function startOwnCluster() {
   return cluster
 }
 
-const PATIENT = { statementTimeoutMs: 600_000, connectionWaitMs: 600_000, lockWaitMs: 600_000 }
+const PATIENT = {
+  statementTimeoutMs: 600_000,
+  connectionWaitMs: 600_000,
+  lockWaitMs: 600_000,
+  isStrict: true,
+}
 
 /** A busy machine is no failure: what the product refuses after seconds, a test waits for. */
 export const openPatiently = (url: string) => openPostgres(url, PATIENT)

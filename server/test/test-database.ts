@@ -12,7 +12,8 @@ import { createTestDatabase, openPatiently } from './postgres.ts'
 export async function openTestDatabase(): Promise<Database> {
   const kind = process.env['TEST_DATABASE']
   if (kind === 'postgresql') return openTestPostgres()
-  if (kind === 'embedded' || kind === undefined) return openEmbedded({ loadDataDir: await migratedDump() })
+  if (kind === 'embedded' || kind === undefined)
+    return openEmbedded({ loadDataDir: await migratedDump(), isStrict: true })
   throw new Error(`TEST_DATABASE is ${kind}; it must be embedded or postgresql`)
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -41,6 +42,7 @@ interface PostgresOptions {
   readonly connectionWaitMs?: number
   /** How long a statement waits for a lock. */
   readonly lockWaitMs?: number
+  readonly isStrict?: boolean
 }
 
 /** PostgreSQL by its URL; connects lazily, so a wrong URL shows at the first query. */
@@ -64,7 +66,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   for (const it of [pool, keeping]) it.on('error', () => undefined)
   const limitMs = timeout + 1_000
-  const builderOn = (own: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) })
+  const builderOn = (own: PostgresPool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(own) : own }) })
   const db = builderOn(preparingPool(pool, keeping, limitMs))
   const byKeys = builderOn(keepingPool(keeping, limitMs))
   return {
@@ -87,7 +90,7 @@ export const embeddedDirectory = ({ dataDir }: { readonly dataDir: string }): st
  * Take the directory lock first (directory-lock.ts): it has none of its own.
  */
 export async function openEmbedded(
-  options: { dataDir?: string; loadDataDir?: Blob } = {},
+  options: { dataDir?: string; loadDataDir?: Blob; isStrict?: boolean } = {},
 ): Promise<Database> {
   const lite = await PGlite.create({
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
@@ -107,7 +110,10 @@ export async function openEmbedded(
     // The wrapper's type lacks pg's own pool options, which it passes on.
   } as unknown as pg.PoolConfig)
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: takingTurns(preparingPool(pool)) }) })
+  const turns = takingTurns(preparingPool(pool))
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(turns) : turns }),
+  })
   return {
     ...{ db, byKeys: db, pool },
     kind: 'embedded',
@@ -118,6 +124,21 @@ export async function openEmbedded(
     },
   }
 }
+
+/** The transaction that the running code belongs to, until it ends. */
+const running = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/**
+ * Refuses what is asked beside an open transaction by code that belongs to it: the embedded database has one connection,
+ * so that such a query waits for its own transaction for ever.
+ */
+const strictPool = (pool: PostgresPool): PostgresPool => ({
+  end: () => pool.end(),
+  connect: async () => {
+    if (running.getStore()?.isOpen) throw new Error('A query beside the open transaction: ask it by `trx`.')
+    return pool.connect()
+  },
+})
 
 /**
  * Its statements run in this very process, and their answers come within the same turn of the event loop: without a pause
@@ -209,7 +230,16 @@ export function beforeCommit(trx: Transaction, work: () => Promise<void>): void 
 
 /** Runs `work` in a transaction, again when the database says that only the timing was bad. */
 export const inTransaction = <T>(db: Db, work: (trx: Transaction) => T | Promise<T>): Promise<T> =>
-  retryingTransaction(() => db.transaction().execute((trx) => runInFull(trx, work)))
+  retryingTransaction(() => db.transaction().execute((trx) => marked(() => runInFull(trx, work))))
+
+async function marked<T>(work: () => Promise<T>): Promise<T> {
+  const own = { isOpen: true }
+  try {
+    return await running.run(own, work)
+  } finally {
+    own.isOpen = false
+  }
+}
 
 /** Runs a whole transaction, up to five times while the database says that only the timing was bad. */
 export async function retryingTransaction<T>(transaction: () => Promise<T>): Promise<T> {
