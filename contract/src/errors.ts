@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   already_posted: 409,
   import_refused: 400,
   court_order_required: 409,
+  document_in_use: 409,
   ticket_expired: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -128,6 +129,8 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   import_refused: 'This file cannot be imported as it is.',
   court_order_required:
     "Attorney fees above the limit need the court's order. Choose its document, then post them.",
+  document_in_use:
+    'The file rests on this document: a letter, an affidavit or the order of a court. Choose another one there first.',
   ticket_expired: 'The payment form was open too long. Press the pay button again.',
   too_large: 'This is too large to send.',
   unsupported_media_type: 'This address takes another kind of content.',

@@ -134,6 +134,19 @@ export const ACCESS: Record<RouteName, Row> = {
     countyB: 'not there',
     firm2: 'not there',
   },
+  // Of what an attorney of firm 1 added: the firm's, while it has the file.
+  changeDocument: {
+    can: 'say who sees a document of the firm, of the company',
+    ...FIRM_1,
+    admin: 'not your role',
+  },
+  removeDocument: { can: 'remove a document of the firm, of the company', ...FIRM_1, admin: 'not your role' },
+  restoreDocument: {
+    can: 'restore a document of the firm, of the company',
+    ...FIRM_1,
+    admin: 'not there',
+  },
+  askForDocument: { can: 'ask a firm to share a document', ...ADMIN },
   startUpload: {
     can: "add a file to a lien of the firm's, to any",
     ...NOBODY,

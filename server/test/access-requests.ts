@@ -155,13 +155,17 @@ const NO_MAPPING = {
 const NEW_DOCUMENT = {
   name: 'deed',
   category: 'court',
+  visibleToAdmin: true,
   visibleToCounty: true,
   visibleToLegal: true,
   byteCount: 10,
 }
 
 /** A PDF that county A and firm 1 may see. */
-async function addDocument({ testApp, certificateId }: AccessWorld): Promise<number> {
+async function addDocument(
+  { testApp, certificateId }: AccessWorld,
+  more: Partial<Insertable<Tables['document']>> = {},
+): Promise<number> {
   const key = `certificates/${certificateId}/matrix-${++made}.pdf`
   await testApp.services.files.put(key, new TextEncoder().encode('%PDF-1.7'))
   const { id } = await testApp.db
@@ -174,11 +178,19 @@ async function addDocument({ testApp, certificateId }: AccessWorld): Promise<num
       byte_count: 8,
       content_hash: 'none',
       storage_key: key,
+      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** What an attorney of firm 1 keeps for that firm alone. */
+const addFirmDocument = (world: AccessWorld, more: Partial<Insertable<Tables['document']>> = {}) =>
+  addDocument(world, {
+    ...{ owner_firm_id: 1, is_for_admin: false, is_for_county: false, is_for_firm: false },
+    ...more,
+  })
 
 /** One call for each route that is right in form and asks for what belongs to county A, firm 1 or taxpayer A. */
 export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessRequest>> = {
@@ -210,6 +222,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listImages: onCertificate,
   listDocuments: onCertificate,
   documentFile: async (world) => ({ params: { id: await addDocument(world) } }),
+  changeDocument: async (world) => ({
+    params: { id: await addFirmDocument(world) },
+    payload: { category: 'court', visibleToAdmin: true, visibleToCounty: false, visibleToLegal: true },
+  }),
+  removeDocument: async (world) => ({ params: { id: await addFirmDocument(world) }, payload: {} }),
+  restoreDocument: async (world) => {
+    const removed = { removed_at: world.testApp.clock.now(), removed_by: world.people.firm1.userId }
+    return { params: { id: await addFirmDocument(world, removed) }, payload: {} }
+  },
+  askForDocument: async (world) => ({ params: { id: await addFirmDocument(world) }, payload: {} }),
   startUpload: async (world) => ({ ...(await onCertificate(world)), payload: NEW_DOCUMENT }),
   uploadPart: async () => ({
     params: { id: 999_999, part: 0 },

@@ -201,6 +201,36 @@ export const RECORDS: readonly AuditedAction[] = [
       return { who: world.legal, action: 'export', subject: `document:${id}`, detail: { file: 'document' } }
     },
   },
+  ...(['change', 'remove', 'restore', 'ask-for'] as const).map(
+    (name): AuditedAction => ({
+      what: `${name === 'ask-for' ? 'an administrator asks for' : `an attorney does this with: ${name}`} a file`,
+      act: async (world) => {
+        const [certificateId, id] = await addPdf(world)
+        const who = name === 'ask-for' ? world.admin : world.legal
+        const url = `/api/documents/${id}`
+        const alone = {
+          category: 'court',
+          visibleToAdmin: false,
+          visibleToCounty: false,
+          visibleToLegal: false,
+        }
+        const put = () => world.send('PUT', url, { actor: world.legal, payload: alone })
+        const post = (act: string) => world.send('POST', `${url}/${act}`, { actor: who, payload: {} })
+        if (name === 'change' || name === 'ask-for') await put()
+        if (name === 'remove' || name === 'restore') await post('remove')
+        if (name === 'restore') await post('restore')
+        if (name === 'ask-for') await post('ask')
+        const field = {
+          change: { documentVisibility: 'own' },
+          remove: { documentRemoved: 'true' },
+          restore: { documentRestored: 'true' },
+          'ask-for': { documentAsked: 'true' },
+        }[name]
+        const detail = { certificateId, ...field }
+        return { who, action: `${name}-document`, subject: `document:${id}`, detail }
+      },
+    }),
+  ),
   {
     what: 'an administrator changes the settings of a county',
     act: async (world) => {
@@ -346,6 +376,7 @@ async function addPdf(world: AuditWorld): Promise<readonly [number, number]> {
   const payload = {
     name: TYPED.name,
     category: 'court',
+    visibleToAdmin: true,
     visibleToCounty: false,
     visibleToLegal: true,
     byteCount: A_PDF.length,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { document, newDocument } from '../entities/document.ts'
+import { document, documentChange, newDocument } from '../entities/document.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
 import { file, route, STAFF } from '../route.ts'
 import { uploadPart } from '../uploads.ts'
+import { flagText } from '../values.ts'
 
 /** Who adds files: the firm that works on the case, and administrators. */
 const WRITERS = ['admin', 'legal'] as const
@@ -16,13 +17,15 @@ const files = (name: string) => ({
   ...list({
     name,
     sorts: ['name', 'category', 'byteCount', 'added'],
-    filters: textFilter,
+    // Removed ones alone: for who may restore them, within 30 days.
+    filters: { ...textFilter, removed: z.optional(flagText) },
     columns: [
       ['Name', 'name'],
       ['Kind', 'category'],
       ['Note', 'note'],
       ['Type', 'mediaType'],
       ['Bytes', 'byteCount'],
+      ['Visible to administrators', (row) => (row['visibleToAdmin'] === true ? 'yes' : 'no')],
       ['Visible to county', (row) => (row['visibleToCounty'] === true ? 'yes' : 'no')],
       ['Visible to law firm', (row) => (row['visibleToLegal'] === true ? 'yes' : 'no')],
       ['Added', (row, dayOf) => dayOf(String(row['added']))],
@@ -75,6 +78,45 @@ export const documentRoutes = {
     params: byId,
     answer: document,
     errors: ['not_found', 'unsupported_media_type', 'disk_full'],
+  }),
+  changeDocument: route({
+    method: 'PUT',
+    path: '/api/documents/:id',
+    access: WRITERS,
+    summary:
+      'Change the kind of a document and who sees it: the firm of what its attorneys added while it has the file, administrators of everything else. What a county sees, administrators see.',
+    params: byId,
+    body: documentChange,
+    answer: document,
+    errors: ['not_found', 'not_allowed'],
+  }),
+  removeDocument: route({
+    method: 'POST',
+    path: '/api/documents/:id/remove',
+    access: WRITERS,
+    summary:
+      'Remove a document: it leaves all lists at once, and can be restored for 30 days. Refused while the file rests on it.',
+    params: byId,
+    answer: document,
+    errors: ['not_found', 'not_allowed', 'document_in_use'],
+  }),
+  restoreDocument: route({
+    method: 'POST',
+    path: '/api/documents/:id/restore',
+    access: WRITERS,
+    summary: 'Restore a document that was removed in the last 30 days.',
+    params: byId,
+    answer: document,
+    errors: ['not_found'],
+  }),
+  askForDocument: route({
+    method: 'POST',
+    path: '/api/documents/:id/ask',
+    access: ['admin'],
+    summary: 'Ask the firm that keeps a document for itself to share it. Asking again changes nothing.',
+    params: byId,
+    answer: document,
+    errors: ['not_found', 'state_changed'],
   }),
   documentFile: route({
     method: 'GET',

@@ -429,6 +429,12 @@ export interface DocumentTable {
   note: Generated<string>
   is_for_county: Generated<boolean>
   is_for_firm: Generated<boolean>
+  owner_firm_id: number | null
+  is_for_admin: Generated<boolean>
+  share_asked_at: Date | null
+  share_asked_by: number | null
+  removed_at: Date | null
+  removed_by: number | null
 }
 
 export interface DocumentUploadTable {
@@ -442,6 +448,7 @@ export interface DocumentUploadTable {
   is_for_firm: boolean
   byte_count: number
   created_at: Date
+  is_for_admin: Generated<boolean>
 }
 
 export interface EarlierBankruptcyTable {
@@ -744,6 +751,7 @@ export interface LegalChangeTable {
   item: string | null
   before: string | null
   after: string | null
+  document_id: number | null
 }
 
 export interface LetterTable {

@@ -49,7 +49,7 @@ export type Asked = { readonly method: string; readonly path: string; readonly b
  * Answers the API by 'METHOD /path' without the query; what is not named never comes. A function may answer anew each
  * time. Returns the list of what was asked.
  */
-export function answerApi(answers: Readonly<Record<string, Answer | (() => Answer)>>): Asked {
+export function answerApi(answers: Readonly<Record<string, Answer | ((address: string) => Answer)>>): Asked {
   const asked: Asked = []
   // For the rest of the test's file, which runs in a world of its own.
   const fake = (address: string, init: RequestInit) => {
@@ -58,7 +58,7 @@ export function answerApi(answers: Readonly<Record<string, Answer | (() => Answe
     asked.push({ method, path: address, body })
     const found = answers[`${method} ${address.split('?')[0]}`]
     if (found === undefined) return new Promise<Response>(() => undefined)
-    const answer = typeof found === 'function' ? found() : found
+    const answer = typeof found === 'function' ? found(address) : found
     const text = answer.body === undefined ? null : JSON.stringify(answer.body)
     const { status = 200, headers = {} } = answer
     return Promise.resolve(new Response(text, { status, headers }))

@@ -1,4 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications'
+import { Button } from './button.tsx'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
@@ -23,6 +24,38 @@ export function show(message: string, kind: 'success' | 'failure', id?: string):
     color: isFailure ? 'danger' : 'success',
     ...(id === undefined ? {} : { id }),
     ...(isFailure ? { autoClose: false } : {}),
+    closeButtonProps: { 'aria-label': currentWords().closeMessage },
+  })
+}
+
+export interface Undo {
+  readonly label: string
+  readonly onUndo: () => void
+}
+
+/** Long enough to read it and to get to its button; the page has another way back. */
+const UNDO_MS = 10_000
+
+/** A success toast with a button that takes back what it tells. */
+export function showWithUndo(message: string, { label, onUndo }: Undo): void {
+  const id = crypto.randomUUID()
+  const undo = () => {
+    notifications.hide(id)
+    onUndo()
+  }
+  notifications.show({
+    id,
+    message: (
+      <>
+        {message}{' '}
+        <Button kind="quiet" size="small" onClick={undo}>
+          {label}
+        </Button>
+      </>
+    ),
+    role: 'status',
+    color: 'success',
+    autoClose: UNDO_MS,
     closeButtonProps: { 'aria-label': currentWords().closeMessage },
   })
 }

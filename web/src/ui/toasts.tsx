@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Undo } from './toast-host.tsx'
 
 const load = () => import('./toast-host.tsx')
 const LazyHost = lazy(load)
@@ -32,4 +33,10 @@ export async function showFailure(message: string): Promise<void> {
 export async function showFailureOnce(message: string): Promise<void> {
   const { show } = await load()
   show(message, 'failure', message)
+}
+
+/** A success toast with a button that takes back what it tells; closes after 10 seconds unless hovered. */
+export async function showUndo(message: string, undo: Undo): Promise<void> {
+  const { showWithUndo } = await load()
+  showWithUndo(message, undo)
 }

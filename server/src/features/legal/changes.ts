@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
+import { namedTo } from '../../records/document-access.ts'
 import { requireReach } from './read-file.ts'
 
 /** One field that was changed, with its values as text. */
@@ -12,6 +13,8 @@ export interface FieldChange {
   readonly field: string
   /** The defendant or the expense that it belongs to. */
   readonly item?: string
+  /** The document that it is about: readers who may know of it are told its name. */
+  readonly documentId?: number
   readonly before: string | null
   readonly after: string | null
 }
@@ -26,12 +29,13 @@ export async function recordChanges(
   await trx
     .insertInto('legal_change')
     .values(
-      changes.map(({ certificateId, field, item, before, after }) => ({
+      changes.map(({ certificateId, field, item, documentId, before, after }) => ({
         certificate_id: certificateId,
         at,
         actor_user_id: actor.role === 'anonymous' ? null : actor.userId,
         field,
         item: item ?? null,
+        document_id: documentId ?? null,
         before,
         after,
       })),
@@ -39,7 +43,7 @@ export async function recordChanges(
     .execute()
 }
 
-/** Who made the present version of a file, and when. */
+/** Who made the present version of a file, and when. Its documents have no part in that. */
 export async function lastChange(
   trx: Transaction,
   certificateId: number,
@@ -48,7 +52,8 @@ export async function lastChange(
   const { rows } = await sql<{ at: Date; writerId: number | null; name: string | null }>`
     select change.at, change.actor_user_id as "writerId", person.first_name || ' ' || person.last_name as name
     from legal_change change left join app_user person on person.id = change.actor_user_id
-    where change.certificate_id = ${certificateId} order by change.id desc limit 1`.execute(trx)
+    where change.certificate_id = ${certificateId} and change.document_id is null
+    order by change.id desc limit 1`.execute(trx)
   const [last] = rows
   if (!last) return { changedBy: null }
   return { changedBy: last.writerId === readerId ? 'you' : last.name, changedAt: last.at.toISOString() }
@@ -60,13 +65,16 @@ export async function listLegalHistory(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Listed<LegalHistoryLine[]>> {
   await requireReach(context, id)
-  const { db } = context.services
+  const { actor, services } = context
+  const { db } = services
   const count = await sql<{ total: number }>`
     select count(*) as total from legal_change where certificate_id = ${id}`.execute(db)
   const { rows } = await sql<LegalHistoryLine>`
-    select change.id, change.at, change.field, change.item, change.before, change.after,
+    select change.id, change.at, change.field,
+      coalesce(change.item, case when ${namedTo(actor)} then d.name end) as item, change.before, change.after,
       person.first_name || ' ' || person.last_name as "by"
     from legal_change change left join app_user person on person.id = change.actor_user_id
+      left join document d on d.id = change.document_id
     where change.certificate_id = ${id}
     order by change.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return new Listed(rows, count.rows[0]?.total ?? 0)

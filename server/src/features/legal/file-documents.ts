@@ -1,10 +1,12 @@
 import type { Actor } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { IN_PLACE, openTo } from '../../records/document-access.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface Choice {
-  /** Who chooses: what they may not see is no document of the file to them. Null: it was chosen before. */
+  /** Who chooses: what they may not open is no document of the file to them. Null: it was chosen before. */
   readonly actor: Actor | null
   readonly certificateId: number
   readonly documentId: number | null
@@ -18,13 +20,11 @@ export async function fileDocumentName(
   { actor, certificateId, documentId, field }: Choice,
 ): Promise<string | null> {
   if (documentId === null) return null
-  const found = await trx
-    .selectFrom('document')
-    .select('name')
-    .where('id', '=', documentId)
-    .where('certificate_id', '=', certificateId)
-    .$if(actor?.role === 'legal', (query) => query.where('is_for_firm', '=', true))
-    .executeTakeFirst()
+  const isTheirs = actor === null ? sql`true` : sql`${IN_PLACE} and ${openTo(actor)}`
+  const { rows } = await sql<{ name: string }>`
+    select d.name from document d
+    where d.id = ${documentId} and d.certificate_id = ${certificateId} and ${isTheirs}`.execute(trx)
+  const [found] = rows
   if (!found) throw new Refusal('bad_request', { fields: { [field]: fieldSentence('document') } })
   return found.name
 }

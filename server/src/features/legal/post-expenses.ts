@@ -1,5 +1,5 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsText } from '@fieldstone/domain/money/dollars'
@@ -36,7 +36,7 @@ export const postExpenses = (context: AdminContext, posting: Posting): Promise<E
     const before = await getPayoff(trx, context, certificateId)
     const chosen = chosenOf(await expensesOf(trx, certificateId), posting)
     const all = await expensesOf(trx, certificateId)
-    await checkOrder(trx, posting, before, { all, chosen })
+    await checkOrder(trx, { ...posting, actor: context.actor }, before, { all, chosen })
     const ids = chosen.map(({ id }) => id)
     await trx
       .updateTable('expense')
@@ -71,13 +71,13 @@ function chosenOf(all: readonly Expense[], { expenseIds }: Posting): Expense[] {
 /** The limit counts all attorney fees of the certificate, those posted before included. */
 async function checkOrder(
   trx: Transaction,
-  { certificateId, courtOrderId }: Posting,
+  { actor, certificateId, courtOrderId }: Posting & { readonly actor: Actor },
   record: PayoffRecord,
   { all, chosen }: { readonly all: readonly Expense[]; readonly chosen: readonly Expense[] },
 ): Promise<void> {
   if (courtOrderId !== null)
     await fileDocumentName(trx, {
-      actor: null,
+      actor,
       certificateId,
       documentId: courtOrderId,
       field: 'courtOrderDocumentID',

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { countyExists } from '../counties/service.ts'
 import * as queries from './queries.ts'
 
+export { recordChanges } from './changes.ts'
 export { sendDeadlineReminders } from './reminders.ts'
 
 /** Counts the firm's active files without an assigned attorney, in every county. */

@@ -5,16 +5,30 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { ListSource } from '../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../lists/sort.ts'
+import { IN_PLACE, managedBy, openTo } from '../../records/document-access.ts'
 import { reachOf } from '../../records/reach.ts'
 
-const COLUMNS = sql`d.id, d.name, d.category, d.note, d.media_type as "mediaType", d.byte_count as "byteCount",
+const FROM = sql`document d left join app_user adder on adder.id = d.added_by
+  left join app_user remover on remover.id = d.removed_by`
+
+/** What the reader may not open says that it is there, its kind and who added it; nothing of what is in it. */
+const columnsFor = (actor: Actor) => sql`d.id, d.name, d.category, ${noteFor(actor)} as note,
+  d.media_type as "mediaType", d.byte_count as "byteCount", d.is_for_admin as "isForAdmin",
   d.is_for_county as "isForCounty", d.is_for_firm as "isForFirm", d.added_at as "addedAt",
-  nullif(trim(adder.first_name || ' ' || adder.last_name), '') as "addedBy"`
+  d.owner_firm_id is not null as "isOfFirm", ${openTo(actor)} as "canOpen", ${managedBy(actor)} as "canManage",
+  case when ${isOfTheAsking(actor)} then d.share_asked_at end as "shareAskedAt", d.removed_at as "removedAt",
+  ${nameOf(sql`remover`)} as "removedBy", ${nameOf(sql`adder`)} as "addedBy"`
 
-const FROM = sql`document d left join app_user adder on adder.id = d.added_by`
+const noteFor = (actor: Actor) => sql`case when ${openTo(actor)} then d.note else '' end`
+const nameOf = (person: RawBuilder<unknown>) =>
+  sql`nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`
+/** Asking is between administrators and the firm. */
+const isOfTheAsking = (actor: Actor) => (actor.role === 'admin' ? sql`true` : managedBy(actor))
 
-export const DOCUMENTS: ListSource<(typeof documentRoutes)['listDocuments']['sorts'][number]> = {
-  columns: COLUMNS,
+export const documentsFor = (
+  actor: Actor,
+): ListSource<(typeof documentRoutes)['listDocuments']['sorts'][number]> => ({
+  columns: columnsFor(actor),
   from: FROM,
   sorts: {
     name: textKey(sql`d.name`),
@@ -24,23 +38,8 @@ export const DOCUMENTS: ListSource<(typeof documentRoutes)['listDocuments']['sor
   },
   usualSort: '-added',
   key: numberKey(sql`d.id`),
-  filtered: sql`concat_ws(' ', d.name, d.note, d.category)`,
-}
-
-/** The documents `d` that the role may see, as a condition. Which certificates it reaches is another one. */
-export function visibleTo(actor: Actor): RawBuilder<boolean> {
-  switch (actor.role) {
-    case 'admin':
-      return sql`true`
-    case 'county':
-      return sql`d.is_for_county`
-    case 'legal':
-      return sql`d.is_for_firm`
-    case 'taxpayer':
-    case 'anonymous':
-      return sql`false`
-  }
-}
+  filtered: sql`concat_ws(' ', d.name, ${noteFor(actor)}, d.category)`,
+})
 
 export interface StoredFile {
   readonly name: string
@@ -53,12 +52,14 @@ export async function findFile(db: Db, actor: Actor, id: number): Promise<Stored
   const { rows } = await sql<StoredFile>`
     select d.name, d.media_type as "mediaType", d.storage_key as "storageKey"
     from document d join certificate c on c.id = d.certificate_id
-    where d.id = ${id} and ${reachOf(actor)} and ${visibleTo(actor)}`.execute(db)
+    where d.id = ${id} and ${reachOf(actor)} and ${IN_PLACE} and ${openTo(actor)}`.execute(db)
   return rows[0] ?? null
 }
 
-export async function getDocument(trx: Transaction, id: number): Promise<Document> {
-  const { rows } = await sql<Document>`select ${COLUMNS} from ${FROM} where d.id = ${id}`.execute(trx)
+export async function getDocument(trx: Transaction, actor: Actor, id: number): Promise<Document> {
+  const { rows } = await sql<Document>`select ${columnsFor(actor)} from ${FROM} where d.id = ${id}`.execute(
+    trx,
+  )
   const [row] = rows
   if (!row) throw new Error(`no document ${id}`)
   return row
@@ -81,6 +82,7 @@ export async function insertUpload(
       name: file.name,
       category: file.category,
       note: file.note,
+      is_for_admin: file.isForAdmin,
       is_for_county: file.isForCounty,
       is_for_firm: file.isForFirm,
       byte_count: file.byteCount,
@@ -97,6 +99,7 @@ const UPLOAD = [
   'name',
   'category',
   'note',
+  'is_for_admin as isForAdmin',
   'is_for_county as isForCounty',
   'is_for_firm as isForFirm',
   'byte_count as byteCount',

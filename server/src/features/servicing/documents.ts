@@ -6,22 +6,24 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, readList } from '../../lists/read-list.ts'
+import { IN_PLACE, namedTo, restorableBy } from '../../records/document-access.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
-import { DOCUMENTS, findFile, visibleTo } from './document-queries.ts'
+import { documentsFor, findFile } from './document-queries.ts'
 
-/** The images or the documents of a certificate, as far as the role may see them. */
+/** The images or the documents of a certificate, as far as the reader may know of them; or those to be restored. */
 export async function listFiles(
   context: Context,
   certificateId: number,
   kind: 'image' | 'document',
-  query: ListQuery,
+  { removed = false, ...query }: ListQuery & { readonly removed?: boolean | undefined },
 ): Promise<Listed<Document[]>> {
-  const { actor, services } = context
+  const { actor, services, at } = context
   if (!(await isInReach(services.db, actor, certificateId)))
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
-  const scope = sql`d.certificate_id = ${certificateId} and d.kind = ${kind} and ${visibleTo(actor)}`
-  return readList<Document>(context, DOCUMENTS, query, scope)
+  const shown = removed ? restorableBy(actor, at) : sql`${IN_PLACE} and ${namedTo(actor)}`
+  const scope = sql`d.certificate_id = ${certificateId} and d.kind = ${kind} and ${shown}`
+  return readList<Document>(context, documentsFor(actor), query, scope)
 }
 
 /** The content of a file. To whoever may not see it, it does not exist. */

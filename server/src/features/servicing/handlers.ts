@@ -19,6 +19,18 @@ export const listDocuments: Handler<'listDocuments'> = (context, { params, query
 export const documentFile: Handler<'documentFile'> = (context, { params }) =>
   servicing.documentFile(context, params.id)
 
+export const changeDocument: Handler<'changeDocument'> = (context, { params, body }) =>
+  servicing.changeDocument(context, params.id, body)
+
+export const removeDocument: Handler<'removeDocument'> = (context, { params }) =>
+  servicing.removeDocument(context, params.id)
+
+export const restoreDocument: Handler<'restoreDocument'> = (context, { params }) =>
+  servicing.restoreDocument(context, params.id)
+
+export const askForDocument: Handler<'askForDocument'> = (context, { params }) =>
+  servicing.askForDocument(context, params.id)
+
 export const startUpload: Handler<'startUpload'> = (context, { params, body }) =>
   servicing.startUpload(context, params.id, body)
 

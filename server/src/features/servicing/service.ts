@@ -7,6 +7,7 @@ import { type ListQuery, type ListSource, readList } from '../../lists/read-list
 import { isInReach } from '../../records/reach.ts'
 import { CORRESPONDENCE, PAYMENT_PLANS, PAYOFF_REQUESTS } from './queries.ts'
 
+export { askForDocument, changeDocument, removeDocument, restoreDocument } from './document-acts.ts'
 export { documentFile, listFiles } from './documents.ts'
 export { lettersTask } from './letters/batch-task.ts'
 export { deleteAbandonedUploads, finishUpload, receivePart, startUpload } from './uploads.ts'

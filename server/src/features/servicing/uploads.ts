@@ -10,6 +10,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { chosenVisibility } from '../../records/document-access.ts'
 import { type FileInParts, joinParts, putPart, removeParts, requireSize } from '../../records/file-parts.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
@@ -37,8 +38,7 @@ export async function startUpload(
   requireSize(file.byteCount)
   const uploadId = await insertUpload(services.db, {
     ...file,
-    // A firm does not hide its own file from itself.
-    isForFirm: file.isForFirm || actor.role === 'legal',
+    ...chosenVisibility(actor, file),
     certificateId,
     userId: actor.userId,
     at,
@@ -81,6 +81,8 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
         name: withExtension(upload.name, type.extension),
         category: upload.category,
         note: upload.note,
+        owner_firm_id: actor.role === 'legal' ? actor.firmId : null,
+        is_for_admin: upload.isForAdmin,
         is_for_county: upload.isForCounty,
         is_for_firm: upload.isForFirm,
         media_type: type.mediaType,
@@ -92,7 +94,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const document = await getDocument(trx, documentId)
+    const document = await getDocument(trx, actor, documentId)
     const detail = { certificateId, mediaType: type.mediaType, byteCount: bytes.length }
     context.audit(trx, {
       action: 'add-document',

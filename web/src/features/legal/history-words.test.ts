@@ -41,6 +41,16 @@ test.each([
     null,
     'Answer of a defendant due (Jane Roe), Dec 1, 2026: no longer put off until Nov 30, 2026',
   ],
+  ['documentRemoved', 'memo.pdf', null, 'true', 'memo.pdf: removed'],
+  ['documentRestored', null, null, 'true', 'A document of another firm: restored'],
+  [
+    'documentVisibility',
+    'memo.pdf',
+    'own',
+    'admin firm county',
+    'memo.pdf: visible to: County and law firm; before: The firm that added it',
+  ],
+  ['documentKind', 'memo.pdf', 'other', 'court', 'memo.pdf: kind changed from Other to Court filing'],
 ])('a change of %s of %s from %s to %s: is said in words', (field, item, before, after, text) => {
   expect(changeText({ field, item, before, after })).toBe(text)
 })

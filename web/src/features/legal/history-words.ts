@@ -3,6 +3,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { documentChangeText } from '../../records/documents/history-text.ts'
 import { FIELD_OF_WIRE, labelOf } from './legal-record.ts'
 import { trackingLabel } from './tracking-labels.ts'
 
@@ -10,6 +11,8 @@ type Line = Pick<LegalHistoryLine, 'field' | 'item' | 'before' | 'after'>
 
 /** What one change of a legal file was, as a person would say it: 'Complaint filed set to 11/02/2026'. */
 export function changeText({ field, item, before, after }: Line): string {
+  const ofDocument = documentChangeText(field, item, before, after)
+  if (ofDocument !== null) return ofDocument
   const text =
     markText(field, before, after) ?? wholeText(field, after) ?? valuesText(field, item, before, after)
   return item === null ? text : t('historyItem', { item: datesIn(item), text })

@@ -21,10 +21,13 @@ export function useDocumentChoices(certificateId: number, chosen: string): reado
       return pages.flatMap(({ rows }) => rows)
     },
   })
-  const seen = data.map(({ id, name, addedAt }) => ({
-    value: String(id),
-    label: t('choice', { name, at: formatInstantDay(addedAt) }),
-  }))
+  // What a firm keeps for itself is named to administrators, and proves nothing to them.
+  const seen = data
+    .filter(({ canOpen }) => canOpen)
+    .map(({ id, name, addedAt }) => ({
+      value: String(id),
+      label: t('choice', { name, at: formatInstantDay(addedAt) }),
+    }))
   const isUnseen = chosen !== '' && !seen.some(({ value }) => value === chosen)
   return [
     { value: '', label: t('chooseNone') },

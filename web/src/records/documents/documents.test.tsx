@@ -1,26 +1,45 @@
-import { document as documentCodec } from '@fieldstone/contract/entities/document'
+import { type Document, document as documentCodec } from '@fieldstone/contract/entities/document'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { ToastHost } from '../../ui/toasts.tsx'
 import { Documents } from './documents.tsx'
 
 const ADMIN = 0
 const COUNTY = 1
-const DEED = {
+const LEGAL = 3
+const DEED: Document = {
   id: 5,
   name: 'deed.pdf',
   category: 'court',
   note: 'Recorded copy',
+  isForAdmin: true,
   isForCounty: true,
   isForFirm: false,
+  isOfFirm: false,
+  canOpen: true,
+  canManage: true,
+  shareAskedAt: null,
+  removedAt: null,
+  removedBy: null,
   byteCount: 3_500_000,
   mediaType: 'application/pdf',
   addedBy: 'Anna Admin',
   addedAt: new Date('2026-11-02T15:00:00Z'),
-} as const
+}
+/** What an attorney keeps for the own firm, as that firm sees it. */
+const MEMO: Document = {
+  ...DEED,
+  id: 6,
+  name: 'memo.pdf',
+  note: '',
+  isForAdmin: false,
+  isForCounty: false,
+  isOfFirm: true,
+}
 
-const listOf = (rows: readonly (typeof DEED)[]): Answer => ({
+const listOf = (rows: readonly Document[]): Answer => ({
   body: rows.map((row) => z.encode(documentCodec, row)),
   headers: { 'x-total-count': String(rows.length) },
 })
@@ -32,7 +51,14 @@ function open(role: number, answers: Parameters<typeof answerApi>[0] = {}) {
     'GET /api/documents/parcels/3/images': listOf([]),
     ...answers,
   })
-  renderPage('/', <Documents certificateId={3} />, '/')
+  renderPage(
+    '/',
+    <>
+      <Documents certificateId={3} />
+      <ToastHost />
+    </>,
+    '/',
+  )
   return asked
 }
 
@@ -83,6 +109,7 @@ test('a file is sent part by part, a part that is lost again, and the dialog clo
     name: 'Deed of 2019',
     category: 'other',
     note: '',
+    visibleToAdmin: true,
     visibleToCounty: true,
     visibleToLegal: true,
     byteCount: 6,
@@ -114,4 +141,107 @@ test('no file or a file over the limit: the field says so, and nothing is sent',
   fireEvent.click(dialog.getByRole('button', { name: 'Add File' }))
   expect(dialog.getByText('Choose a file')).toBeTruthy()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+const added: Answer = { status: 201, body: z.encode(documentCodec, MEMO) }
+
+test('what an attorney adds is for the own firm alone, unless another choice is made', async () => {
+  const asked = open(LEGAL, {
+    [UPLOADS]: { status: 201, body: { uploadId: 9, partBytes: 100 } },
+    'PUT /api/documents/uploads/9/parts/0': { status: 204 },
+    'POST /api/documents/uploads/9/finish': added,
+  })
+  const seen = () =>
+    asked
+      .filter(({ method, path }) => method === 'POST' && path.endsWith('/uploads'))
+      .map(({ body }) => {
+        const { visibleToAdmin, visibleToCounty, visibleToLegal } = body as Record<string, boolean>
+        return [visibleToAdmin, visibleToCounty, visibleToLegal]
+      })
+  await choose(pdf(6))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(seen()).toEqual([[false, false, false]])
+  fireEvent.click(screen.getByRole('button', { name: 'Add a File' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('File'), { target: { files: [pdf(6)] } })
+  fireEvent.change(dialog.getByLabelText('Who sees it'), { target: { value: 'county' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add File' }))
+  await waitFor(() =>
+    expect(seen()).toEqual([
+      [false, false, false],
+      [true, true, true],
+    ]),
+  )
+})
+
+test('an attorney says later who sees a document; one that administrators asked for says so', async () => {
+  const asked = open(LEGAL, {
+    'GET /api/documents/parcels/3/documents': listOf([
+      { ...MEMO, shareAskedAt: new Date('2026-11-05T15:00:00Z') },
+    ]),
+    'PUT /api/documents/6': { body: z.encode(documentCodec, MEMO) },
+  })
+  const row = (await screen.findByRole('button', { name: 'memo.pdf' })).closest('tr')
+  expect(row?.textContent).toContain('Your firm alone')
+  expect(row?.textContent).toContain('Administrators asked on Nov 5, 2026 to see it.')
+  fireEvent.click(screen.getByRole('button', { name: 'Change memo.pdf' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Who sees it'), { target: { value: 'admin' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    category: 'court',
+    visibleToAdmin: true,
+    visibleToCounty: false,
+    visibleToLegal: true,
+  })
+})
+
+test('administrators read that a firm keeps a document, cannot open it, and ask for it', async () => {
+  const closed = { ...MEMO, canOpen: false, canManage: false }
+  let isAsked = false
+  open(ADMIN, {
+    'GET /api/documents/parcels/3/documents': () =>
+      listOf([{ ...closed, shareAskedAt: isAsked ? new Date('2026-11-05T15:00:00Z') : null }]),
+    'POST /api/documents/6/ask': () => {
+      isAsked = true
+      return { body: z.encode(documentCodec, closed) }
+    },
+  })
+  const row = (await screen.findByText('memo.pdf')).closest('tr')
+  expect(row?.textContent).toContain('The firm that added it')
+  expect(screen.queryByRole('button', { name: 'memo.pdf' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to share memo.pdf' }))
+  await waitFor(() => expect(row?.textContent).toContain('Asked to share on Nov 5, 2026'))
+})
+
+test('a removed document is gone at once, comes back by undo, and is found among the removed ones', async () => {
+  let isRemoved = false
+  const turn = (to: boolean) => () => {
+    isRemoved = to
+    return { body: z.encode(documentCodec, DEED) }
+  }
+  const removed = { ...DEED, removedAt: new Date('2026-11-05T15:00:00Z'), removedBy: 'Anna Admin' }
+  open(ADMIN, {
+    'GET /api/documents/parcels/3/documents': (address) =>
+      address.includes('removed=true') ? listOf(isRemoved ? [removed] : []) : listOf(isRemoved ? [] : [DEED]),
+    'POST /api/documents/5/remove': turn(true),
+    'POST /api/documents/5/restore': turn(false),
+  })
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove deed.pdf' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'deed.pdf' })).toBeNull())
+  }
+  await remove()
+  expect(document.activeElement?.textContent).toBe('Documents and Images')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await remove()
+  fireEvent.click(screen.getByRole('button', { name: 'Show Removed' }))
+  const row = (await screen.findByText('deed.pdf')).closest('tr')
+  expect(row?.textContent).toContain('Nov 5, 2026, Anna Admin')
+  fireEvent.click(screen.getByRole('button', { name: 'Restore deed.pdf' }))
+  await screen.findByText('deed.pdf is back.')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to What Is There' }))
+  await screen.findByRole('button', { name: 'deed.pdf' })
 })

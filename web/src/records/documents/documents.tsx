@@ -1,38 +1,65 @@
 import type { Document } from '@fieldstone/contract/entities/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DocumentList } from './document-list.tsx'
+import { documentsKey } from './documents-key.ts'
 import './documents.css'
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'))
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
-/** Images and documents of a certificate: lists, preview, download, and for administrators and attorneys the upload. */
+/** Images and documents of a certificate: lists, preview, download; administrators and attorneys add, change and remove. */
 export function Documents({ certificateId }: { readonly certificateId: number }) {
   const role = useSession()?.role
+  const queries = useQueryClient()
   const [opened, setOpened] = useState<Document | null>(null)
+  const [changed, setChanged] = useState<Document | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [shown, setShown] = useState<'present' | 'removed'>('present')
+  const heading = useRef<HTMLHeadingElement>(null)
   // A list of legal files can have several of them open.
   const headingId = useId()
-  const lists = { certificateId, onOpen: setOpened }
+  const reload = () => queries.invalidateQueries({ queryKey: documentsKey(certificateId) })
+  const onGone = () => heading.current?.focus({ preventScroll: true })
+  const reader = { role, onOpen: setOpened, onChange: setChanged, onDone: reload, onGone }
+  const lists = { certificateId, reader, shown }
+  const isWriter = role === 'admin' || role === 'legal'
+  const isRemoved = shown === 'removed'
   return (
     <Sheet isFlush aria-labelledby={headingId}>
       <div className="sheet-head row apart">
-        <h2 id={headingId}>{t('heading')}</h2>
-        {role === 'admin' || role === 'legal' ? (
-          <Button kind="default" onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {t(isRemoved ? 'removedHeading' : 'heading')}
+        </h2>
+        {isWriter ? (
+          <div className="row">
+            <Button kind="quiet" onClick={() => setShown(isRemoved ? 'present' : 'removed')}>
+              {t(isRemoved ? 'hideRemoved' : 'showRemoved')}
+            </Button>
+            <Button kind="default" onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          </div>
         ) : null}
       </div>
-      <DocumentList {...lists} name="documents" route={documentRoutes.listDocuments} />
-      <DocumentList {...lists} name="images" route={documentRoutes.listImages} />
+      <DocumentList
+        {...lists}
+        key={`documents ${shown}`}
+        name="documents"
+        route={documentRoutes.listDocuments}
+      />
+      <DocumentList {...lists} key={`images ${shown}`} name="images" route={documentRoutes.listImages} />
       <Suspense fallback={null}>
         {opened ? <PreviewDialog document={opened} onClose={() => setOpened(null)} /> : null}
+        {changed ? (
+          <ChangeDialog document={changed} onChanged={() => void reload()} onClose={() => setChanged(null)} />
+        ) : null}
         {isAdding ? <UploadDialog certificateId={certificateId} onClose={() => setAdding(false)} /> : null}
       </Suspense>
     </Sheet>

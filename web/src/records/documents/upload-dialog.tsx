@@ -1,8 +1,4 @@
-import {
-  DOCUMENT_CATEGORIES,
-  DOCUMENT_TYPES,
-  type DocumentCategory,
-} from '@fieldstone/contract/entities/document'
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/document'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,14 +7,18 @@ import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
+import { useSession } from '../../lib/session.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
-import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { categoryOf } from './category-of.ts'
 import { documentsKey } from './documents-key.ts'
 import { sizeText } from './size-text.ts'
 import { uploadDocument } from './upload.ts'
+import { USUAL_VISIBILITY, visibilityOf } from './visibility.ts'
+import { VisibilityFields } from './visibility-fields.tsx'
 import './documents.css'
 
 interface UploadDialogProps {
@@ -66,8 +66,11 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
         maxLength={500}
         rows={2}
       />
-      <CheckField {...form.checkField('isForCounty')} label={t('forCounty')} />
-      <CheckField {...form.checkField('isForFirm')} label={t('forFirm')} hint={t('forFirmHint')} />
+      <VisibilityFields
+        audience={form.field('audience')}
+        isForCounty={form.checkField('isForCounty')}
+        isForFirm={form.checkField('isForFirm')}
+      />
       {form.isBusy ? (
         <ProgressBar
           label={t('progress')}
@@ -86,13 +89,14 @@ interface UploadForm extends UploadDialogProps {
 
 function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm) {
   const queries = useQueryClient()
+  const role = useSession()?.role
   const stop = useAbortOnUnmount()
   return useForm({
-    initial: { file: '', name: '', category: 'other', note: '', isForCounty: 'yes', isForFirm: 'yes' },
+    initial: { file: '', name: '', category: 'other', note: '', ...USUAL_VISIBILITY },
     // Several files are open on one page.
     draft: { of: String(certificateId) },
     check: ({ name }) => problemOf(file, name),
-    send: async ({ name, category, note, isForCounty, isForFirm }) => {
+    send: async ({ name, category, note, ...visibility }) => {
       if (file === null) return
       onProgress(0)
       await uploadDocument({
@@ -102,8 +106,7 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
           name,
           category: categoryOf(category),
           note,
-          isForCounty: isForCounty === 'yes',
-          isForFirm: isForFirm === 'yes',
+          ...visibilityOf(visibility, role),
         },
         onProgress,
         signal: stop(),
@@ -132,6 +135,3 @@ function refusedProblem({ code, message, fields }: ApiError): FormProblem {
 }
 
 const tooLarge = (): string => t('tooLarge', { limit: sizeText(UPLOAD_MAX_BYTES) })
-
-const categoryOf = (text: string): DocumentCategory =>
-  DOCUMENT_CATEGORIES.find((category) => category === text) ?? 'other'

@@ -1,0 +1,71 @@
+import type { Document } from '@fieldstone/contract/entities/document'
+import { documentRoutes } from '@fieldstone/contract/routes/documents'
+import { call } from '../../lib/api.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/documents.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { showSuccess, showUndo } from '../../ui/toasts.tsx'
+
+interface DocumentActsProps {
+  readonly document: Document
+  readonly onChange: (document: Document) => void
+  /** The lists are to be read again. */
+  readonly onDone: () => Promise<void>
+  /** The row is gone, and the focus with it. */
+  readonly onGone: () => void
+}
+
+/** What the reader may do with a document: its own it changes, removes and restores; for a firm's it asks. */
+export function DocumentActs({ document, onChange, onDone, onGone }: DocumentActsProps) {
+  const { id, name, canManage, canOpen, shareAskedAt, removedAt } = document
+  const params = { id }
+  const restore = useAction(async () => {
+    await call(documentRoutes.restoreDocument, { params })
+    await onDone()
+    onGone()
+    void showSuccess(t('restoreDone', { name }))
+  })
+  const remove = useAction(async () => {
+    await call(documentRoutes.removeDocument, { params })
+    await onDone()
+    onGone()
+    void showUndo(t('removeDone', { name }), { label: t('undo'), onUndo: () => restore.run() })
+  })
+  const ask = useAction(async () => {
+    await call(documentRoutes.askForDocument, { params })
+    await onDone()
+    void showSuccess(t('askDone', { name }))
+  })
+  if (removedAt !== null) return <Act label={t('restore')} name={t('restoreOf', { name })} action={restore} />
+  if (canManage)
+    return (
+      <span className="document-acts">
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t('changeOf', { name })}
+          onClick={() => onChange(document)}
+        >
+          {t('change')}
+        </Button>
+        <Act label={t('remove')} name={t('removeOf', { name })} action={remove} />
+      </span>
+    )
+  if (canOpen) return '–'
+  if (shareAskedAt !== null) return t('asked', { at: formatInstantDay(shareAskedAt) })
+  return <Act label={t('ask')} name={t('askFor', { name })} action={ask} />
+}
+
+interface ActProps {
+  readonly label: string
+  /** With what it is done to. */
+  readonly name: string
+  readonly action: { readonly isBusy: boolean; readonly run: () => void }
+}
+
+const Act = ({ label, name, action }: ActProps) => (
+  <Button kind="quiet" size="small" aria-label={name} isBusy={action.isBusy} onClick={() => action.run()}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,93 @@
+import type { Document } from '@fieldstone/contract/entities/document'
+import type { Role } from '@fieldstone/domain/access/actor'
+import { formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/documents.ts'
+import type { Column } from '../../ui/table-view.ts'
+import { DocumentActs } from './document-acts.tsx'
+import { sizeText } from './size-text.ts'
+import { visibleText } from './visibility.ts'
+
+export interface DocumentsFor {
+  readonly role: Role | undefined
+  readonly onOpen: (document: Document) => void
+  readonly onChange: (document: Document) => void
+  readonly onDone: () => Promise<void>
+  readonly onGone: () => void
+}
+
+/** The columns for a reader: acts for who works on the case, and when it was removed where that is what is listed. */
+export const documentColumns = (
+  { role, onOpen, ...acts }: DocumentsFor,
+  isRemoved: boolean,
+): readonly Column<Document>[] => [
+  {
+    key: 'name',
+    header: t('columnName'),
+    place: 'main',
+    isSortable: true,
+    cell: (document) =>
+      document.canOpen && !isRemoved ? (
+        <button type="button" className="document-name" onClick={() => onOpen(document)}>
+          {document.name}
+        </button>
+      ) : (
+        <span className="document-closed">{document.name}</span>
+      ),
+  },
+  {
+    key: 'category',
+    header: t('columnCategory'),
+    place: 'lead',
+    isSortable: true,
+    cell: ({ category }) => t(`category_${category}`),
+  },
+  { key: 'note', header: t('columnNote'), cell: ({ note }) => note || '–' },
+  {
+    key: 'byteCount',
+    header: t('columnSize'),
+    align: 'number',
+    isSortable: true,
+    cell: ({ byteCount }) => sizeText(byteCount),
+  },
+  {
+    key: 'added',
+    header: t('columnAdded'),
+    isSortable: true,
+    cell: ({ addedAt, addedBy }) => whenText(addedAt, addedBy),
+  },
+  isRemoved
+    ? {
+        key: 'removed',
+        header: t('columnRemoved'),
+        cell: ({ removedAt, removedBy }) => (removedAt ? whenText(removedAt, removedBy) : '–'),
+      }
+    : { key: 'visible', header: t('columnVisible'), cell: (document) => seenBy(document, role) },
+  ...(role === 'admin' || role === 'legal'
+    ? [
+        {
+          key: 'acts',
+          header: t('columnActs'),
+          cell: (document: Document) => <DocumentActs document={document} {...acts} />,
+        },
+      ]
+    : []),
+]
+
+/** Who sees it; and to its firm, that administrators asked for it. */
+function seenBy(document: Document, role: Role | undefined) {
+  const text = visibleText(document, role)
+  const { shareAskedAt, canManage } = document
+  if (shareAskedAt === null || !canManage) return text
+  return (
+    <>
+      {text}
+      <br />
+      <b>{t('askedOfUs', { at: formatInstantDay(shareAskedAt) })}</b>
+    </>
+  )
+}
+
+function whenText(instant: Date, name: string | null): string {
+  const at = formatInstantDay(instant)
+  return name === null ? at : t('addedBy', { at, name })
+}

@@ -1,0 +1,47 @@
+import type { Document, DocumentVisibility } from '@fieldstone/contract/entities/document'
+import type { Role } from '@fieldstone/domain/access/actor'
+import { t } from '../../lib/messages/documents.ts'
+
+/** The fields of a form in which it is chosen who sees a document: attorneys fill the first, administrators the others. */
+export type VisibilityValues = Readonly<Record<'audience' | 'isForCounty' | 'isForFirm', string>>
+
+/** What an attorney may choose, from the firm's own on; each includes those before. */
+export const AUDIENCES = ['own', 'admin', 'county'] as const
+
+/** A firm's document is its own until it shares it; the company's is for all who work on the lien. */
+export const USUAL_VISIBILITY: VisibilityValues = { audience: 'own', isForCounty: 'yes', isForFirm: 'yes' }
+
+export const valuesOf = ({ isForAdmin, isForCounty, isForFirm }: DocumentVisibility): VisibilityValues => ({
+  audience: isForCounty ? 'county' : isForAdmin ? 'admin' : 'own',
+  isForCounty: isForCounty ? 'yes' : '',
+  isForFirm: isForFirm ? 'yes' : '',
+})
+
+export function visibilityOf(values: VisibilityValues, role: Role | undefined): DocumentVisibility {
+  if (role === 'legal') {
+    const isForAdmin = values.audience !== 'own'
+    return { isForAdmin, isForCounty: values.audience === 'county', isForFirm: isForAdmin }
+  }
+  return {
+    isForAdmin: true,
+    isForCounty: values.isForCounty === 'yes',
+    isForFirm: values.isForFirm === 'yes',
+  }
+}
+
+/** Who sees it, as its reader says it. */
+export function visibleText(document: Document, role: Role | undefined): string {
+  const { isForAdmin, isForCounty, isForFirm, isOfFirm, canManage } = document
+  if (isForAdmin && isOfFirm && isForFirm)
+    return t(isForCounty ? 'visibleFirmAdminCounty' : 'visibleFirmAdmin')
+  if (isForAdmin) return sharedText(isForCounty, isForFirm)
+  if (!canManage) return t('visibleItsFirm')
+  return t(role === 'legal' ? 'visibleOwn' : 'visibleAdmin')
+}
+
+/** Of what administrators see anyway. */
+export function sharedText(isForCounty: boolean, isForFirm: boolean): string {
+  if (isForCounty && isForFirm) return t('visibleAll')
+  if (isForCounty) return t('visibleCounty')
+  return t(isForFirm ? 'visibleFirm' : 'visibleAdmin')
+}
