@@ -9,15 +9,24 @@ export interface KeptText {
 
 type Texts = Readonly<Record<string, KeptText>>
 
+/** The record that a text belongs to, as a person knows it: lists say of which ones something is kept. */
+export interface KeptOf {
+  readonly id: number
+  readonly name: string
+}
+
 interface Kept {
   readonly userId: number
   /** Milliseconds since 1970, of the last change. */
   readonly at: number
   readonly texts: Texts
+  readonly of?: KeptOf
 }
 
-/** As long as a session can last: later, nobody returns to it. */
-const HOURS_KEPT = 12
+type All = Readonly<Record<string, Kept>>
+
+/** As long as a session can last; what a list leads back to is kept over a weekend. */
+const HOURS_KEPT = { alone: 12, listed: 72 } as const
 
 /**
  * What was typed and is not saved yet, kept in this browser so that it survives a closed tab: for its writer alone, for
@@ -28,14 +37,64 @@ export function readKept(place: string): Texts {
   return kept && kept.userId === currentSession()?.userId ? kept.texts : {}
 }
 
-export function writeKept(place: string, texts: Texts): void {
+export function writeKept(place: string, texts: Texts, of?: KeptOf): void {
   const userId = currentSession()?.userId
   if (userId === undefined) return
   const { [place]: _, ...others } = readAll()
   const isEmpty = Object.keys(texts).length === 0
-  const all = isEmpty ? others : { ...others, [place]: { userId, at: Date.now(), texts } }
+  const kept: Kept = { userId, at: Date.now(), texts, ...(of ? { of } : {}) }
+  writeAll(isEmpty ? others : { ...others, [place]: kept })
+}
+
+/** The records of which something is kept, each once, the last one first. */
+export function keptRecords(): readonly KeptOf[] {
+  const newestFirst = Object.values(readAll()).toSorted((a, b) => b.at - a.at)
+  return [...new Map(newestFirst.flatMap(({ of }) => (of ? [[of.id, of] as const] : []))).values()]
+}
+
+/** Gives up what is kept of a record, and says how to take that back. */
+export function discardKept(id: number): () => void {
+  const [gone, rest] = partition(readAll(), ({ of }) => of?.id === id)
+  writeAll(rest)
+  for (const place of Object.keys(gone)) tellEditors(place, {})
+  return () => {
+    writeAll({ ...gone, ...readAll() })
+    for (const [place, { texts }] of Object.entries(gone)) tellEditors(place, texts)
+  }
+}
+
+type OnReplaced = (place: string, texts: Texts) => void
+
+const editors = new Set<OnReplaced>()
+const tellEditors: OnReplaced = (place, texts) => {
+  for (const onReplaced of editors) onReplaced(place, texts)
+}
+
+/** An editor that is open follows when what it keeps is given up or taken back elsewhere on the page. */
+export function onKeptReplaced(listener: OnReplaced): () => void {
+  editors.add(listener)
+  return () => void editors.delete(listener)
+}
+
+const readers = new Set<() => void>()
+
+/** Told whenever something is kept, saved or given up on this page. */
+export function onKeptChange(listener: () => void): () => void {
+  readers.add(listener)
+  return () => void readers.delete(listener)
+}
+
+function writeAll(all: All): void {
   if (Object.keys(all).length === 0) removeStored('drafts')
   else writeStored('drafts', JSON.stringify(all))
+  for (const onChange of readers) onChange()
+}
+
+function partition(all: All, isIn: (kept: Kept) => boolean): readonly [All, All] {
+  const [yes, no] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(all).filter(([, kept]) => isIn(kept) === wanted)),
+  )
+  return [yes ?? {}, no ?? {}]
 }
 
 onSessionEnd((reason) => {
@@ -43,13 +102,15 @@ onSessionEnd((reason) => {
 })
 
 /** Another person's drafts and old ones are left out, and go with the next write. */
-function readAll(): Readonly<Record<string, Kept>> {
+function readAll(): All {
   const stored = readStored('drafts')
   if (stored === null) return {}
-  const oldest = Date.now() - HOURS_KEPT * 3_600_000
-  const isOwn = ({ userId, at }: Kept) => userId === currentSession()?.userId && at > oldest
+  const isOwn = ({ userId, at, of }: Kept) =>
+    userId === currentSession()?.userId && at > Date.now() - hoursOf(of) * 3_600_000
   return Object.fromEntries(Object.entries(parse(stored)).filter(([, kept]) => isOwn(kept)))
 }
+
+const hoursOf = (of: KeptOf | undefined): number => HOURS_KEPT[of ? 'listed' : 'alone']
 
 function parse(stored: string): Readonly<Record<string, Kept>> {
   try {

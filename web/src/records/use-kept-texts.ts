@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { NameOf, Values } from '../lib/form/values.ts'
-import { readKept, writeKept } from '../lib/kept-drafts.ts'
+import { onKeptReplaced, readKept, writeKept } from '../lib/kept-drafts.ts'
+import { KeptOfContext } from './kept-of.ts'
 
 /** A value that an event reads and changes several times before the page is drawn again. */
 export function useLatest<T>(initial: T | (() => T)): readonly [{ readonly current: T }, (next: T) => void] {
@@ -25,6 +26,7 @@ export interface KeptTexts<V extends Values> {
 /** Texts over what stands in a record, kept in this browser until they are dropped. */
 export function useKeptTexts<V extends Values>(values: V, place: string): KeptTexts<V> {
   const [kept] = useState(() => readOwn(place, values))
+  const of = useContext(KeptOfContext) ?? undefined
   const from = useRef<Record<string, string>>(fromOf(kept)).current
   const [typed, show] = useLatest<Partial<V>>(() => typedOf<V>(kept))
   const set = (next: Partial<V>) => {
@@ -32,8 +34,19 @@ export function useKeptTexts<V extends Values>(values: V, place: string): KeptTe
     const texts = Object.entries(next).map(
       ([name, text]) => [name, { typed: String(text), from: from[name] ?? '' }] as const,
     )
-    writeKept(place, Object.fromEntries(texts))
+    writeKept(place, Object.fromEntries(texts), of)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` and `from` stay the same
+  useEffect(
+    () =>
+      onKeptReplaced((other, texts) => {
+        if (other !== place) return
+        for (const name of Object.keys(from)) delete from[name]
+        Object.assign(from, fromOf(Object.entries(texts)))
+        show(typedOf<V>(Object.entries(texts)))
+      }),
+    [place],
+  )
   return {
     typed,
     put: (change) => {

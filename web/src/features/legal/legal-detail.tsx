@@ -7,6 +7,7 @@ import { countyParcelPath, coverSheetsPath, legalParcelPath, legalPayoffPath } f
 import { useSession } from '../../lib/session.ts'
 import { Documents } from '../../records/documents/documents.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
+import { KeptOfContext } from '../../records/kept-of.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
@@ -28,7 +29,11 @@ export function LegalDetail({ id }: { readonly id: number }) {
   const file = useFile(id)
   return (
     <Loaded query={file} failedTitle={t('failed')} skeleton={<TextSkeleton lines={8} />}>
-      {(it) => <Editor file={it} />}
+      {(it) => (
+        <KeptOfContext value={{ id: it.id, name: it.certificateNo }}>
+          <Editor file={it} />
+        </KeptOfContext>
+      )}
     </Loaded>
   )
 }

@@ -13,6 +13,7 @@ import { useChosen } from '../../records/choose-rows.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AssignChosen } from './assign-chosen.tsx'
+import { KeptFiles } from './kept-files.tsx'
 import { legalColumns } from './legal-columns.tsx'
 import { LegalDetail } from './legal-detail.tsx'
 import { type FileQuery, useFiles, useShowsRefNo } from './legal-queries.ts'
@@ -36,6 +37,7 @@ export default function LegalParcelsPage() {
           {session?.username} <Link to={PATHS.legalDeadlines}>{t('deadlines')}</Link>
         </p>
       </div>
+      <KeptFiles isOpen={openRows.isOpen} />
       <Sheet isRuled isFlush aria-label={title}>
         {chosen.size > 0 ? (
           <AssignChosen ids={[...chosen]} firmId={session?.firmId ?? null} onDone={clear} />

@@ -168,6 +168,17 @@ export const legal = {
   parcelSaved: 'Parcel Data Saved Successfully!',
   expenseSaved: 'Expense Data Saved Successfully!',
 
+  keptTitle: {
+    one: 'Unsaved words kept: 1 file',
+    other: 'Unsaved words kept: {count} files',
+  },
+  keptHint: 'They were typed and not saved. This browser keeps them for 72 hours, or until you log out.',
+  keptOpen: 'Open',
+  keptOpenOf: 'Open {name}',
+  keptDiscard: 'Discard',
+  keptDiscardOf: 'Discard what was typed in {name}',
+  keptDiscarded: 'What was typed in {name} was discarded.',
+
   history: 'Changes of this file',
   historyShow: 'Show changes',
   historyMore: 'More changes',

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readKept, writeKept } from '../../lib/kept-drafts.ts'
+import { renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { useKeptTexts } from '../../records/use-kept-texts.ts'
+import { ToastHost } from '../../ui/toasts.tsx'
+import { KeptFiles } from './kept-files.tsx'
+
+const HOUR_MS = 3_600_000
+const FIRST = { id: 11, name: '2019-1021' }
+const SECOND = { id: 12, name: '2017-1009' }
+const typed = (text: string) => ({ legalNote: { typed: text, from: '' } })
+
+/** An editor of the first file that is open somewhere on the page. */
+function Note() {
+  const { typed: texts } = useKeptTexts({ legalNote: 'as saved' }, 'legal-file-11')
+  return <output aria-label="note">{texts.current.legalNote ?? 'as saved'}</output>
+}
+
+const open = (isOpen = (_: number) => false) =>
+  renderPage(
+    '/',
+    <>
+      <KeptFiles isOpen={isOpen} />
+      <Note />
+      <ToastHost />
+    </>,
+    '/',
+  )
+
+beforeEach(() => {
+  signIn(3, 7)
+  writeKept('legal-file-11', typed('Trustee called'), FIRST)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  signOut()
+  localStorage.clear()
+})
+
+test('the list names each file once of which words are kept, with the way there; a row that is open shows them itself', () => {
+  writeKept('expense-5', typed('Title report'), FIRST)
+  writeKept('legal-file-12', typed('Hearing'), SECOND)
+  open()
+  expect(screen.getByText('Unsaved words kept: 2 files')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open 2019-1021' }).getAttribute('href')).toBe('/legal/parcels/11')
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
+  cleanup()
+  open((id) => id === FIRST.id)
+  expect(screen.getByText('Unsaved words kept: 1 file')).toBeTruthy()
+  expect(screen.queryByText('2019-1021')).toBeNull()
+})
+
+test('what is discarded is gone from browser and open editor, and comes back by undo', async () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard what was typed in 2019-1021' }))
+  expect(screen.queryByText(/Unsaved words/)).toBeNull()
+  expect(screen.getByLabelText('note').textContent).toBe('as saved')
+  expect(readKept('legal-file-11')).toEqual({})
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('Unsaved words kept: 1 file')).toBeTruthy()
+  expect(screen.getByLabelText('note').textContent).toBe('Trustee called')
+})
+
+test('words of a file are kept for 72 hours, what no list names for 12; another person sees neither', () => {
+  writeKept('import-mapping-1', { mapping: { typed: '{}', from: '' } })
+  const now = Date.now()
+  const keptAfter = (hours: number) => {
+    vi.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR_MS)
+    return ['legal-file-11', 'import-mapping-1'].filter((place) => Object.keys(readKept(place)).length > 0)
+  }
+  expect(keptAfter(11)).toEqual(['legal-file-11', 'import-mapping-1'])
+  expect(keptAfter(13)).toEqual(['legal-file-11'])
+  expect(keptAfter(71)).toEqual(['legal-file-11'])
+  expect(keptAfter(73)).toEqual([])
+  vi.restoreAllMocks()
+  signIn(3, 8)
+  open()
+  expect(screen.queryByText(/Unsaved words/)).toBeNull()
+})
