@@ -4,6 +4,16 @@ import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 
+/**
+ * Work is left on the file, as `nextStep` of domain says it: no deed is issued and no dismissal filed. A redemption closes
+ * it by itself. `legal_case` stands under the alias given.
+ */
+export const isOpenFile = (alias: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`(${column('is_active')} and ${column('tax_deed_issued_on')} is null
+    and ${column('dismissal_filed_on')} is null)`
+}
+
 /** A legal file with the certificate that it belongs to, as stored. */
 export interface FileRow
   extends Omit<

@@ -220,17 +220,26 @@ test('lists: mine, unassigned, of a county, active or not, by contains; never wh
   await newFile(no('free'))
   await newFile({ ...no('hamilton'), county_id: 854 })
   await newFile(no('closed'), { is_active: false })
+  await newFile(no('deeded'), { tax_deed_issued_on: plainDate('2026-10-01') })
+  await newFile(no('dismissed'), { dismissal_filed_on: plainDate('2026-10-01') })
   await newFile(no('foreign'), { firm_id: 2 })
   await createCertificate(testApp.db, no('none'))
   const list = async (url: string, actor = legal) =>
     numbers((await get(`${url}${url.includes('?') ? '&' : '?'}filter=${tag}`, actor)).body)
-  expect(await list('/api/parcels/legal')).toEqual(['L-closed', 'L-free', 'L-hamilton', 'L-mine'])
+  expect(await list('/api/parcels/legal')).toEqual([
+    'L-closed',
+    'L-deeded',
+    'L-dismissed',
+    'L-free',
+    'L-hamilton',
+    'L-mine',
+  ])
   expect(await list('/api/parcels/legal?isActive=true&countyID=855')).toEqual(['L-free', 'L-mine'])
-  expect(await list('/api/parcels/legal?isActive=false')).toEqual(['L-closed'])
+  expect(await list('/api/parcels/legal?isActive=false')).toEqual(['L-closed', 'L-deeded', 'L-dismissed'])
   expect(await list('/api/parcels/legal?mine=true')).toEqual(['L-mine'])
   expect(await list('/api/parcels/legal?unassigned=true')).toEqual(['L-free', 'L-hamilton'])
   expect(await list('/api/parcels/legal', stranger)).toEqual(['L-foreign'])
-  expect(await list('/api/parcels/legal', admin)).toHaveLength(5)
+  expect(await list('/api/parcels/legal', admin)).toHaveLength(7)
   expect(await list('/api/counties/855/myparcels')).toEqual(['L-mine'])
 })
 

@@ -19,7 +19,7 @@ import { reachOf } from '../../records/reach.ts'
 import { certificatesWith } from '../certificates/service.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
 import { deadlinesOfFiles } from './deadlines.ts'
-import { FILE_COLUMNS, FILE_TABLES, type FileRow } from './file-row.ts'
+import { FILE_COLUMNS, FILE_TABLES, type FileRow, isOpenFile } from './file-row.ts'
 import { presentRow } from './present.ts'
 
 type LegalQuery = ListQuery & { readonly isActive?: boolean | undefined }
@@ -55,7 +55,7 @@ export async function listMyCountyFiles(
 }
 
 /** As the badge counts them. */
-const UNASSIGNED = sql`legal.is_active and legal.assigned_attorney_id is null`
+const UNASSIGNED = sql`${isOpenFile('legal')} and legal.assigned_attorney_id is null`
 
 const assignedTo = (userId: number) => sql`legal.assigned_attorney_id = ${userId}`
 
@@ -65,7 +65,7 @@ async function listOf(
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<Listed<LegalRow[]>> {
   const { actor, services } = context
-  const active = query.isActive === undefined ? [] : [sql`legal.is_active = ${query.isActive}`]
+  const active = query.isActive === undefined ? [] : [sql`${isOpenFile('legal')} = ${query.isActive}`]
   const scope = sql.join([reachIn(actor), ...conditions, ...active], sql` and `)
   const { filter = '' } = query
   const listed =
