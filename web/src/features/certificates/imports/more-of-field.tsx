@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '../../../lib/messages/imports.ts'
 import type { FieldPartProps } from './field-props.ts'
 import { TextList } from './text-list.tsx'
@@ -6,8 +7,11 @@ import { TextList } from './text-list.tsx'
 export function MoreOfField({ label, chosen, onChange }: FieldPartProps) {
   const { emptyIs, match, noMatch, default: other, required = false } = chosen
   const isUsed = [emptyIs, match, other].some((each) => each !== undefined) || required
+  // Once open it stays: were `open` to follow `isUsed`, emptying the last text would close it under the cursor.
+  const [hasBeenUsed, setHasBeenUsed] = useState(isUsed)
+  if (isUsed && !hasBeenUsed) setHasBeenUsed(true)
   return (
-    <details className="small" open={isUsed}>
+    <details className="small" open={hasBeenUsed}>
       <summary>{t('moreOf', { field: label })}</summary>
       <div className="stack tight">
         <TextList

@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { FieldPartProps } from './field-props.ts'
+import { MoreOfField } from './more-of-field.tsx'
+
+afterEach(cleanup)
+
+test('the last text of a field is emptied: what stands around the cursor stays open', () => {
+  const { rerender } = render(partWith('a'))
+  const match = screen.getByDisplayValue('a')
+  expect(match.closest('details')?.open).toBe(true)
+  rerender(partWith(undefined))
+  expect(match.closest('details')?.open).toBe(true)
+})
+
+const partWith = (match: string | undefined) => (
+  <MoreOfField
+    field={FIELD}
+    label="Owner"
+    chosen={{ dateFormat: null, pivotYear: null, match }}
+    onChange={() => {}}
+  />
+)
+
+const FIELD: FieldPartProps['field'] = { name: 'firm', kind: 'text', isRequired: false, choices: null }
