@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx'
 import { t } from './messages/lists.ts'
 import './column-choice.css'
 
@@ -7,10 +8,12 @@ interface ColumnChoiceProps {
   /** The keys that are shown. */
   readonly chosen: readonly string[]
   readonly onChoose: (keys: readonly string[]) => void
+  /** Back to the columns that the table shows when nothing is chosen; null: those are shown. */
+  readonly onUsual: (() => void) | null
 }
 
 /** Which columns a table shows. At least one stays: a table without any shows nothing. */
-export function ColumnChoice({ all, chosen, onChoose }: ColumnChoiceProps) {
+export function ColumnChoice({ all, chosen, onChoose, onUsual }: ColumnChoiceProps) {
   const choose = (key: string) =>
     onChoose(all.map((it) => it.key).filter((it) => (it === key) !== chosen.includes(it)))
   return (
@@ -30,6 +33,11 @@ export function ColumnChoice({ all, chosen, onChoose }: ColumnChoiceProps) {
           </label>
         ))}
       </fieldset>
+      <p className="usual">
+        <Button kind="default" size="small" disabled={onUsual === null} onClick={() => onUsual?.()}>
+          {t('usualColumns')}
+        </Button>
+      </p>
     </details>
   )
 }

@@ -38,6 +38,7 @@ export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
         all={all}
         chosen={columns === '' ? all.map(({ key }) => key) : columns.split(',')}
         onChoose={(keys) => narrow.change({ columns: keys.length === all.length ? '' : keys.join() })}
+        onUsual={columns === '' ? null : () => narrow.change({ columns: '' })}
       />
       <SavedViews report={report} countyId={countyId} />
     </div>

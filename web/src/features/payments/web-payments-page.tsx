@@ -57,6 +57,7 @@ export default function WebPaymentsPage() {
             all={single}
             chosen={chosen}
             onChoose={(keys) => filter.change({ columns: keys.join() })}
+            onUsual={chosen.length === 0 ? null : () => filter.change({ columns: '' })}
           />
         </LogFilters>
       }

@@ -6,5 +6,6 @@ export const lists = {
   notUnderstood:
     'Part of this page’s address was not understood. It was left out, and the list shows the rest.',
   columns: 'Columns',
+  usualColumns: 'Usual columns',
   csvAll: 'CSV of all {count}',
 } as const
