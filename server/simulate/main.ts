@@ -1,12 +1,19 @@
 // npm run simulate -- --seeds 1-10000   lives of so many seeds, until one goes wrong
+//                  -- --workers 4       so many at once, each with a database of its own
 //                  -- --seed 45         one life, told; if it goes wrong, shrunk
 //                  -- --known           the stories that are known to go wrong
 //                  -- --go-on           with --seeds: does not stop at the first that goes wrong, and shrinks none
+//                  -- --broken          breaks the product on purpose, one line at a time, and says by which seed it is found
+//                  -- --case 4          with --broken: that case alone
 import { parseArgs } from 'node:util'
+import { setup } from '../test/postgres.ts'
+import { runBreaks } from './broken/run-breaks.ts'
 import { KNOWN } from './known.ts'
 import { liveSeed, liveStory } from './live.ts'
 import { kindsOf, shrink } from './shrink.ts'
 import { asData, inWords } from './words.ts'
+import { liveMany } from './workers/live-many.ts'
+import { WORKERS_BY_DEFAULT } from './workers/workers.ts'
 import { openStage, type Stage } from './world/stage.ts'
 
 const say = (text: string): void => void process.stdout.write(text)
@@ -15,81 +22,70 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
     seed: { type: 'string' },
+    workers: { type: 'string' },
     known: { type: 'boolean', default: false },
     'go-on': { type: 'boolean', default: false },
+    broken: { type: 'boolean', default: false },
+    case: { type: 'string' },
   },
 })
 
-const range = rangeOf(values.seeds ?? '1-100')
-const stage = await openStage()
-try {
-  if (values.known) await liveKnown(stage)
-  else if (values.seed !== undefined) process.exitCode = await tellOne(stage, Number(values.seed))
-  else process.exitCode = await liveAll(stage, range, values['go-on'])
-} finally {
-  await stage.close()
+const count = Number(values.workers ?? WORKERS_BY_DEFAULT)
+if (!Number.isSafeInteger(count) || count < 1)
+  throw new Error(`Say workers as 4, not as '${values.workers}'.`)
+
+if (values.known) await onStage(liveKnown)
+else if (values.seed !== undefined) await onStage((stage) => tellOne(stage, Number(values.seed)))
+else await onServer(liveSeveral)
+
+function liveSeveral(): Promise<boolean> {
+  if (values.broken)
+    return runBreaks({ say, count, seeds: rangeOf(values.seeds ?? '1-2000'), only: values.case ?? null })
+  return liveMany({ say, count, seeds: rangeOf(values.seeds ?? '1-100'), goesOn: values['go-on'] })
 }
 
-interface Range {
-  readonly first: number
-  readonly last: number
+async function onStage(live: (stage: Stage) => Promise<boolean>): Promise<void> {
+  const stage = await openStage()
+  try {
+    if (!(await live(stage))) process.exitCode = 1
+  } finally {
+    await stage.close()
+  }
 }
 
-function rangeOf(text: string): Range {
+/** One PostgreSQL for all workers. */
+async function onServer(live: () => Promise<boolean>): Promise<void> {
+  const stop = await setup()
+  try {
+    if (!(await live())) process.exitCode = 1
+  } finally {
+    await stop?.()
+  }
+}
+
+function rangeOf(text: string): { readonly first: number; readonly last: number } {
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? []
   if (first === undefined) throw new Error(`Say seeds as 1-10000, not as '${text}'.`)
   return { first: Number(first), last: Number(last ?? first) }
 }
 
-async function liveAll(on: Stage, { first, last }: Range, goesOn: boolean): Promise<number> {
-  const startedAt = performance.now()
-  const wrong = new Map<string, number[]>()
-  let moves = 0
-  for (let seed = first; seed <= last; seed += 1) {
-    const told = await liveSeed(on, seed)
-    moves += told.lines.length
-    const seconds = (performance.now() - startedAt) / 1000
-    const rate = ((seed - first + 1) / seconds).toFixed(2)
-    say(`\rseed ${seed} of ${last}: ${moves} moves, ${wrong.size} faults, ${rate} seeds a second   `)
-    if (told.wrongs.length === 0) continue
-    const [kind = ''] = kindsOf(told)
-    const before = wrong.get(kind)
-    wrong.set(kind, [...(before ?? []), seed])
-    if (goesOn) {
-      if (before === undefined) say(`\n${inWords(told)}\n`)
-      continue
-    }
-    await tellWrong(on, seed, told)
-    break
-  }
-  say('\n')
-  for (const [kind, seeds] of wrong)
-    say(`${seeds.length} of seeds ${seeds.slice(0, 8).join(', ')}: ${kind}\n`)
-  return wrong.size === 0 ? 0 : 1
-}
-
-type Lived = Awaited<ReturnType<typeof liveSeed>>
-
-async function tellWrong(on: Stage, seed: number, { story, ...told }: Lived): Promise<void> {
-  say(`\nSeed ${seed} goes wrong. Leaving out what it does not need …\n`)
-  const short = await shrink(on, story, told)
-  say(`${inWords(short.told)}\nAgain: npm run simulate -- --seed ${seed}\nTo keep:\n${asData(short)}\n`)
-}
-
-async function tellOne(on: Stage, seed: number): Promise<number> {
-  const lived = await liveSeed(on, seed)
-  say(`${inWords(lived)}\n`)
-  if (lived.wrongs.length === 0) return 0
-  await tellWrong(on, seed, lived)
-  return 1
+async function tellOne(stage: Stage, seed: number): Promise<boolean> {
+  const { story, ...told } = await liveSeed(stage, seed)
+  say(`${inWords(told)}\n`)
+  if (told.wrongs.length === 0) return true
+  say(`\nSeed ${seed} goes wrong: ${kindsOf(told)[0]}. Leaving out what it does not need …\n`)
+  const short = await shrink(stage, story, told)
+  say(`${inWords(short.told)}\nTo keep:\n${asData(short)}\n`)
+  return false
 }
 
 /** Those that are not wrong any more belong into the kept stories. */
-async function liveKnown(on: Stage): Promise<void> {
+async function liveKnown(stage: Stage): Promise<boolean> {
   if (KNOWN.length === 0) say('No story is known to go wrong.\n')
   for (const { title, money, story } of KNOWN) {
-    const told = await liveStory(on, story)
+    const told = await liveStory(stage, story)
     const end = told.wrongs.length > 0 ? `still wrong: ${told.wrongs[0]}` : 'mended: move it to stories.ts'
     say(`case ${money}, ${title}\n  ${end}\n`)
   }
+  return true
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { BREAKS, brokenText } from '../../server/simulate/broken/breaks.ts'
+import { readText } from './files.ts'
+
+test.each(BREAKS.map((one) => [one.money, one.what, one] as const))(
+  'case %i: the simulator can still break its line, so that %s',
+  (_, __, one) => {
+    const text = readText(one.file) ?? ''
+    expect(brokenText(text, one)).not.toBe(text)
+  },
+)
+
+test('each of the eighteen cases of money is broken at least once', () => {
+  const cases = new Set(BREAKS.map(({ money }) => money))
+  expect([...cases].sort((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
+})

@@ -1,0 +1,174 @@
+/** One line of the product, and what makes it wrong again in the way in which it was wrong once. */
+export interface Break {
+  /** Its number in the list of cases that must come out right. */
+  readonly money: number
+  readonly what: string
+  readonly file: string
+  /** Stands exactly once in the file. */
+  readonly line: string
+  readonly to: string
+}
+
+const PAYMENTS = 'server/src/features/payments'
+const PAYOFF = 'server/src/features/payoff'
+const PLANS = 'server/src/features/plans'
+const DESK = 'server/src/features/servicing/desk'
+
+/** Each case of money that once came out wrong; where its sentence names several, one break for each of them. */
+export const BREAKS: readonly Break[] = [
+  {
+    money: 1,
+    what: 'a dispute of a refunded payment is told to nobody',
+    file: `${PAYMENTS}/apply-snapshot.ts`,
+    line: "(row.status === 'REFUNDED' || row.status === 'REVERSED') &&",
+    to: "row.status === 'REVERSED' &&",
+  },
+  {
+    money: 2,
+    what: 'debits go on after the sale is confirmed',
+    file: 'domain/src/payments/agreed-debit.ts',
+    line: "row({ reason: 'past_redemption', when: (c) => c.hasEnded }),",
+    to: '',
+  },
+  {
+    money: 2,
+    what: 'debits go on during a bankruptcy',
+    file: 'domain/src/holds/matrix.ts',
+    line: "debit: { effect: 'stop', law: STAY },",
+    to: 'debit: go,',
+  },
+  {
+    money: 3,
+    what: 'escrow is applied that a refund has been promised',
+    file: `${PAYOFF}/escrow-moves.ts`,
+    line: 'if (amountCents > held - (await promisedOfPayment(trx, sourceId))) return null',
+    to: 'if (amountCents > held) return null',
+  },
+  {
+    money: 4,
+    what: 'a check that has not cleared reserves no installment',
+    file: `${PLANS}/plan-money.ts`,
+    line: " and received.state = 'pending')",
+    to: ' and false)',
+  },
+  {
+    money: 5,
+    what: 'a check over the payoff that has not cleared reserves no installment',
+    file: `${PLANS}/plan-money.ts`,
+    line: " and received.state = 'pending')",
+    to: " and received.state = 'pending' and received.amount_cents < 300000)",
+  },
+  {
+    money: 6,
+    what: 'a debit pays the oldest installment, not its own',
+    file: 'domain/src/plans/replay.ts',
+    line: 'if (one.debitOf === null) return [one]',
+    to: 'return [one]',
+  },
+  {
+    money: 7,
+    what: 'money on its way keeps no installment from being missed',
+    file: 'domain/src/plans/standing.ts',
+    line: "if (unpaidOf(instalment) === 0 || state === 'PROCESSING') return false",
+    to: 'if (unpaidOf(instalment) === 0) return false',
+  },
+  {
+    money: 8,
+    what: 'a call to the provider without an answer is a failed payment',
+    file: `${PAYMENTS}/start-at-provider.ts`,
+    line: 'return { payment: await getPayment(services.db, payment.id), failure: null }',
+    to: "return { payment: await fail(services, payment, null, 'unknown'), failure: null }",
+  },
+  {
+    money: 9,
+    what: 'automatic payments that are stopped while the plan is complete start again with it',
+    file: `${PLANS}/cancel-autopay.ts`,
+    line: 'if (ended?.id !== id && !(await markStopped(trx, id))) return',
+    to: 'if (ended?.id !== id) return',
+  },
+  {
+    money: 10,
+    what: 'a debit is made on its day, whether its notice was in time or not',
+    file: 'domain/src/payments/agreed-debit.ts',
+    line: 'return on <= today ?',
+    to: 'return (input.earliestOn ?? today) <= today ?',
+  },
+  {
+    money: 11,
+    what: 'the next try is counted from the debit, not from the return',
+    file: 'domain/src/plans/autopay.ts',
+    line: 'const next = addDays(last.knownOn, DAYS_BETWEEN)',
+    to: 'const next = addDays(last.on, DAYS_BETWEEN)',
+  },
+  {
+    money: 12,
+    what: 'a lockbox file books what was recorded by hand',
+    file: 'domain/src/payments/same-money.ts',
+    line: 'if (one !== undefined) return one',
+    to: "if (one !== undefined && money.toldBy === 'hand') return one",
+  },
+  {
+    money: 12,
+    what: 'a wire is compared with its fee alone',
+    file: 'domain/src/payments/same-money.ts',
+    line: 'totalCents - feeCents,',
+    to: '',
+  },
+  {
+    money: 13,
+    what: 'money that goes back on a released certificate is told to nobody',
+    file: `${PAYOFF}/released.ts`,
+    line: 'if (input !== null && quoteAt(input.lien, input.regime, input.today).totalCents === 0) return',
+    to: 'if (input !== null) return',
+  },
+  {
+    money: 14,
+    what: 'an account that was sold to another bank is debited again',
+    file: 'domain/src/payments/return-codes.ts',
+    line: 'R12: BLOCKED,',
+    to: 'R12: AGAIN,',
+  },
+  {
+    money: 14,
+    what: 'the death of an account holder opens no hold',
+    file: 'domain/src/payments/return-codes.ts',
+    line: 'R15: DECEASED,',
+    to: 'R15: BLOCKED,',
+  },
+  {
+    money: 15,
+    what: 'a debit of some cents is sent',
+    file: 'domain/src/payments/agreed-debit.ts',
+    line: 'if (limit !== null) return { may: false, reason: limit }',
+    to: '',
+  },
+  {
+    money: 16,
+    what: 'each refund is looked at by itself',
+    file: 'domain/src/payments/money-out.ts',
+    line: 'amountCents + recentCents > limitCents',
+    to: 'amountCents > limitCents',
+  },
+  {
+    money: 17,
+    what: 'an offer is accepted after the certificate was redeemed',
+    file: `${PLANS}/offers.ts`,
+    line: 'if (!isRedeemed && !hasEnded) return',
+    to: 'return',
+  },
+  {
+    money: 18,
+    what: 'a redemption is dated before an item was posted, and nobody is asked why',
+    file: `${DESK}/redemption.ts`,
+    line: 'if (later.length > 0 && wish.closeReason.length < 3)',
+    to: 'if (false)',
+  },
+]
+
+/** The text of its file with that line broken. Throws where the line is no longer there, or not there alone. */
+export function brokenText(text: string, { line, to, file, what }: Break): string {
+  const parts = text.split(line)
+  if (parts.length !== 2)
+    throw new Error(`${file} has the line of '${what}' ${parts.length - 1} times, not once: ${line}`)
+  return parts.join(to)
+}
