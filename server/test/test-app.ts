@@ -66,6 +66,8 @@ export interface TestAppOptions {
   readonly database?: Database
   /** 'unset': as in an empty installation. Else it is that of the demo. */
   readonly company?: 'unset'
+  /** The server of before is gone: this one finds its database, files, clock and log. */
+  readonly after?: TestApp
 }
 
 /** Weak, so that no test waits for a hash; those that are about hashing ask for the product's own. */
@@ -82,12 +84,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     DEMO: '0',
     ...options.env,
   })
-  const logLines: string[] = []
+  const { after } = options
+  const logLines = after?.logLines ?? []
   const logger = { level: 'info', base: null, stream: { write: (line: string) => void logLines.push(line) } }
   const app = createServer({ ...config, logger })
-  const database = options.database ?? (await openTestDatabase())
-  const clock = new TestClock(options.now ?? '2026-11-20T15:00:00Z')
-  if (options.company !== 'unset') await setDemoCompany(database.db, clock.now())
+  const database = options.database ?? after?.services.database ?? (await openTestDatabase())
+  const clock = after?.clock ?? new TestClock(options.now ?? '2026-11-20T15:00:00Z')
+  if (!after && options.company !== 'unset') await setDemoCompany(database.db, clock.now())
   const services: Services = {
     config,
     database,
@@ -97,7 +100,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: app.log,
     payments: options.payments ?? null,
     mailer: MAILER,
-    files: createMemoryStorage(),
+    files: after?.services.files ?? createMemoryStorage(),
     passwords: options.passwords ?? WEAK_PASSWORDS,
     sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
   }

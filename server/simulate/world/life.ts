@@ -65,7 +65,10 @@ export async function beginLife(stage: Stage, thrown: Throw): Promise<Life> {
     { is_active: true },
   )
   const world: PaymentWorld = {
-    ...{ testApp, sandbox, provider, productOrigin: ORIGIN },
+    get testApp() {
+      return stage.testApp
+    },
+    ...{ sandbox, provider, productOrigin: ORIGIN },
     payer: await createActor(testApp, 'taxpayer', { username: 'neighbor' }),
     close: async () => undefined,
   }
@@ -88,9 +91,14 @@ export async function beginLife(stage: Stage, thrown: Throw): Promise<Life> {
       const kept = tokens.get(who)
       if (kept && now.getTime() - kept.at < TOKEN_MS) return kept.token
       const { userId, username, email, countyId, firmId, role } = people[who]
-      const from = { services: testApp.services, at: now, address: '127.0.0.1', request: { browser: 'life' } }
+      const from = {
+        services: stage.testApp.services,
+        at: now,
+        address: '127.0.0.1',
+        request: { browser: 'life' },
+      }
       const user = { id: userId, username, email, accountType: ACCOUNT_TYPES[role], countyId, firmId }
-      const token = await openSession(testApp.db, from, user)
+      const token = await openSession(stage.testApp.db, from, user)
       tokens.set(who, { token, at: now.getTime() })
       return token
     },

@@ -7,24 +7,37 @@ import { wiper } from './wipe.ts'
 
 /** The server with its database: built once, for one life after the other. */
 export interface Stage {
+  /** The one that lives now. */
   readonly testApp: TestApp
   readonly standIn: StandIn
   readonly death: Death
   wipe(): Promise<void>
+  /** The server died, and is begun anew: all that it had in memory is gone. */
+  beginAnew(): Promise<void>
   close(): Promise<void>
 }
 
 /** On the PostgreSQL of TEST_DATABASE_URL, or one of its own. */
 export async function openStage(): Promise<Stage> {
   takePostgres()
+  // Its rows are few: to compile a statement takes longer than to run it.
+  process.env['PGOPTIONS'] ??= '-c jit=off'
   const stop = await setup()
   const death = new Death()
   const standIn = new StandIn(death)
-  const testApp = await buildTestApp({ payments: standIn.provider, now: '2027-01-04T15:00:00Z' })
+  const options = { payments: standIn.provider, now: '2027-01-04T15:00:00Z' }
+  let testApp = await buildTestApp(options)
   const wipe = await wiper(testApp.services.database.pool)
   const unwatch = watchStatements(death)
   return {
-    ...{ testApp, standIn, death, wipe },
+    ...{ standIn, death, wipe },
+    get testApp() {
+      return testApp
+    },
+    beginAnew: async () => {
+      await testApp.app.close()
+      testApp = await buildTestApp({ ...options, after: testApp })
+    },
     close: async () => {
       unwatch()
       await testApp.close()
