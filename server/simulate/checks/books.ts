@@ -48,7 +48,7 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       id: paper.id,
       state: paper.state,
       portionCents: paper.amountCents,
-      totalCents: paper.amountCents,
+      totalCents: paper.totalCents,
       debitOf: null,
       isForPlan: paper.isForPlan,
       ...{ isRefused: false, isHeld: paper.isHeld },

@@ -44,6 +44,11 @@ async function checkDefault(life: Life, facts: Facts): Promise<void> {
   known.planStatus = status
   if (status !== 'DEFAULT' || was === 'DEFAULT' || facts.plan === null) return
   if (known.authorization) known.authorization.endedBy ??= 'the plan was in default'
+  const stay = facts.holds.find(
+    ({ kind, from, until }) =>
+      kind !== 'deceased' && from <= facts.today && (until === null || facts.today <= until),
+  )
+  if (stay) known.wrongs.push(`the plan was put in default on ${facts.today}, during a stay: ${stay.kind}`)
   const { instalments } = standingOf(facts.plan.instalments, facts.money)
   const missed = instalments.filter(
     (one) =>

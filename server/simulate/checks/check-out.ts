@@ -1,45 +1,98 @@
 import type { Life } from '../world/life.ts'
 
-const TWO_LOOK_FROM_CENTS = 100_000
+/** More than that goes out within 30 days only by the word of two. */
+const ALONE_CENTS = 100_000
 const WITHIN_MS = 30 * 86_400_000
-const ON_ITS_WAY: readonly string[] = ['WAITING', 'READY', 'PENDING']
 
 /** Money that goes out: never what another has been promised, and nobody alone sends much of it. */
-export async function checkMoneyOut({ stage, known, lien }: Life): Promise<void> {
-  const { db, clock } = stage.testApp
-  const refunds = await db
-    .selectFrom('payment_refund')
-    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
-    .select([
-      'payment_refund.status',
-      'payment_refund.amount_cents',
-      'payment_refund.requested_by',
-      'payment_refund.decided_by',
-      'payment_refund.requested_at',
-      'payment.total_cents',
-    ])
-    .where('payment.certificate_id', '=', lien.id)
-    .execute()
-  if (refunds.length === 0) return
-  const promised = refunds
-    .filter(
-      ({ status, amount_cents, total_cents }) => ON_ITS_WAY.includes(status) && amount_cents < total_cents,
-    )
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const { escrow_cents: held } = await db
-    .selectFrom('certificate')
-    .select('escrow_cents')
-    .where('id', '=', lien.id)
-    .executeTakeFirstOrThrow()
+export async function checkMoneyOut(life: Life): Promise<void> {
+  const { known } = life
+  const sent = [...(await listRefunds(life)), ...(await listEscrow(life))]
+  if (sent.length === 0) return
+  const promised = sum(sent.filter(({ isPromise }) => isPromise))
+  // What went out of a check that its bank took back later is lost, and held by nobody.
+  const held = (await heldOf(life)) + sum(sent.filter(({ isLost }) => isLost))
   if (held < promised) known.wrongs.push(`I15 ${held} are held in escrow, of which ${promised} are promised`)
-  const since = clock.now().getTime() - WITHIN_MS
-  const alone = refunds
-    .filter(({ requested_by, decided_by }) => requested_by !== null && decided_by === null)
-    .filter(({ status, requested_at }) => GOES.includes(status) && requested_at.getTime() >= since)
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  if (alone >= TWO_LOOK_FROM_CENTS && alone > known.sentAloneCents)
+  const since = life.stage.testApp.clock.now().getTime() - WITHIN_MS
+  const alone = sum(sent.filter(({ byOne, at }) => byOne && at.getTime() >= since))
+  if (alone > ALONE_CENTS && alone > known.sentAloneCents)
     known.wrongs.push(`one person alone sent ${alone} back within 30 days`)
   known.sentAloneCents = alone
 }
 
+interface Sent {
+  readonly amountCents: number
+  /** It waits, and what is held is less by it. */
+  readonly isPromise: boolean
+  /** Its own money was taken back. */
+  readonly isLost: boolean
+  /** It goes by the word of one person. */
+  readonly byOne: boolean
+  readonly at: Date
+}
+
+const sum = (sent: readonly Sent[]): number => sent.reduce((all, { amountCents }) => all + amountCents, 0)
+
+const ON_ITS_WAY: readonly string[] = ['WAITING', 'READY', 'PENDING']
 const GOES: readonly string[] = ['READY', 'PENDING', 'SUCCEEDED']
+
+/** Through the provider. A part comes out of escrow. */
+async function listRefunds({ stage, lien }: Life): Promise<readonly Sent[]> {
+  const rows = await stage.testApp.db
+    .selectFrom('payment_refund as refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['refund.status', 'refund.amount_cents', 'refund.requested_by', 'refund.decided_by'])
+    .select(['refund.requested_at', 'payment.total_cents'])
+    .where('payment.certificate_id', '=', lien.id)
+    .execute()
+  return rows.map((row) => ({
+    amountCents: row.amount_cents,
+    isPromise: ON_ITS_WAY.includes(row.status) && row.amount_cents < row.total_cents,
+    isLost: false,
+    byOne: GOES.includes(row.status) && row.requested_by !== null && row.decided_by === null,
+    at: row.requested_at,
+  }))
+}
+
+/** Of what staff received. What its bank took back since can be promised no more. */
+async function listEscrow({ stage, lien, known }: Life): Promise<readonly Sent[]> {
+  const { db } = stage.testApp
+  const moves = await db
+    .selectFrom('escrow_move as move')
+    .leftJoin('escrow_refund as asked', 'asked.move_id', 'move.id')
+    .select(['move.amount_cents', 'move.moved_at', 'move.source_id', 'asked.decided_by'])
+    .where('move.certificate_id', '=', lien.id)
+    .where('move.kind', '=', 'refund')
+    .where('move.undone_at', 'is', null)
+    .execute()
+  const waiting = await db
+    .selectFrom('escrow_refund')
+    .select(['amount_cents', 'requested_at', 'source_id'])
+    .where('certificate_id', '=', lien.id)
+    .where('decision', 'is', null)
+    .execute()
+  const gone = known.papers
+    .filter(({ state }) => state === 'gone')
+    .flatMap(({ recordIds }) => recordIds.map((id) => `received-${id}`))
+  return [
+    ...moves.map((row) => ({
+      ...{ amountCents: row.amount_cents, isPromise: false, isLost: gone.includes(row.source_id) },
+      ...{ byOne: row.decided_by === null, at: row.moved_at },
+    })),
+    ...waiting
+      .filter(({ source_id }) => !gone.includes(source_id))
+      .map((row) => ({
+        ...{ amountCents: row.amount_cents, isPromise: true, isLost: false },
+        ...{ byOne: false, at: row.requested_at },
+      })),
+  ]
+}
+
+async function heldOf({ stage, lien }: Life): Promise<number> {
+  const row = await stage.testApp.db
+    .selectFrom('certificate')
+    .select('escrow_cents')
+    .where('id', '=', lien.id)
+    .executeTakeFirstOrThrow()
+  return row.escrow_cents
+}

@@ -16,7 +16,13 @@ export async function checkReleased(life: Life): Promise<void> {
   const wentBack = (await moneyOf(life)).filter(({ state, isRefused }) => state === 'gone' && !isRefused)
   const taken = wentBack.filter(({ id }) => known.cameOnce.has(id))
   if (taken.length === 0 || owedOn(known.bought, await moneyOf(life), row.redeemed_on) === 0) return
-  const task = await db.selectFrom('staff_task').select('id').where('done_at', 'is', null).executeTakeFirst()
+  const task = await db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('subject_id', '=', String(lien.id))
+    .where('kind', '=', 'released-debt')
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
   if (!task) known.wrongs.push('I16 the lien is released, its money went back, and nobody has a task')
 }
 

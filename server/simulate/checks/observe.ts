@@ -20,7 +20,9 @@ export async function observe(life: Life): Promise<Facts> {
     plan: plan && { id: plan.id, isActive, instalments: plan.instalments },
     money: await moneyOf(life),
     automatic: automaticOf(life),
-    holds: known.holds,
+    holds: hasDied(life)
+      ? [...known.holds, { kind: 'deceased', from: life.today(), until: null }]
+      : known.holds,
     told: await toldOf(life),
     saleConfirmedOn: known.saleConfirmedOn,
     isRedeemed: redeemed_on !== null,
@@ -40,11 +42,33 @@ function automaticOf({ known, sandbox }: Life): Automatic | null {
   const told = sandbox.objects
     .list('event')
     .some(({ id, data }) => known.delivered.has(id) && isUnauthorized(sandbox, data.object))
-  const endedBy =
-    authorization.endedBy ??
-    (told && authorization.method === 'ACH' ? 'its bank took it for unauthorized' : null)
+  const [code] = returnsTold({ known, sandbox })
+  const byBank = told
+    ? 'its bank took it for unauthorized'
+    : code === undefined
+      ? null
+      : `its bank had said ${code}`
+  const endedBy = authorization.endedBy ?? (authorization.method === 'ACH' ? byBank : null)
   return { method: authorization.method, totalCents: authorization.totalCents, endedBy }
 }
+
+/** There was no money: the one answer of a bank after which the account may be debited again. */
+const NO_MONEY: readonly string[] = ['R01', 'R09']
+const DIED: readonly string[] = ['R14', 'R15']
+
+/** Of debits that came back and of which the product was told: why, where the account cannot be debited any more. */
+function returnsTold({ known, sandbox }: Pick<Life, 'known' | 'sandbox'>): readonly string[] {
+  return sandbox.objects.list('event').flatMap(({ id, type, data }) => {
+    if (type !== 'payment_intent.payment_failed' || !known.delivered.has(id)) return []
+    const code = sandbox.objects.get('payment_intent', data.object.id)?.last_payment_error
+      ?.network_decline_code
+    return typeof code === 'string' && /^R\d\d$/.test(code) && !NO_MONEY.includes(code) ? [code] : []
+  })
+}
+
+/** Nothing is debited from anybody's account once a bank has said that its holder died. */
+export const hasDied = (life: Pick<Life, 'known' | 'sandbox'>): boolean =>
+  returnsTold(life).some((code) => DIED.includes(code))
 
 function isUnauthorized(
   { objects }: Life['sandbox'],

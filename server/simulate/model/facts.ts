@@ -59,7 +59,7 @@ export interface Automatic {
 }
 
 export interface Hold {
-  readonly kind: 'bankruptcy' | 'military'
+  readonly kind: 'bankruptcy' | 'military' | 'deceased'
   readonly from: PlainDate
   readonly until: PlainDate | null
 }

@@ -71,10 +71,71 @@ const applyEscrow: Move = {
   },
 }
 
+interface Held {
+  readonly sourceID: string
+  readonly free: number
+  readonly isOnline: boolean
+}
+
+/** What staff received and hold goes back by check, some of it or all; Anna does it again and again. */
+const refundEscrow: Move = {
+  name: 'refund escrow',
+  weight: 8,
+  can: ({ known }) => known.papers.some(({ isHeld, state }) => isHeld && state === 'came'),
+  make: async (life, [share]) => {
+    const desk = await ask(life, 'anna', 'GET', `admin/parcels/${life.lien.id}/desk`)
+    const all = (desk.body['escrow'] ?? []) as Held[]
+    const held = all.find(({ free, isOnline }) => free > 0 && !isOnline)
+    if (!held) return null
+    const amount = (share ?? 0) < 0.2 ? held.free : Math.min(held.free, 999, Math.floor(held.free / 2) + 1)
+    const body = { sourceID: held.sourceID, amount, reason: 'the payer asked for it', reference: '8001' }
+    const answer = await ask(life, 'anna', 'POST', `admin/parcels/${life.lien.id}/escrow/refund`, body)
+    if (!isGood(answer)) return null
+    life.known.isBeyondModel ??= 'escrow was refunded'
+    return `Anna sends $${amount} of escrow back`
+  },
+}
+
+const decideEscrow: Move = {
+  name: 'decide a refund of escrow',
+  weight: 4,
+  can: ({ known }) => known.isBeyondModel !== null,
+  make: async (life, [which]) => {
+    const row = await life.stage.testApp.db
+      .selectFrom('escrow_refund')
+      .select('id')
+      .where('decision', 'is', null)
+      .executeTakeFirst()
+    if (!row) return null
+    const decision = (which ?? 0) < 0.7 ? 'approve' : 'decline'
+    const path = `admin/parcels/${life.lien.id}/escrow/refund/decision`
+    const answer = await ask(life, 'ben', 'POST', path, { refundID: row.id, decision })
+    return isGood(answer) ? `Ben ${decision}s the refund of escrow` : null
+  },
+}
+
+const undoMove: Move = {
+  name: 'undo a move of escrow',
+  weight: 2,
+  can: ({ known }) => known.isBeyondModel !== null,
+  make: async (life) => {
+    const move = await life.stage.testApp.db
+      .selectFrom('escrow_move')
+      .select('id')
+      .where('undone_at', 'is', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!move) return null
+    const body = { moveID: move.id, reason: 'it was another one' }
+    const answer = await ask(life, 'anna', 'POST', `admin/parcels/${life.lien.id}/escrow/undo`, body)
+    return isGood(answer) ? 'Anna undoes what was done with escrow' : null
+  },
+}
+
 export const BACK_MOVES: readonly Move[] = [
   refund('whole', 6),
   refund('part', 4),
   decide('approve', 5),
   decide('decline', 1),
-  applyEscrow,
+  ...[applyEscrow, refundEscrow, decideEscrow, undoMove],
 ]

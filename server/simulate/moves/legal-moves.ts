@@ -1,4 +1,6 @@
-import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { oneOf } from '../dice.ts'
+import type { Hold } from '../model/facts.ts'
 import { ask, isGood } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
 import { dollars, type Move, money } from './move.ts'
@@ -6,13 +8,13 @@ import { dollars, type Move, money } from './move.ts'
 const write = (life: Life, fields: object) =>
   ask(life, 'anna', 'PUT', 'parcels', { parcelID: life.lien.id, ...fields })
 
-const openHold = ({ known }: Life, kind: 'bankruptcy' | 'military') =>
+const openHold = ({ known }: Life, kind: Hold['kind']) =>
   known.holds.find((hold) => hold.kind === kind && hold.until === null)
 
 const bankruptcy: Move = {
   name: 'a bankruptcy is filed',
   weight: 3,
-  can: ({ known }) => known.holds.length === 0,
+  can: ({ known }) => !known.holds.some(({ kind }) => kind === 'bankruptcy'),
   make: async (life) => {
     const from = life.today()
     const fields = { bankruptcyInDate: from, bankruptcyType: 13, claimNum: '27-10001' }
@@ -30,14 +32,42 @@ const bankruptcyEnds: Move = {
     const until = life.today()
     if (!isGood(await write(life, { bankruptcyOutDate: until }))) return null
     // From that day on the stay is over.
-    life.known.holds = life.known.holds.map((hold) => ({ ...hold, until: addDays(until, -1) }))
+    end(life, 'bankruptcy', addDays(until, -1))
     return 'the bankruptcy ends today'
+  },
+}
+
+function end({ known }: Life, kind: Hold['kind'], until: PlainDate): void {
+  known.holds = known.holds.map((hold) => (hold.kind === kind ? { ...hold, until } : hold))
+}
+
+const military: Move = {
+  name: 'military service begins',
+  weight: 2,
+  can: ({ known }) => !known.holds.some(({ kind }) => kind === 'military'),
+  make: async (life) => {
+    const from = life.today()
+    if (!isGood(await write(life, { militaryHoldFrom: from }))) return null
+    life.known.holds.push({ kind: 'military', from, until: null })
+    return 'military service is entered, from today'
+  },
+}
+
+const militaryEnds: Move = {
+  name: 'military service ends',
+  weight: 5,
+  can: (life) => openHold(life, 'military') !== undefined,
+  make: async (life) => {
+    const until = life.today()
+    if (!isGood(await write(life, { militaryHoldUntil: until }))) return null
+    end(life, 'military', addDays(until, -1))
+    return 'military service ends today'
   },
 }
 
 const confirmSale: Move = {
   name: 'the sale is confirmed',
-  weight: 1,
+  weight: 2,
   can: ({ known }) => known.saleConfirmedOn === null && known.plan !== null,
   make: async (life) => {
     const today = life.today()
@@ -68,4 +98,26 @@ const laterTaxes: Move = {
   },
 }
 
-export const LEGAL_MOVES: readonly Move[] = [bankruptcy, bankruptcyEnds, confirmSale, laterTaxes]
+/** The sale was typed in wrong: whatever was computed since is computed anew. */
+const correct: Move = {
+  name: 'the certificate is corrected',
+  weight: 2,
+  can: ({ known }) => !known.isRedeemed,
+  make: async (life, [what, amount]) => {
+    const { known } = life
+    const priceCents = 350_000 + Math.floor((amount ?? 0) * 100_000)
+    const changed = (what ?? 0) < 0.5 ? { priceCents } : { rateBps: oneOf(amount, [250, 500, 900, 1200]) }
+    const body =
+      'priceCents' in changed ? { price: dollars(changed.priceCents) } : { rateBps: changed.rateBps }
+    const path = `admin/parcels/${life.lien.id}/certificate`
+    if (!isGood(await ask(life, 'anna', 'POST', path, { ...body, reason: 'as in the sale list' })))
+      return null
+    known.bought = { ...known.bought, ...changed }
+    return `Anna corrects the certificate: ${JSON.stringify(changed)}`
+  },
+}
+
+export const LEGAL_MOVES: readonly Move[] = [
+  ...[bankruptcy, bankruptcyEnds, military, militaryEnds],
+  ...[confirmSale, laterTaxes, correct],
+]

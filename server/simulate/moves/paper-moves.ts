@@ -9,8 +9,15 @@ import type { Paper } from '../world/known-facts.ts'
 import type { Life } from '../world/life.ts'
 import { dollars, type Move, money } from './move.ts'
 
-/** A check that somebody wrote: one installment, two, a part of one, all but thirty cents of it, or all that is owed. */
-async function written({ known, world, lien, today }: Life, [what]: Throw): Promise<Paper> {
+/** What the servicer keeps of a wire. */
+const WIRE_FEE_CENTS = 1_500
+
+/** Money that somebody sends: one installment, two, a part of one, all but thirty cents of it, or all that is owed. */
+async function written(
+  { known, world, lien, today }: Life,
+  [what]: Throw,
+  instrument: Paper['instrument'] = 'CHECK',
+): Promise<Paper> {
   const [first] = known.plan?.instalments ?? []
   const level = first?.portionCents ?? 100_000
   const record = await readPayoff(world.testApp.db, world.testApp.services, lien.id, {
@@ -29,32 +36,38 @@ async function written({ known, world, lien, today }: Life, [what]: Throw): Prom
   ])
   const no = known.papers.length + 1
   known.writtenCount += 1
+  const feeCents = instrument === 'WIRE' ? WIRE_FEE_CENTS : 0
   return {
-    ...{ id: `check ${no}`, amountCents, receivedOn: today(), reference: String(4000 + known.writtenCount) },
+    ...{ id: `${WORDS[instrument]} ${no}`, instrument, amountCents, totalCents: amountCents + feeCents },
+    ...{ receivedOn: today(), reference: String(4000 + known.writtenCount) },
     ...{ isForPlan: false, isHeld: false, state: 'in-process' as const, recordIds: [] },
   }
 }
 
+const WORDS = { CHECK: 'check', WIRE: 'wire', CASH: 'cash' } as const
+
 const isPlanActive = async (life: Life): Promise<boolean> =>
   life.known.plan !== null && (await statusOf(life, life.known.plan.id)) === 'ACTIVE'
 
-const record: Move = {
-  name: 'record a check',
-  weight: 12,
+/** A check clears later; cash and a wire are there when they come. */
+const record = (instrument: Paper['instrument'], weight: number): Move => ({
+  name: instrument === 'CASH' ? 'record cash' : `record a ${WORDS[instrument]}`,
+  weight,
   can: () => true,
   make: async (life, thrown) => {
-    const paper = await written(life, thrown)
+    const paper = await written(life, thrown, instrument)
     const answer = await ask(life, 'anna', 'POST', 'admin/receivedpayments', {
-      ...{ parcelID: life.lien.id, instrument: 'CHECK', amount: dollars(paper.amountCents) },
+      ...{ parcelID: life.lien.id, instrument, amount: dollars(paper.totalCents) },
       ...{ reference: paper.reference, payerName: 'Pat Payer' },
     })
     if (!isGood(answer)) return null
     paper.recordIds.push(numberIn(answer.body, 'receivedPaymentID'))
     paper.isForPlan = await isPlanActive(life)
     life.known.papers.push(paper)
-    return `Anna records a check of ${money(paper.amountCents)}`
+    if (instrument !== 'CHECK') await takeOver(life, paper)
+    return `Anna records the ${paper.id} of ${money(paper.totalCents)}`
   },
-}
+})
 
 const onWay = ({ known }: Life) => known.papers.filter(({ state }) => state === 'in-process')
 
@@ -107,41 +120,85 @@ const lockbox: Move = {
   weight: 5,
   can: () => true,
   make: async (life, [what, again, unread]) => {
-    const { known, lien } = life
     const twice = (again ?? 0) < 0.4 ? onWay(life)[0] : undefined
     const paper = twice ?? (await written(life, [what ?? 0]))
     const slip = (unread ?? 0) < 0.3 ? '' : life.certificateNo
-    const content = fileOf(paper, slip, life.today(), known.writtenCount)
-    const sent = await ask(life, 'anna', 'POST', 'admin/lockbox', {
-      ...{ name: 'lockbox.csv', content, totalAmount: dollars(paper.amountCents) },
-    })
-    if (!isGood(sent)) return null
-    const { services } = life.stage.testApp
-    const before = (await listRecords(life)).length
-    await runWaitingTasks(services, [lockboxTask(services)], new AbortController().signal)
-    const rows = (await listRecords(life)).slice(before)
-    const booked = rows.filter(({ certificate_id }) => certificate_id === lien.id)
-    if (!twice && booked.length === 0) return null
-    if (!twice) known.papers.push(paper)
-    paper.recordIds.push(...rows.map(({ id }) => id))
-    await takeOver(life, paper)
+    const isTaken = await takeFile(life, paper, { slip, totalCents: paper.totalCents, isKnown: !!twice })
     const how = slip === '' ? ', its slip unreadable' : ''
-    return `a lockbox file has ${twice ? `the ${paper.id} that Anna had recorded` : `a check of ${money(paper.amountCents)}`}${how}`
+    return isTaken
+      ? `a lockbox file has ${twice ? `the ${paper.id} that Anna had recorded` : `a check of ${money(paper.totalCents)}`}${how}`
+      : null
   },
+}
+
+const ofWire = ({ known }: Life) =>
+  known.papers.findLast(({ instrument, state }) => instrument === 'WIRE' && state === 'came')
+
+/** A bank tells of a wire with its fee or without it. */
+const lockboxWire: Move = {
+  name: 'a lockbox file has a wire again',
+  weight: 6,
+  can: (life) => ofWire(life) !== undefined,
+  make: async (life, [fee, unread]) => {
+    const paper = ofWire(life)
+    if (!paper) return null
+    const totalCents = (fee ?? 0) < 0.5 ? paper.totalCents : paper.amountCents
+    const slip = (unread ?? 0) < 0.3 ? '' : life.certificateNo
+    const isTaken = await takeFile(life, paper, { slip, totalCents, isKnown: true })
+    return isTaken ? `a lockbox file has the ${paper.id} again, as ${money(totalCents)}` : null
+  },
+}
+
+interface Line {
+  readonly slip: string
+  /** As the bank says it. */
+  readonly totalCents: number
+  /** Somebody has recorded it by hand. */
+  readonly isKnown: boolean
+}
+
+/** The file is taken as a whole. False where nothing came of it. */
+async function takeFile(life: Life, paper: Paper, line: Line): Promise<boolean> {
+  const { known, lien } = life
+  const content = fileOf(paper, line, life.today(), known.writtenCount)
+  const sent = await ask(life, 'anna', 'POST', 'admin/lockbox', {
+    ...{ name: 'lockbox.csv', content, totalAmount: dollars(line.totalCents) },
+  })
+  if (!isGood(sent)) return false
+  const { services } = life.stage.testApp
+  const before = (await listRecords(life)).length
+  await runWaitingTasks(services, [lockboxTask(services)], new AbortController().signal)
+  const rows = (await listRecords(life)).slice(before)
+  const booked = rows.filter(({ certificate_id }) => certificate_id === lien.id)
+  if (!line.isKnown && booked.length === 0) return false
+  if (!line.isKnown) known.papers.push(paper)
+  paper.recordIds.push(...rows.map(({ id }) => id))
+  if (paper.state === 'in-process') await takeOver(life, paper)
+  return true
 }
 
 /** In the order in which they were made. */
 const listRecords = ({ stage }: Life) =>
   stage.testApp.db.selectFrom('received_payment').select(['id', 'certificate_id']).orderBy('id').execute()
 
-function fileOf(paper: Paper, slip: string, today: string, no: number): string {
-  const amount = dollars(paper.amountCents).toFixed(2)
+function fileOf(
+  { instrument, reference }: Paper,
+  { slip, totalCents }: Line,
+  today: string,
+  no: number,
+): string {
+  const amount = dollars(totalCents).toFixed(2)
   return [
     LOCKBOX_COLUMNS.join(','),
-    `D,${today},${no},1,${amount},check,${paper.reference},${slip},Pat Payer`,
+    `D,${today},${no},1,${amount},${WORDS[instrument]},${reference},${slip},Pat Payer`,
     `B,${today},${no},1,${amount},,,,`,
     `F,,,1,${amount},,,,`,
   ].join('\n')
 }
 
-export const PAPER_MOVES: readonly Move[] = [record, clear, bounce, lockbox]
+export const PAPER_MOVES: readonly Move[] = [
+  record('CHECK', 12),
+  record('WIRE', 3),
+  record('CASH', 2),
+  ...[clear, bounce, lockbox, lockboxWire],
+]

@@ -1,7 +1,9 @@
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { observe } from '../checks/observe.ts'
 import { between } from '../dice.ts'
 import type { Agreed } from '../model/facts.ts'
 import { ask, isGood, numberIn } from '../world/ask.ts'
+import type { Life } from '../world/life.ts'
 import { type Move, money } from './move.ts'
 
 const requestPlan: Move = {
@@ -27,7 +29,9 @@ const offerPlan: Move = {
     const firstDueDate = addDays(life.today(), between(days, 1, 25))
     const terms = { term, firstDueDate, offerExpireDate: addDays(life.today(), 20) }
     const answer = await ask(life, 'anna', 'POST', `plans/${life.known.planId}/offer`, terms)
-    return isGood(answer) ? `Anna offers ${term} installments, the first due ${firstDueDate}` : null
+    if (!isGood(answer)) return null
+    await readOffer(life)
+    return `Anna offers ${term} installments, the first due ${firstDueDate}`
   },
 }
 
@@ -36,21 +40,33 @@ const acceptPlan: Move = {
   weight: 80,
   can: ({ known }) => known.planId !== null && known.plan === null,
   make: async (life) => {
-    const { known, lien } = life
-    const offer = await ask(life, 'owner', 'GET', `parcels/${lien.id}/planoffer`)
-    if (!isGood(offer)) return null
-    const { agreedCents, textVersion } = offer.body
-    const body = { agreedCents, textVersion, accepted: true }
-    const answer = await ask(life, 'owner', 'POST', `plans/${known.planId}/accept`, body)
+    const { known } = life
+    await readOffer(life)
+    if (known.offer === null) return null
+    const { instalments, ...seen } = known.offer
+    const { isRedeemed } = await observe(life)
+    const answer = await ask(life, 'owner', 'POST', `plans/${known.planId}/accept`, {
+      ...seen,
+      accepted: true,
+    })
     if (!isGood(answer)) return null
-    const listed = offer.body['instalments'] as { no: number; dueDate: string; portionCents: number }[]
-    const instalments = listed.map(
-      ({ no, dueDate, portionCents }): Agreed => ({ no, dueOn: dueDate as Agreed['dueOn'], portionCents }),
-    )
+    if (isRedeemed) known.wrongs.push('an offer was accepted after the certificate was redeemed')
     known.plan = { id: known.planId ?? 0, instalments }
     const [first] = instalments
     return `the owner accepts: ${instalments.length} of ${money(first?.portionCents ?? 0)}, the first due ${first?.dueOn}`
   },
+}
+
+/** Its owner opens the offer; where that is refused the page of before is still there. */
+async function readOffer(life: Life): Promise<void> {
+  const offer = await ask(life, 'owner', 'GET', `parcels/${life.lien.id}/planoffer`)
+  if (!isGood(offer)) return
+  const listed = offer.body['instalments'] as { no: number; dueDate: string; portionCents: number }[]
+  const instalments = listed.map(
+    ({ no, dueDate, portionCents }): Agreed => ({ no, dueOn: dueDate as Agreed['dueOn'], portionCents }),
+  )
+  const agreedCents = numberIn(offer.body, 'agreedCents')
+  life.known.offer = { agreedCents, textVersion: String(offer.body['textVersion']), instalments }
 }
 
 /** Cancel, default's cure, and undo, as staff do them. */

@@ -31,6 +31,21 @@ const bankAnswers: Move = {
   },
 }
 
+const CODES = ['R12', 'R13', 'R14', 'R15', 'R34'] as const
+
+/** From now on every debit comes back with a code of which the network knows no second try. */
+const bankReturns: Move = {
+  name: 'the bank of the account returns what it gets',
+  weight: 3,
+  can: ({ known }) => known.authorization !== null,
+  make: async ({ sandbox }, [which]) => {
+    const code = oneOf(which, CODES)
+    const behaviors = sandbox.objects.list('bank_behavior')
+    for (const behavior of behaviors) behavior.account = `returned${code}`
+    return behaviors.length === 0 ? null : `the bank of the account returns debits with ${code}`
+  },
+}
+
 const goAway: Move = {
   name: 'the provider is away',
   weight: 4,
@@ -101,5 +116,5 @@ const die: Move = {
 }
 
 export const PROVIDER_MOVES: readonly Move[] = [
-  ...[bankAnswers, goAway, loseAnswers, tell, jobs, twoServers, die],
+  ...[bankAnswers, bankReturns, goAway, loseAnswers, tell, jobs, twoServers, die],
 ]

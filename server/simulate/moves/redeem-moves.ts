@@ -34,6 +34,29 @@ const redeem: Move = {
   },
 }
 
+/** Money that came some days ago paid everything that was owed on that day; nobody thinks of what was added since. */
+const redeemEarlier: Move = {
+  name: 'a redemption is posted for an earlier day',
+  weight: 6,
+  can: ({ known }) => !known.isRedeemed && known.bought.later.length > 0,
+  make: async (life, [back]) => {
+    const { known } = life
+    const receivedDate = addDays(life.today(), -between(back, 1, 14))
+    const answer = await act(life, 'redemption', {
+      ...{ receivedDate, amount: 0, paymentType: 'Check', payerName: 'Pat Payer', proof: 'T-101' },
+      clearedDate: null,
+    })
+    if (!isGood(answer)) return null
+    known.isRedeemed = true
+    const later = known.bought.later.filter(({ postedOn }) => postedOn > receivedDate)
+    if (later.length > 0)
+      known.wrongs.push(
+        `${later.length} later taxes were posted after ${receivedDate}, and no reason was asked`,
+      )
+    return `Anna posts a redemption of ${receivedDate}`
+  },
+}
+
 const undo: Move = {
   name: 'a redemption is undone',
   weight: 5,
@@ -55,4 +78,4 @@ const release: Move = {
   },
 }
 
-export const REDEEM_MOVES: readonly Move[] = [redeem, undo, release]
+export const REDEEM_MOVES: readonly Move[] = [redeem, redeemEarlier, undo, release]

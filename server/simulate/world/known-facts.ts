@@ -2,10 +2,13 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Agreed, Hold } from '../model/facts.ts'
 import type { Bought } from '../model/owed.ts'
 
-/** A check on paper: one piece, however often somebody types it in. */
+/** Money that does not come through the provider: one piece, however often somebody types it in. */
 export interface Paper {
   readonly id: string
+  readonly instrument: 'CHECK' | 'WIRE' | 'CASH'
+  /** What it is worth to the certificate, and what came: of a wire with its fee. */
   readonly amountCents: number
+  readonly totalCents: number
   readonly receivedOn: PlainDate
   readonly reference: string
   isForPlan: boolean
@@ -21,6 +24,12 @@ export interface SignedPlan {
   readonly instalments: readonly Agreed[]
 }
 
+export interface SeenOffer {
+  readonly agreedCents: number
+  readonly textVersion: string
+  readonly instalments: readonly Agreed[]
+}
+
 export interface Authorization {
   readonly id: string
   readonly method: 'ACH' | 'CC'
@@ -33,6 +42,8 @@ export class Known {
   bought: Bought
   planId: number | null = null
   plan: SignedPlan | null = null
+  /** The offer as its owner saw it last: the page may be open for days. */
+  offer: SeenOffer | null = null
   authorization: Authorization | null = null
   holds: Hold[] = []
   papers: Paper[] = []
@@ -59,6 +70,8 @@ export class Known {
   toldCount = 0
   /** Days until the sweep runs although nothing is waiting. */
   sweepIn = 0
+  /** How often something had been written when it was looked at. */
+  changes = 0
   /** How much had been written when it was looked at. */
   seenWrites = { words: -1, books: -1 }
   falseAlarms = 0

@@ -1,3 +1,5 @@
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Hold } from '../model/facts.ts'
 import type { Life } from './life.ts'
 
 /**
@@ -17,6 +19,7 @@ async function lookAtPapers({ stage, known }: Life): Promise<void> {
   const rows = await stage.testApp.db
     .selectFrom('received_payment')
     .select(['id', 'amount_cents', 'received_on', 'reference', 'state', 'destination', 'plan_id'])
+    .select(['instrument', 'fee_cents'])
     .where('certificate_id', 'is not', null)
     .orderBy('id')
     .execute()
@@ -30,7 +33,9 @@ async function lookAtPapers({ stage, known }: Life): Promise<void> {
     if (paper) Object.assign(paper, row.state === 'pending' ? { state: learned.state } : learned)
     else if (!known.papers.some(({ recordIds }) => recordIds.includes(row.id)))
       known.papers.push({
-        ...{ id: `check ${known.papers.length + 1}`, amountCents: row.amount_cents },
+        ...{ id: `payment ${known.papers.length + 1}`, amountCents: row.amount_cents },
+        instrument: row.instrument === 'MONEY_ORDER' ? 'CHECK' : row.instrument,
+        totalCents: row.amount_cents + row.fee_cents,
         ...{ receivedOn: row.received_on, reference: row.reference, recordIds: [row.id] },
         ...learned,
       })
@@ -85,24 +90,31 @@ async function lookAtAutomatic({ stage, known }: Life): Promise<void> {
     known.authorization.endedBy ??= 'their owner stopped them'
 }
 
+type Day = PlainDate | null | undefined
+
+/** From the day of its end on it does not hold any more. */
+const holdOf = (kind: Hold['kind'], from: Day, ended: Day): readonly Hold[] =>
+  from ? [{ kind, from, until: ended ? addDays(ended, -1) : null }] : []
+
 async function lookAtFile({ stage, known, lien }: Life): Promise<void> {
   const { db } = stage.testApp
-  const { redeemed_on } = await db
+  const { redeemed_on, price_cents, rate_bps } = await db
     .selectFrom('certificate')
-    .select('redeemed_on')
+    .select(['redeemed_on', 'price_cents', 'rate_bps'])
     .where('id', '=', lien.id)
     .executeTakeFirstOrThrow()
   known.isRedeemed = redeemed_on !== null
   const file = await db
     .selectFrom('legal_case')
     .select(['bankruptcy_in_on', 'bankruptcy_out_on', 'order_confirm_sale_on'])
+    .select(['military_hold_from_on', 'military_hold_until_on'])
     .where('certificate_id', '=', lien.id)
     .executeTakeFirst()
   known.saleConfirmedOn = file?.order_confirm_sale_on ?? null
-  if (file?.bankruptcy_in_on && file.bankruptcy_out_on === null && known.holds.length === 0)
-    known.holds.push({ kind: 'bankruptcy', from: file.bankruptcy_in_on, until: null })
-  if (file?.bankruptcy_out_on)
-    known.holds = known.holds.map((hold) => ({ ...hold, until: file.bankruptcy_out_on }))
+  known.holds = [
+    ...holdOf('bankruptcy', file?.bankruptcy_in_on, file?.bankruptcy_out_on),
+    ...holdOf('military', file?.military_hold_from_on, file?.military_hold_until_on),
+  ]
   const later = await db
     .selectFrom('subsequent')
     .select(['paid_on as paidOn', 'posted_on as postedOn', 'amount_cents as amountCents'])
@@ -111,6 +123,8 @@ async function lookAtFile({ stage, known, lien }: Life): Promise<void> {
     .execute()
   known.bought = {
     ...known.bought,
+    ...(price_cents === null ? {} : { priceCents: price_cents }),
+    ...(rate_bps === null ? {} : { rateBps: rate_bps }),
     later: later.map((one) => ({ ...one, postedOn: one.postedOn ?? one.paidOn })),
   }
 }
