@@ -85,7 +85,16 @@ test.each([
   expect((await control('dispute/close', { id, outcome })).status).toBe(400)
 })
 
-test('a refunded charge is not disputed', async () => {
+test('disputed at once: also after it was refunded, but once', async () => {
+  const { stripe, payment_intent, charge, control, types } = await givenPaid()
+  await stripe.refunds.create({ payment_intent })
+  expect((await control('dispute/open', { charge: (await charge()).id })).status).toBe(200)
+  expect(await charge()).toMatchObject({ disputed: true, refunded: true })
+  expect(await types(2)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+  expect((await control('dispute/open', { charge: (await charge()).id })).status).toBe(400)
+})
+
+test('a refunded charge is not disputed by itself', async () => {
   const { sandbox, stripe, payment_intent } = await givenPaid('4000000000000259')
   await stripe.refunds.create({ payment_intent })
   await sandbox.advance(21 * 86_400)

@@ -69,6 +69,16 @@ function loseDebit(world: World, chargeId: string): void {
   if (dispute) closeDispute(world, dispute.id, 'lost')
 }
 
+/** Somebody's bank asks for it now, whatever became of the money since. Refused where nothing was paid, or it was asked for. */
+export function disputeNow(world: World, chargeId: string): Stripe.Dispute {
+  const charge = world.get('charge', chargeId)
+  if (charge === undefined) throw missing('charge', chargeId)
+  const dispute = charge.paid ? openDispute(world, chargeId) : null
+  if (!dispute) throw badRequest('This charge cannot be disputed.')
+  if (charge.payment_method_details?.type === 'us_bank_account') closeDispute(world, dispute.id, 'lost')
+  return dispute
+}
+
 /** Closes a dispute: won returns the money, lost does not. Refused unless the dispute is open. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
   const dispute = world.get('dispute', id)

@@ -1,6 +1,6 @@
 import { advanceTogether, catchUp } from '../advance.ts'
 import type { Context } from '../context.ts'
-import { closeDispute } from '../objects/disputes.ts'
+import { closeDispute, disputeNow } from '../objects/disputes.ts'
 import { createRefund, failRefund } from '../objects/refunds.ts'
 import { setSwitches } from '../switches.ts'
 import type { PageAnswer } from './page-answer.ts'
@@ -54,6 +54,7 @@ const ACTS: Record<string, Act> = {
     failRefund(world, String(id))
     return { id }
   },
+  '/_sandbox/dispute/open': ({ world }, { charge }) => ({ id: disputeNow(world, String(charge)).id }),
   '/_sandbox/dispute/close': ({ world }, { id, outcome }) => {
     if (outcome !== 'won' && outcome !== 'lost') throw new RangeError('The outcome is won or lost.')
     closeDispute(world, String(id), outcome)

@@ -84,6 +84,10 @@ function payments({ world }: Context): Html {
       isRefundable &&
       html`<form method="post" action="/_sandbox/refund"><input type="hidden" name="payment_intent" value="${one.id}">
 <input name="amount" inputmode="numeric" placeholder="cents, or all" aria-label="Cents to refund; empty for all"><button>Refund</button></form>`
+    } ${
+      charge?.paid === true &&
+      !charge.disputed &&
+      button('/_sandbox/dispute/open', { charge: charge.id }, 'Dispute')
     }</td></tr>`
   })
   const given = newest(world.list('refund')).map(
@@ -92,7 +96,7 @@ function payments({ world }: Context): Html {
     ) => html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td class="money">${dollars(one.amount)}</td><td class="num">${when(one.created)}</td>
 <td>${one.status !== 'failed' && button('/_sandbox/refund/fail', { id: one.id }, 'Let it fail')}</td></tr>`,
   )
-  return html`${table('Payments', ['PaymentIntent', 'Status', 'Amount', 'Refunded', 'Charge', 'Refund'], rows)}
+  return html`${table('Payments', ['PaymentIntent', 'Status', 'Amount', 'Refunded', 'Charge', 'Take back'], rows)}
 ${given.length > 0 && table('Refunds', ['Id', 'Status', 'Amount', 'Created', 'Change'], given)}`
 }
 
