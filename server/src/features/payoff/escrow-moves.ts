@@ -2,8 +2,9 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { heldOfPayment, promisedOfPayment } from './escrow.ts'
+import { heldByPayment, heldOfPayment, promisedOfPayment } from './escrow.ts'
 import { appliedLedgerId } from './lien.ts'
+import { tellOfEscrow } from './money-tasks.ts'
 import { recordPayoff } from './recording.ts'
 import { findRedeemingPayment } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -93,6 +94,42 @@ export async function undoAppliedOf(trx: Transaction, sourceId: string, at: Date
   await sql`
     update escrow_move set undone_at = ${at}, undone_reason = 'the payment was taken back'
     where source_id = ${sourceId} and kind = 'apply' and undone_at is null`.execute(trx)
+}
+
+/**
+ * A payment went back, so that money of others pays the lien that had been left over before: what staff had applied of that
+ * same money is undone, the last first, since no cent pays twice. True if something was. What went back to a payer cannot be
+ * undone: staff are told what is missing.
+ */
+export async function undoUncovered(
+  trx: Transaction,
+  services: Services,
+  certificateId: number,
+): Promise<boolean> {
+  const at = services.clock.now()
+  let isUndone = false
+  for (let last = await undoLastUncovered(trx, certificateId, at); last; ) {
+    isUndone = true
+    await replay(trx, services, certificateId)
+    last = await undoLastUncovered(trx, certificateId, at)
+  }
+  for (const id of await listShort(trx, certificateId))
+    await tellOfEscrow(trx, { id, certificateId }, { at, doneBy: null })
+  return isUndone
+}
+
+/** More of these payments was applied and sent back than they hold now. */
+const listShort = async (trx: Transaction, certificateId: number): Promise<readonly string[]> =>
+  [...(await heldByPayment(trx, certificateId))].filter(([, held]) => held < 0).map(([id]) => id)
+
+async function undoLastUncovered(trx: Transaction, certificateId: number, at: Date): Promise<boolean> {
+  const short = await listShort(trx, certificateId)
+  const { rows } = await sql`
+    update escrow_move set undone_at = ${at}, undone_reason = 'its money pays the certificate itself'
+    where id = (select max(id) from escrow_move applied where applied.certificate_id = ${certificateId}
+      and applied.kind = 'apply' and applied.undone_at is null and applied.source_id = any(${short}::text[]))
+    returning id`.execute(trx)
+  return rows.length > 0
 }
 
 /** Brings the books up to the rows. Returns what is owed today. */

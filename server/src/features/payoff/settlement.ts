@@ -3,9 +3,10 @@ import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
 import { heldOfPayment } from './escrow.ts'
-import { undoAppliedOf } from './escrow-moves.ts'
+import { undoAppliedOf, undoUncovered } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
 import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
+import type { PayoffRecord } from './record.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -16,6 +17,7 @@ import {
   destinationFor,
   getPayoff,
   isReplayable,
+  type ReplayInput,
   type SettledPayment,
   setDestination,
   withDestination,
@@ -71,14 +73,17 @@ export async function postReversal(
   await undoAppliedOf(trx, payment.id, services.clock.now())
   const redeemingId = await findUndoneRedemption(trx, services, payment)
   const reopened = await reopenRedemption(trx, payment, redeemingId, services.clock.now())
-  const after = await getPayoff(trx, services, payment.certificateId)
-  const { lien, regime, today } = after
-  const input = lien !== null && regime !== null ? { lien, regime, today } : null
+  let after = await getPayoff(trx, services, payment.certificateId)
+  const { today } = after
+  const input = inputOf(after)
   const isReplayed = input !== null && isReplayable(services, input, payment)
-  if (isReplayed) await recordPayoff(trx, input, 'payment-reversed')
-  else await recordWithoutReplay(trx, payment, after.row, today)
+  if (isReplayed) {
+    await recordPayoff(trx, input, 'payment-reversed')
+    if (await undoUncovered(trx, services, payment.certificateId))
+      after = await getPayoff(trx, services, payment.certificateId)
+  } else await recordWithoutReplay(trx, payment, after.row, today)
   await tellOfReversal(trx, services.clock.now(), payment)
-  await tellIfReleased(trx, payment.certificateId, isReplayed ? input : null, services.clock.now())
+  await tellIfReleased(trx, payment.certificateId, isReplayed ? inputOf(after) : null, services.clock.now())
   await syncFee(trx, { ...payment, feeCents: 0 }, today)
   const change = causedBy(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', payoffAfter: after.quote })
@@ -88,6 +93,9 @@ export async function postReversal(
   if (reopened) auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }
+
+const inputOf = ({ lien, regime, today }: PayoffRecord): ReplayInput | null =>
+  lien !== null && regime !== null ? { lien, regime, today } : null
 
 /**
  * Books a part that was given back of a settled payment, or that came back, out of its escrow. Call it when the refund's
