@@ -173,4 +173,18 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'escrow was applied where nothing was owed, and the payment of the debt is disputed',
+    story: {
+      begins: [0.997295, 0.20909, 0.832929, 0.359309],
+      steps: [
+        { move: 'open the card page to pay off', thrown: [0.662645, 0.069619, 0.739608, 0.640435] },
+        { move: 'pay at the open card page', thrown: [0.780612, 0.426493, 0.529023, 0.898504] },
+        { move: '5 to 16 days pass', thrown: [0.084011, 0.887345, 0.448572, 0.221629] },
+        { move: 'a payer disputes a payment', thrown: [0.063595, 0.178808, 0.814759, 0.623205] },
+        { move: 'a lockbox file comes', thrown: [0.909233, 0.352961, 0.726276, 0.603444] },
+        { move: 'apply escrow', thrown: [0.562674, 0.661962, 0.255716, 0.869766] },
+      ],
+    },
+  },
 ]

@@ -8,11 +8,12 @@ const WITHIN_MS = 30 * 86_400_000
 export async function checkMoneyOut(life: Life): Promise<void> {
   const { known } = life
   const sent = [...(await listRefunds(life)), ...(await listEscrow(life))]
-  if (sent.length === 0) return
   const promised = sum(sent.filter(({ isPromise }) => isPromise))
-  // What went out of a check that its bank took back later is lost, and held by nobody.
-  const held = (await heldOf(life)) + sum(sent.filter(({ isLost }) => isLost))
-  if (held < promised) known.wrongs.push(`I15 ${held} are held in escrow, of which ${promised} are promised`)
+  const held = await heldOf(life)
+  if (held < 0 && !sent.some(({ leftEscrow }) => leftEscrow))
+    known.wrongs.push(`I15 ${held} are held in escrow, and nothing of it was sent out`)
+  if (promised > 0 && held < promised && isUndisturbed(life))
+    known.wrongs.push(`I15 ${held} are held in escrow, of which ${promised} are promised`)
   const since = life.stage.testApp.clock.now().getTime() - WITHIN_MS
   const alone = sum(sent.filter(({ byOne, at }) => byOne && at.getTime() >= since))
   if (alone > ALONE_CENTS && alone > known.sentAloneCents)
@@ -20,12 +21,16 @@ export async function checkMoneyOut(life: Life): Promise<void> {
   known.sentAloneCents = alone
 }
 
+/** Where nothing was taken back, all that is held can still be sent. */
+const isUndisturbed = ({ known, sandbox }: Life): boolean =>
+  known.papers.every(({ state }) => state !== 'gone') && sandbox.objects.list('dispute').length === 0
+
 interface Sent {
   readonly amountCents: number
   /** It waits, and what is held is less by it. */
   readonly isPromise: boolean
-  /** Its own money was taken back. */
-  readonly isLost: boolean
+  /** It is gone from what is held. */
+  readonly leftEscrow: boolean
   /** It goes by the word of one person. */
   readonly byOne: boolean
   readonly at: Date
@@ -48,43 +53,38 @@ async function listRefunds({ stage, lien }: Life): Promise<readonly Sent[]> {
   return rows.map((row) => ({
     amountCents: row.amount_cents,
     isPromise: ON_ITS_WAY.includes(row.status) && row.amount_cents < row.total_cents,
-    isLost: false,
+    leftEscrow: GOES.includes(row.status) && row.amount_cents < row.total_cents,
     byOne: GOES.includes(row.status) && row.requested_by !== null && row.decided_by === null,
     at: row.requested_at,
   }))
 }
 
-/** Of what staff received. What its bank took back since can be promised no more. */
-async function listEscrow({ stage, lien, known }: Life): Promise<readonly Sent[]> {
+/** Of what staff received. */
+async function listEscrow({ stage, lien }: Life): Promise<readonly Sent[]> {
   const { db } = stage.testApp
   const moves = await db
     .selectFrom('escrow_move as move')
     .leftJoin('escrow_refund as asked', 'asked.move_id', 'move.id')
-    .select(['move.amount_cents', 'move.moved_at', 'move.source_id', 'asked.decided_by'])
+    .select(['move.amount_cents', 'move.moved_at', 'asked.decided_by'])
     .where('move.certificate_id', '=', lien.id)
     .where('move.kind', '=', 'refund')
     .where('move.undone_at', 'is', null)
     .execute()
   const waiting = await db
     .selectFrom('escrow_refund')
-    .select(['amount_cents', 'requested_at', 'source_id'])
+    .select(['amount_cents', 'requested_at'])
     .where('certificate_id', '=', lien.id)
     .where('decision', 'is', null)
     .execute()
-  const gone = known.papers
-    .filter(({ state }) => state === 'gone')
-    .flatMap(({ recordIds }) => recordIds.map((id) => `received-${id}`))
   return [
     ...moves.map((row) => ({
-      ...{ amountCents: row.amount_cents, isPromise: false, isLost: gone.includes(row.source_id) },
+      ...{ amountCents: row.amount_cents, isPromise: false, leftEscrow: true },
       ...{ byOne: row.decided_by === null, at: row.moved_at },
     })),
-    ...waiting
-      .filter(({ source_id }) => !gone.includes(source_id))
-      .map((row) => ({
-        ...{ amountCents: row.amount_cents, isPromise: true, isLost: false },
-        ...{ byOne: false, at: row.requested_at },
-      })),
+    ...waiting.map((row) => ({
+      ...{ amountCents: row.amount_cents, isPromise: true, leftEscrow: false },
+      ...{ byOne: false, at: row.requested_at },
+    })),
   ]
 }
 

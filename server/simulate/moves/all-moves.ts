@@ -1,5 +1,6 @@
 import { AUTOPAY_MOVES } from './autopay-moves.ts'
 import { BACK_MOVES } from './back-moves.ts'
+import { DISPUTE_MOVES } from './dispute-moves.ts'
 import { LEGAL_MOVES } from './legal-moves.ts'
 import type { Move } from './move.ts'
 import { PAPER_MOVES } from './paper-moves.ts'
@@ -15,6 +16,7 @@ export const MOVES: readonly Move[] = [
   ...PAY_MOVES,
   ...PAPER_MOVES,
   ...BACK_MOVES,
+  ...DISPUTE_MOVES,
   ...LEGAL_MOVES,
   ...REDEEM_MOVES,
   ...PROVIDER_MOVES,

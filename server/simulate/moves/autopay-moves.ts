@@ -10,7 +10,7 @@ const isOn = ({ known }: Life) => known.authorization !== null && known.authoriz
 
 const setUp = (method: 'ACH' | 'CC'): Move => ({
   name: method === 'ACH' ? 'set up automatic payments by bank' : 'set up automatic payments by card',
-  weight: method === 'ACH' ? 14 : 6,
+  weight: method === 'ACH' ? 45 : 20,
   can: (life) => life.known.plan !== null && !isOn(life) && (method === 'ACH' || life.known.cardId !== null),
   make: async (life, [chosen]) => {
     const { known, lien } = life
@@ -67,7 +67,7 @@ const stop: Move = {
 
 const keepCard: Move = {
   name: 'save a card',
-  weight: 4,
+  weight: 7,
   can: ({ known }) => known.plan !== null && known.cardId === null,
   make: async (life) => {
     const page = await ask(life, 'owner', 'POST', 'payments/cards/page', { parcelId: life.lien.id })

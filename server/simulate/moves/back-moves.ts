@@ -80,7 +80,7 @@ interface Held {
 /** What staff received and hold goes back by check, some of it or all; Anna does it again and again. */
 const refundEscrow: Move = {
   name: 'refund escrow',
-  weight: 8,
+  weight: 6,
   can: ({ known }) => known.papers.some(({ isHeld, state }) => isHeld && state === 'came'),
   make: async (life, [share]) => {
     const desk = await ask(life, 'anna', 'GET', `admin/parcels/${life.lien.id}/desk`)
@@ -133,8 +133,8 @@ const undoMove: Move = {
 }
 
 export const BACK_MOVES: readonly Move[] = [
-  refund('whole', 6),
-  refund('part', 4),
+  refund('whole', 9),
+  refund('part', 6),
   decide('approve', 5),
   decide('decline', 1),
   ...[applyEscrow, refundEscrow, decideEscrow, undoMove],

@@ -14,7 +14,7 @@ const openHold = ({ known }: Life, kind: Hold['kind']) =>
 const bankruptcy: Move = {
   name: 'a bankruptcy is filed',
   weight: 3,
-  can: ({ known }) => !known.holds.some(({ kind }) => kind === 'bankruptcy'),
+  can: ({ known }) => known.plan !== null && !known.holds.some(({ kind }) => kind === 'bankruptcy'),
   make: async (life) => {
     const from = life.today()
     const fields = { bankruptcyInDate: from, bankruptcyType: 13, claimNum: '27-10001' }
@@ -44,7 +44,7 @@ function end({ known }: Life, kind: Hold['kind'], until: PlainDate): void {
 const military: Move = {
   name: 'military service begins',
   weight: 2,
-  can: ({ known }) => !known.holds.some(({ kind }) => kind === 'military'),
+  can: ({ known }) => known.plan !== null && !known.holds.some(({ kind }) => kind === 'military'),
   make: async (life) => {
     const from = life.today()
     if (!isGood(await write(life, { militaryHoldFrom: from }))) return null

@@ -197,8 +197,8 @@ function fileOf(
 }
 
 export const PAPER_MOVES: readonly Move[] = [
-  record('CHECK', 12),
-  record('WIRE', 3),
-  record('CASH', 2),
+  record('CHECK', 9),
+  record('WIRE', 2),
+  record('CASH', 1),
   ...[clear, bounce, lockbox, lockboxWire],
 ]

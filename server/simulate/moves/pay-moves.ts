@@ -127,10 +127,10 @@ const payByBank = (kind: Kind, weight: number): Move => ({
 })
 
 export const PAY_MOVES: readonly Move[] = [
-  openCardPage('PARTIAL', 9),
+  openCardPage('PARTIAL', 12),
   openCardPage('FULL', 2),
   payAtPage,
   closePage,
-  payByBank('PARTIAL', 9),
+  payByBank('PARTIAL', 13),
   payByBank('FULL', 2),
 ]

@@ -27,7 +27,10 @@ const offerPlan: Move = {
   make: async (life, [months, days]) => {
     const term = between(months, 2, 8)
     const firstDueDate = addDays(life.today(), between(days, 1, 25))
-    const terms = { term, firstDueDate, offerExpireDate: addDays(life.today(), 20) }
+    const ends = [addDays(life.today(), 20), addDays(firstDueDate, -1)]
+    // An offer ends before its first day.
+    const [offerExpireDate] = ends.sort()
+    const terms = { term, firstDueDate, offerExpireDate }
     const answer = await ask(life, 'anna', 'POST', `plans/${life.known.planId}/offer`, terms)
     if (!isGood(answer)) return null
     await readOffer(life)
@@ -38,7 +41,7 @@ const offerPlan: Move = {
 const acceptPlan: Move = {
   name: 'accept a plan',
   weight: 80,
-  can: ({ known }) => known.planId !== null && known.plan === null,
+  can: ({ known }) => known.offer !== null && known.plan === null,
   make: async (life) => {
     const { known } = life
     await readOffer(life)

@@ -73,7 +73,7 @@ const NEWS = ['at once', 'twice', 'backwards', 'never'] as const
 
 const tell: Move = {
   name: 'the provider tells its news in another way',
-  weight: 4,
+  weight: 3,
   can: () => true,
   make: async (life, [how]) => {
     life.known.news = oneOf(how, NEWS)
@@ -84,7 +84,7 @@ const tell: Move = {
 
 const jobs: Move = {
   name: 'the jobs run',
-  weight: 4,
+  weight: 2,
   can: () => true,
   make: async (life) => {
     await deliverNews(life)

@@ -5,7 +5,7 @@ import type { Move } from './move.ts'
 
 const hours: Move = {
   name: 'hours pass',
-  weight: 12,
+  weight: 8,
   can: () => true,
   make: async (life, [count]) => {
     const passed = between(count, 1, 20)
