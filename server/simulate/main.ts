@@ -4,7 +4,7 @@
 //                  -- --known           the stories that are known to go wrong
 //                  -- --go-on           with --seeds: does not stop at the first that goes wrong, and shrinks none
 //                  -- --broken          breaks the product on purpose, one line at a time, and says by which seed it is found
-//                  -- --case 4          with --broken: that case alone
+//                  -- --case 4,5        with --broken: these cases alone
 import { parseArgs } from 'node:util'
 import { setup } from '../test/postgres.ts'
 import { runBreaks } from './broken/run-breaks.ts'

@@ -13,6 +13,15 @@ export async function checkReleased(life: Life): Promise<void> {
     .where('id', '=', lien.id)
     .executeTakeFirstOrThrow()
   if (row.release_recorded_on === null || row.redeemed_on === null) return
+  // What staff have closed with a reason is no debt, whatever goes back.
+  const closed = await db
+    .selectFrom('redemption')
+    .select('id')
+    .where('certificate_id', '=', lien.id)
+    .where('undone_at', 'is', null)
+    .where('close_reason', 'is not', null)
+    .executeTakeFirst()
+  if (closed) return
   const wentBack = (await moneyOf(life)).filter(({ state, isRefused }) => state === 'gone' && !isRefused)
   const taken = wentBack.filter(({ id }) => known.cameOnce.has(id))
   if (taken.length === 0 || owedOn(known.bought, await moneyOf(life), row.redeemed_on) === 0) return
