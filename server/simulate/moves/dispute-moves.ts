@@ -9,10 +9,12 @@ const disputable = ({ sandbox }: Life) =>
 /** Also of money that was given back: then it would go a second time. */
 const dispute: Move = {
   name: 'a payer disputes a payment',
-  weight: 3,
+  weight: 5,
   can: (life) => disputable(life).length > 0,
-  make: async (life, [which]) => {
-    const charges = disputable(life)
+  make: async (life, [which, back]) => {
+    const all = disputable(life)
+    const givenBack = all.filter(({ refunded }) => refunded)
+    const charges = givenBack.length > 0 && (back ?? 0) < 0.6 ? givenBack : all
     const charge = charges[between(which, 0, charges.length - 1)]
     if (!charge) return null
     await atProvider(life, 'dispute/open', { charge: charge.id })

@@ -20,13 +20,12 @@ export interface Stage {
 /** On the PostgreSQL of TEST_DATABASE_URL, or one of its own. */
 export async function openStage(): Promise<Stage> {
   takePostgres()
-  // Its rows are few: to compile a statement takes longer than to run it.
-  process.env['PGOPTIONS'] ??= '-c jit=off'
   const stop = await setup()
   const death = new Death()
   const standIn = new StandIn(death)
   const options = { payments: standIn.provider, now: '2027-01-04T15:00:00Z' }
   let testApp = await buildTestApp(options)
+  await compileNothing(testApp)
   const wipe = await wiper(testApp.services.database.pool)
   const unwatch = watchStatements(death)
   return {
@@ -44,4 +43,11 @@ export async function openStage(): Promise<Stage> {
       await stop?.()
     },
   }
+}
+
+/** Its rows are few: to compile a statement takes longer than to run it. */
+async function compileNothing({ services: { database } }: TestApp): Promise<void> {
+  await database.pool.query(
+    `do $$ begin execute format('alter database %I set jit = off', current_database()); end $$`,
+  )
 }
