@@ -9,6 +9,7 @@ export interface Break {
   readonly to: string
 }
 
+const DECIDE = 'domain/src/payments/decide.ts'
 const PAYMENTS = 'server/src/features/payments'
 const PAYOFF = 'server/src/features/payoff'
 const PLANS = 'server/src/features/plans'
@@ -26,9 +27,9 @@ export const BREAKS: readonly Break[] = [
   {
     money: 2,
     what: 'debits go on after the sale is confirmed',
-    file: 'domain/src/payments/agreed-debit.ts',
-    line: "row({ reason: 'past_redemption', when: (c) => c.hasEnded }),",
-    to: '',
+    file: DECIDE,
+    line: "row({ reason: 'past_redemption', of: ALL,",
+    to: "row({ reason: 'past_redemption', of: ['plan-amount', 'autopay', 'resume', 'plan'],",
   },
   {
     money: 2,
@@ -89,9 +90,9 @@ export const BREAKS: readonly Break[] = [
   {
     money: 10,
     what: 'a debit is made on its day, whether its notice was in time or not',
-    file: 'domain/src/payments/agreed-debit.ts',
-    line: 'return on <= today ?',
-    to: 'return (input.earliestOn ?? today) <= today ?',
+    file: 'domain/src/payments/ask-view.ts',
+    line: 'announcement: announcementOf(coming, notices, today),',
+    to: 'announcement: { ...announcementOf(coming, notices, today), on: coming.earliestOn },',
   },
   {
     money: 11,
@@ -138,9 +139,9 @@ export const BREAKS: readonly Break[] = [
   {
     money: 15,
     what: 'a debit of some cents is sent',
-    file: 'domain/src/payments/agreed-debit.ts',
-    line: 'if (limit !== null) return { may: false, reason: limit }',
-    to: '',
+    file: DECIDE,
+    line: "row({ reason: 'too_small', of: CHARGES,",
+    to: "row({ reason: 'too_small', of: ['payoff', 'plan-amount', 'autopay'],",
   },
   {
     money: 16,
@@ -153,7 +154,7 @@ export const BREAKS: readonly Break[] = [
     money: 17,
     what: 'an offer is accepted after the certificate was redeemed',
     file: `${PLANS}/offers.ts`,
-    line: 'if (!isRedeemed && !hasEnded) return',
+    line: 'if (reason === null) return',
     to: 'return',
   },
   {
