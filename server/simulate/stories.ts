@@ -187,4 +187,21 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'a debit is refunded, and its bank takes it back once more',
+    story: {
+      begins: [0.775863, 0.877871, 0.629621, 0.536293],
+      steps: [
+        { move: 'request a plan', thrown: [0.786584, 0.741572, 0.367872, 0.292722] },
+        { move: 'offer a plan', thrown: [0.10967, 0.545755, 0.206853, 0.702996] },
+        { move: 'accept a plan', thrown: [0.462743, 0.725253, 0.14423, 0.430641] },
+        { move: 'set up automatic payments by bank', thrown: [0.09438, 0.793408, 0.249999, 0.099153] },
+        { move: '5 to 16 days pass', thrown: [0.053205, 0.91874, 0.68698, 0.595294] },
+        { move: '5 to 16 days pass', thrown: [0.770429, 0.279839, 0.88088, 0.173124] },
+        { move: 'refund a payment', thrown: [0.789253, 0.40642, 0.752332, 0.089187] },
+        { move: 'approve a refund', thrown: [0.008306, 0.528453, 0.014229, 0.394201] },
+        { move: 'a payer disputes a payment', thrown: [0.334121, 0.616179, 0.49338, 0.53937] },
+      ],
+    },
+  },
 ]

@@ -62,8 +62,15 @@ export const I4: Check = {
         left join (
           select cause_id, sum(amount_cents) as posted
           from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-          where account = 'cash' group by cause_id) booked on booked.cause_id = money.id
-        where coalesce(posted, 0) <> due`,
+          where account = 'cash' and posting.cause <> 'loss' group by cause_id) booked on booked.cause_id = money.id
+        where coalesce(posted, 0) <> due
+        union all
+        select payment.id || ' (lost ' || lost || ' of ' || refunded_cents || ' cents given back)' from payment
+        join (
+          select cause_id, sum(amount_cents) as lost
+          from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+          where account = 'loss' group by cause_id) booked on booked.cause_id = payment.id
+        where lost not between 0 and refunded_cents`,
     ),
 }
 
