@@ -44,3 +44,12 @@ export function focusRow(step: 1 | -1): boolean {
   next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
 }
+
+/** Chooses the row in which the focus is, or lets it go. False where it has nothing to choose it by. */
+export function chooseRow(): boolean {
+  const box = document.activeElement
+    ?.closest('main tbody tr:not(.details)')
+    ?.querySelector<HTMLInputElement>('input.choose:not(:disabled)')
+  box?.click()
+  return box !== null && box !== undefined
+}

@@ -62,6 +62,7 @@ interface Key {
     | 'nextRow'
     | 'previousRow'
     | 'enter'
+    | 'chooseRow'
     | 'today'
     | 'pickDay'
     | 'escape'
@@ -75,6 +76,7 @@ const KEYS: readonly Key[] = [
   { names: ['j'], does: 'nextRow' },
   { names: ['k'], does: 'previousRow' },
   { names: ['Enter'], does: 'enter' },
+  { names: ['x'], does: 'chooseRow', isForStaff: true },
   { names: ['t'], does: 'today', isForStaff: true },
   { names: ['Alt', '↓'], does: 'pickDay', isForStaff: true },
   { names: ['Esc'], does: 'escape' },

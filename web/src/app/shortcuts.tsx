@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../lib/messages/shortcuts.ts'
 import { useSession } from '../lib/session.ts'
 import { GoTo } from './go-to.tsx'
-import { focusFilter, focusRow, isTyping, singleKeysAreOn } from './shortcut-actions.ts'
+import { chooseRow, focusFilter, focusRow, isTyping, singleKeysAreOn } from './shortcut-actions.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 
 /**
@@ -57,6 +57,8 @@ function actionOf(event: KeyboardEvent, { isStaff, show }: KeyContext): (() => b
       return () => focusRow(1)
     case 'k':
       return () => focusRow(-1)
+    case 'x':
+      return chooseRow
     case '?':
       return shown('list')
     default:

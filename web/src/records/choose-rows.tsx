@@ -3,16 +3,18 @@ import { t } from '../lib/messages/record.ts'
 import type { Column } from '../ui/table-view.ts'
 import './choose-rows.css'
 
-type Choose = (id: number, isChosen: boolean) => void
+type Choose = (ids: readonly number[], isChosen: boolean) => void
 
 /** What is chosen in one list; another list begins with nothing, so that nobody acts on rows that are out of sight. */
 export function useChosen(list: string) {
   const [{ of, ids }, set] = useState({ of: list, ids: NONE })
   const chosen = of === list ? ids : NONE
-  const choose: Choose = (id, isChosen) => {
+  const choose: Choose = (ids, isChosen) => {
     const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
     set({ of: list, ids: next })
   }
   return { chosen, choose, clear: () => set({ of: list, ids: NONE }) }
@@ -20,20 +22,56 @@ export function useChosen(list: string) {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** A box for each row of a list of certificates. */
-export const choiceColumn = <Row extends { readonly id: number; readonly certificateNo: string }>(
-  chosen: ReadonlySet<number>,
-  onChoose: Choose,
-): Column<Row> => ({
+export interface Choice<Row> {
+  /** Those of the page that is shown. */
+  readonly rows: readonly Row[]
+  readonly chosen: ReadonlySet<number>
+  readonly onChoose: Choose
+}
+
+/** A box for each row of a list of certificates, and one in the head for all of the page. */
+export const choiceColumn = <Row extends { readonly id: number; readonly certificateNo: string }>({
+  rows,
+  chosen,
+  onChoose,
+}: Choice<Row>): Column<Row> => ({
   key: 'choose',
   header: t('columnChoose'),
+  head: <ChooseAll ids={rows.map(({ id }) => id)} chosen={chosen} onChoose={onChoose} />,
   cell: (row) => (
     <input
       type="checkbox"
       className="choose"
       aria-label={t('choose', { certificate: row.certificateNo })}
       checked={chosen.has(row.id)}
-      onChange={(event) => onChoose(row.id, event.currentTarget.checked)}
+      onChange={(event) => onChoose([row.id], event.currentTarget.checked)}
     />
   ),
 })
+
+interface ChooseAllProps {
+  readonly ids: readonly number[]
+  readonly chosen: ReadonlySet<number>
+  readonly onChoose: Choose
+}
+
+function ChooseAll({ ids, chosen, onChoose }: ChooseAllProps) {
+  const chosenCount = ids.filter((id) => chosen.has(id)).length
+  const isAll = ids.length > 0 && chosenCount === ids.length
+  return (
+    <label className="choose-all">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = chosenCount > 0 && !isAll
+        }}
+        type="checkbox"
+        className="choose"
+        aria-label={t('chooseAll')}
+        checked={isAll}
+        disabled={ids.length === 0}
+        onChange={() => onChoose(ids, !isAll)}
+      />
+      <span aria-hidden="true">{t('columnChoose')}</span>
+    </label>
+  )
+}

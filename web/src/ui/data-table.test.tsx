@@ -52,6 +52,29 @@ const table = (changes: Partial<Parameters<typeof DataTable<Row>>[0]>) => (
   />
 )
 
+test('Enter in the filter sends it at once, and opens the first row when the rows are those of the filter', () => {
+  const opened: string[] = []
+  const watch = (event: Event) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLAnchorElement) opened.push(event.target.hash)
+  }
+  document.addEventListener('click', watch)
+  const { rerender } = show()
+  const box = screen.getByRole('searchbox')
+  fireEvent.change(box, { target: { value: 'Owner 3' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onView).toHaveBeenCalledWith({ ...start, filter: 'Owner 3' })
+  expect(opened).toEqual([])
+  const filtered = { ...start, filter: 'Owner 3' }
+  rerender(table({ view: filtered, isStale: true }))
+  expect(opened).toEqual([])
+  rerender(table({ view: filtered, rows: rows.slice(2, 3), totalCount: 1 }))
+  expect(opened).toEqual(['#3'])
+  rerender(table({ view: filtered, rows: rows.slice(2, 4), totalCount: 2 }))
+  expect(opened).toEqual(['#3'])
+  document.removeEventListener('click', watch)
+})
+
 test('a page whose rows went away does not say that there are none, and leads to the last page', () => {
   show({ rows: [], totalCount: 20, view: { ...start, page: 3 } })
   expect(screen.queryByText('No results.')).toBeNull()

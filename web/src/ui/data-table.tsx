@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { cellClass, DataRow, labelOf } from './data-row.tsx'
@@ -61,12 +61,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const captionId = useId()
   const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error
   const isGrey = isStale || (error !== null && error !== undefined)
+  const table = useRef<HTMLTableElement>(null)
+  const openFirst = useOpenFirst(table, { filter: view.filter, isThere: rows !== undefined && !isGrey })
   return (
     <div className="data-table">
       {hasFilter || props.actions ? (
         <div className="table-bar">
           {hasFilter ? (
-            <FilterBox value={view.filter} onValue={(filter) => onView({ ...view, filter, page: 1 })} />
+            <FilterBox
+              value={view.filter}
+              onValue={(filter) => onView({ ...view, filter, page: 1 })}
+              onEnter={openFirst}
+            />
           ) : null}
           {props.actions}
         </div>
@@ -87,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isEmpty ? null : (
         <ScrollRegion isWide={props.isWide ?? false} labelledBy={captionId}>
           <table
+            ref={table}
             className={classNames('table stacks', isGrey && 'stale')}
             aria-busy={isStale || rows === undefined}
           >
@@ -131,6 +138,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     </div>
   )
+}
+
+interface Shown {
+  readonly filter: string
+  /** The rows are those of the filter. */
+  readonly isThere: boolean
+}
+
+/** Opens the first row, once the rows are those of the filter that was typed. */
+function useOpenFirst(table: RefObject<HTMLTableElement | null>, { filter, isThere }: Shown) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (wanted === null || wanted !== filter || !isThere) return
+    setWanted(null)
+    const opener = table.current?.querySelector<HTMLElement>('tbody tr .main :is(a, button)')
+    opener?.focus()
+    // A row that is open already stays open.
+    if (opener?.getAttribute('aria-expanded') !== 'true') opener?.click()
+  }, [wanted, filter, isThere, table])
+  return setWanted
 }
 
 interface TableRowProps<Row>

@@ -134,9 +134,10 @@ test('Back shows the filter of the page it leads to, even while the field has th
   expect(document.activeElement).toBe(box)
 })
 
-test('Escape empties the box', () => {
-  const box = showBox()
-  type(box, 'Ba')
+test('Escape leaves the box, and what was looked for stays', () => {
+  const box = showBoxWith('Ba')
   fireEvent.keyDown(box, { key: 'Escape' })
-  expect(box.value).toBe('')
+  expect(box.value).toBe('Ba')
+  expect(document.activeElement).not.toBe(box)
+  expect(onValue).toHaveBeenCalledTimes(1)
 })

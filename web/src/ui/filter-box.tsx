@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from './words.tsx'
 
 const PAUSE_MS = 250
@@ -7,13 +7,15 @@ interface FilterBoxProps {
   /** The filter of the address. */
   readonly value: string
   readonly onValue: (value: string) => void
+  /** Enter was pressed; this is the filter that the list is to have. */
+  readonly onEnter?: (filter: string) => void
 }
 
 /**
  * Sends the text when typing pauses. On a slow machine an old value may come back while the user types on, so the text
  * is never overwritten while it is unsent or the field has the focus; only Back does that.
  */
-export function FilterBox({ value, onValue }: FilterBoxProps) {
+export function FilterBox({ value, onValue, onEnter }: FilterBoxProps) {
   const words = useWords()
   const box = useRef<HTMLInputElement>(null)
   // Null: the box shows the address's filter.
@@ -49,6 +51,21 @@ export function FilterBox({ value, onValue }: FilterBoxProps) {
     return () => removeEventListener('popstate', show)
   }, [])
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // Browsers would empty the box: what was looked for stays, and its rows are at hand.
+      event.preventDefault()
+      box.current?.blur()
+    }
+    if (event.key === 'Enter' && onEnter) {
+      event.preventDefault()
+      const filter = (typed ?? value).trim()
+      if (filter !== sent.current) send(filter)
+      onEnter(filter)
+    }
+  }
+
   return (
     <input
       ref={box}
@@ -59,8 +76,7 @@ export function FilterBox({ value, onValue }: FilterBoxProps) {
       value={typed ?? value}
       maxLength={100}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      // Not every browser clears a search field on Escape.
-      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      onKeyDown={onKeyDown}
     />
   )
 }

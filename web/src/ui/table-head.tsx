@@ -35,7 +35,7 @@ export function TableHead<Row>({ columns, view, onView }: TableHeadProps<Row>) {
                   <SortArrows direction={direction} />
                 </button>
               ) : (
-                header
+                (column.head ?? header)
               )}
             </th>
           )

@@ -4,6 +4,8 @@ export interface Column<Row> {
   /** Also the server's sort name. */
   readonly key: string
   readonly header: string
+  /** Stands in the head in place of the header's text. */
+  readonly head?: ReactNode
   /** Label on a phone, if the header is too long. */
   readonly shortHeader?: string
   readonly cell: (row: Row) => ReactNode

@@ -73,7 +73,7 @@ export default function LiensPage() {
               pathOf: (id) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id)),
             }),
             // Only administrators give certificates to a firm.
-            ...(isAdmin ? [choiceColumn(chosen, choose)] : []),
+            ...(isAdmin ? [choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose })] : []),
           ]}
           list={list}
           rowKey={(row) => row.id}

@@ -1,18 +1,16 @@
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
-import { choiceColumn } from '../../records/choose-rows.tsx'
+import { type Choice, choiceColumn } from '../../records/choose-rows.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import type { FileRow } from './legal-queries.ts'
 
-interface ColumnOptions {
+interface ColumnOptions extends Choice<FileRow> {
   readonly showsRefNo: boolean
-  readonly chosen: ReadonlySet<number>
-  readonly onChoose: (id: number, isChosen: boolean) => void
 }
 
 /** What a list says of a legal file; the certificate's number opens its editor below the row. */
-export function legalColumns({ showsRefNo, chosen, onChoose }: ColumnOptions): readonly Column<FileRow>[] {
+export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly Column<FileRow>[] {
   const refNo: Column<FileRow> = {
     key: 'webRefNum',
     header: t('columnRef'),
@@ -59,7 +57,7 @@ export function legalColumns({ showsRefNo, chosen, onChoose }: ColumnOptions): r
       cell: (row) => <CertificateStatus status={row.status} />,
     },
     { key: 'next', header: t('columnNext'), cell: nextCell },
-    choiceColumn(chosen, onChoose),
+    choiceColumn(choice),
   ]
 }
 

@@ -44,7 +44,12 @@ export default function LegalParcelsPage() {
         ) : null}
         <ListTable
           caption={t('caption')}
-          columns={legalColumns({ showsRefNo: useShowsRefNo(), chosen, onChoose: choose })}
+          columns={legalColumns({
+            showsRefNo: useShowsRefNo(),
+            rows: list.data?.rows ?? [],
+            chosen,
+            onChoose: choose,
+          })}
           list={list}
           rowKey={(row) => row.id}
           detailsOf={(row) => <LegalDetail id={row.id} />}

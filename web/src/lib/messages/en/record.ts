@@ -12,6 +12,7 @@ export const record = {
   notRecorded: 'Not recorded',
 
   columnChoose: 'Choose',
+  chooseAll: 'Choose all of this page',
   choose: 'Choose {certificate}',
   columnCertificate: 'Certificate number',
   columnTaxCertificate: 'Tax certificate',
