@@ -29,11 +29,11 @@ test('an administrator previews an image and adds a PDF, which the county opens 
   await page.getByLabel('Kind').selectOption({ label: 'Court filing' })
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Add File' }).click()
-  await page.getByRole('button', { name: 'Order of 2026.pdf' }).waitFor()
+  await page.getByRole('button', { name: 'Order of 2026.pdf', exact: true }).waitFor()
 
   const county = await openPage({ url, token: await logIn(url, 'county') })
   await county.page.goto(new URL(page.url()).pathname)
-  await county.page.getByRole('button', { name: 'Order of 2026.pdf' }).click()
+  await county.page.getByRole('button', { name: 'Order of 2026.pdf', exact: true }).click()
   await county.page.locator('.preview-pdf').waitFor()
   const saved = county.page.waitForEvent('download')
   await county.page.getByRole('button', { name: 'Download' }).click()

@@ -7,6 +7,8 @@ const attorneyFields = {
   firstName: ['firstName', z.string()],
   lastName: ['lastName', z.string()],
   firmName: ['firmName', z.string()],
+  /** It takes no new files and no new users. */
+  isClosed: ['closed', z.boolean()],
 } as const
 
 /** A user of a firm, to whom a certificate may be assigned. */

@@ -19,3 +19,7 @@ export const useAttorneys = (): UseQueryResult<Attorney[]> =>
     queryFn: ({ signal }) => call(countyRoutes.listAttorneys, {}, { signal }),
     staleTime: 10 * 60_000,
   })
+
+/** Firms that may be given files and users: those that are not closed, and the one that is chosen already. */
+export const openFirms = (firms: readonly Attorney[] | undefined, chosen = ''): readonly Attorney[] =>
+  (firms ?? []).filter(({ id, isClosed }) => !isClosed || String(id) === chosen)

@@ -46,10 +46,16 @@ export function writeKept(place: string, texts: Texts, of?: KeptOf): void {
   writeAll(isEmpty ? others : { ...others, [place]: kept })
 }
 
+export interface KeptRecord extends KeptOf {
+  /** Milliseconds since 1970, of the last change. */
+  readonly at: number
+}
+
 /** The records of which something is kept, each once, the last one first. */
-export function keptRecords(): readonly KeptOf[] {
-  const newestFirst = Object.values(readAll()).toSorted((a, b) => b.at - a.at)
-  return [...new Map(newestFirst.flatMap(({ of }) => (of ? [[of.id, of] as const] : []))).values()]
+export function keptRecords(): readonly KeptRecord[] {
+  const oldestFirst = Object.values(readAll()).sort((a, b) => a.at - b.at)
+  const records = new Map(oldestFirst.flatMap(({ of, at }) => (of ? [[of.id, { ...of, at }] as const] : [])))
+  return [...records.values()].sort((a, b) => b.at - a.at)
 }
 
 /** Gives up what is kept of a record, and says how to take that back. */
@@ -57,7 +63,10 @@ export function discardKept(id: number): () => void {
   const [gone, rest] = partition(readAll(), ({ of }) => of?.id === id)
   writeAll(rest)
   for (const place of Object.keys(gone)) tellEditors(place, {})
+  const userId = currentSession()?.userId
   return () => {
+    // Who logs out leaves nothing behind.
+    if (userId !== currentSession()?.userId) return
     writeAll({ ...gone, ...readAll() })
     for (const [place, { texts }] of Object.entries(gone)) tellEditors(place, texts)
   }
@@ -101,13 +110,25 @@ onSessionEnd((reason) => {
   if (reason !== 'refused') removeStored('drafts')
 })
 
-/** Another person's drafts and old ones are left out, and go with the next write. */
+/** Another tab has kept, saved or given up something. */
+addEventListener('storage', () => {
+  for (const onChange of readers) onChange()
+})
+
+/** Another person's drafts are left out, and go with the next write. */
 function readAll(): All {
+  return partition(readYoung(), ({ userId }) => userId === currentSession()?.userId)[0]
+}
+
+/** What is too old is removed where it is found. */
+function readYoung(): All {
   const stored = readStored('drafts')
   if (stored === null) return {}
-  const isOwn = ({ userId, at, of }: Kept) =>
-    userId === currentSession()?.userId && at > Date.now() - hoursOf(of) * 3_600_000
-  return Object.fromEntries(Object.entries(parse(stored)).filter(([, kept]) => isOwn(kept)))
+  const isYoung = ({ at, of }: Kept) => at > Date.now() - hoursOf(of) * 3_600_000
+  const [young, old] = partition(parse(stored), isYoung)
+  if (Object.keys(young).length === 0) removeStored('drafts')
+  else if (Object.keys(old).length > 0) writeStored('drafts', JSON.stringify(young))
+  return young
 }
 
 const hoursOf = (of: KeptOf | undefined): number => HOURS_KEPT[of ? 'listed' : 'alone']

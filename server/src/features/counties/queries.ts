@@ -1,6 +1,6 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 
 export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
@@ -29,6 +29,7 @@ export const listFirms = (db: Db, scope: RawBuilder<boolean>, firmId?: number): 
   db
     .selectFrom('firm')
     .select(['id', 'contact_first_name as firstName', 'contact_last_name as lastName', 'name as firmName'])
+    .select(sql<boolean>`closed_on is not null`.as('isClosed'))
     .where(scope)
     .$if(firmId !== undefined, (query) => query.where('id', '=', firmId ?? 0))
     .orderBy('contact_last_name')

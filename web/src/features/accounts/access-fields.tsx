@@ -1,5 +1,5 @@
 import type { Role } from '@fieldstone/domain/access/actor'
-import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ const OwnAccess = () => (
 function AccessOfOther({ form }: { readonly form: ProfileForm }) {
   const { values } = form
   const role = roleOfValues(values)
-  const places = usePlaces()
+  const places = usePlaces(values.firmId)
   return (
     <fieldset className="field-group stack">
       <legend>{t('access')}</legend>
@@ -69,7 +69,7 @@ const TYPES = [
   ['legal', 'typeLegal'],
 ] as const satisfies readonly (readonly [Role, string])[]
 
-function usePlaces() {
+function usePlaces(firmId: string) {
   const counties = useAllCounties()
   const attorneys = useAttorneys()
   return {
@@ -77,7 +77,7 @@ function usePlaces() {
       value: String(it.id),
       label: `${it.name}, ${it.stateId}`,
     })),
-    attorneys: (attorneys.data ?? []).map(({ id, lastName, firstName, firmName }) => ({
+    attorneys: openFirms(attorneys.data, firmId).map(({ id, lastName, firstName, firmName }) => ({
       value: String(id),
       label: t('attorneyOption', { lastName, firstName, firm: firmName }),
     })),

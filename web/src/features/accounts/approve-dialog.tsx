@@ -1,5 +1,5 @@
 import type { User } from '@fieldstone/contract/entities/user'
-import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t as profile } from '../../lib/messages/profile.ts'
@@ -43,14 +43,14 @@ function OfCounty({ user, onClose, onApprove }: OpenProps) {
 }
 
 function OfFirm({ user, onClose, onApprove }: OpenProps) {
-  const { data = [] } = useAttorneys()
+  const firms = openFirms(useAttorneys().data)
   return (
     <PlaceDialog
       user={user}
       label={t('placeFirm')}
       options={[
         { value: '', label: t('chooseFirm') },
-        ...data.map(({ id, lastName, firstName, firmName }) => ({
+        ...firms.map(({ id, lastName, firstName, firmName }) => ({
           value: String(id),
           label: profile('attorneyOption', { lastName, firstName, firm: firmName }),
         })),

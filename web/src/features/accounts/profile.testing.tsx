@@ -33,7 +33,9 @@ export const WIRE = {
 export const PLACES = {
   'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
   'GET /api/attorneys': {
-    body: [{ attorneyID: 1, firstName: 'Ruth', lastName: 'Keller', firmName: 'Keller & Stone' }],
+    body: [
+      { attorneyID: 1, firstName: 'Ruth', lastName: 'Keller', firmName: 'Keller & Stone', closed: false },
+    ],
   },
 }
 

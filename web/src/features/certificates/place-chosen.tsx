@@ -1,7 +1,7 @@
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAttorneys } from '../../lib/all-places.ts'
+import { openFirms, useAttorneys } from '../../lib/all-places.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ interface PlaceChosenProps {
   readonly onDone: () => void
 }
 
-/** Closed firms and firms that work elsewhere are refused at their field, which says more than the message of the whole. */
+/** Firms that were closed meanwhile, or work elsewhere, are refused at their field, which says more than the message of the whole. */
 const refusalOf = (error: Error | null): string | undefined =>
   error instanceof ApiError ? (error.fields['ohsAttorneyID'] ?? error.message) : error?.message
 
@@ -23,7 +23,7 @@ const NO_FIRM = 'none'
 /** Gives the legal files of the chosen certificates to a firm or takes them back, opens or closes them: all or none. */
 export function PlaceChosen({ ids, onDone }: PlaceChosenProps) {
   const queries = useQueryClient()
-  const { data: firms = [] } = useAttorneys()
+  const firms = openFirms(useAttorneys().data)
   const [firm, setFirm] = useState(STAYS)
   const [state, setState] = useState(STAYS)
   const place = useMutation({

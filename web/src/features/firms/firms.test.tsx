@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openFirms } from '../../lib/all-places.ts'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import FirmPage from './firm-page.tsx'
 import FirmsPage from './firms-page.tsx'
@@ -70,4 +71,17 @@ test('the list says that there is no firm yet and what to do', async () => {
   renderPage('/admin/firms', <FirmsPage />, '/admin/firms')
   await screen.findByText(/There is no firm yet/)
   expect(screen.getByRole('link', { name: 'Add a firm' }).getAttribute('href')).toBe('/admin/firms/new')
+})
+
+test('closed firms are offered nowhere, but for the one that is chosen already', () => {
+  const firm = (id: number, isClosed: boolean) => ({
+    id,
+    isClosed,
+    firstName: 'Ruth',
+    lastName: 'Keller',
+    firmName: `Firm ${id}`,
+  })
+  const all = [firm(1, false), firm(2, true), firm(3, true)]
+  const ids = (chosen?: string) => openFirms(all, chosen).map(({ id }) => id)
+  expect([ids(), ids('3'), openFirms(undefined)]).toEqual([[1], [1, 3], []])
 })

@@ -32,7 +32,9 @@ test('an administrator chooses a firm and one of its attorneys: agenda and calen
     'GET /api/legal/deadlines': { body: [], headers: { 'x-total-count': '0' } },
     'GET /api/legal/deadlines/counts': { body: COUNTS },
     'GET /api/attorneys': {
-      body: [{ attorneyID: 3, firstName: 'Ruth', lastName: 'Keller', firmName: 'Keller & Stone' }],
+      body: [
+        { attorneyID: 3, firstName: 'Ruth', lastName: 'Keller', firmName: 'Keller & Stone', closed: false },
+      ],
     },
     'GET /api/attorneys/3/users': {
       body: [{ id: 41, username: 'vale', firstName: 'Ada', lastName: 'Vale' }],

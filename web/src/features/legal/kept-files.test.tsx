@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readKept, writeKept } from '../../lib/kept-drafts.ts'
+import { discardKept, readKept, writeKept } from '../../lib/kept-drafts.ts'
 import { renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { useKeptTexts } from '../../records/use-kept-texts.ts'
 import { ToastHost } from '../../ui/toasts.tsx'
@@ -43,24 +43,38 @@ test('the list names each file once of which words are kept, with the way there;
   writeKept('expense-5', typed('Title report'), FIRST)
   writeKept('legal-file-12', typed('Hearing'), SECOND)
   open()
-  expect(screen.getByText('Unsaved words kept: 2 files')).toBeTruthy()
+  expect(screen.getByText('Unsaved text kept: 2 files')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open 2019-1021' }).getAttribute('href')).toBe('/legal/parcels/11')
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
   cleanup()
   open((id) => id === FIRST.id)
-  expect(screen.getByText('Unsaved words kept: 1 file')).toBeTruthy()
+  expect(screen.getByText('Unsaved text kept: 1 file')).toBeTruthy()
   expect(screen.queryByText('2019-1021')).toBeNull()
 })
 
 test('what is discarded is gone from browser and open editor, and comes back by undo', async () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Discard what was typed in 2019-1021' }))
-  expect(screen.queryByText(/Unsaved words/)).toBeNull()
+  expect(screen.queryByText(/Unsaved text/)).toBeNull()
   expect(screen.getByLabelText('note').textContent).toBe('as saved')
   expect(readKept('legal-file-11')).toEqual({})
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(screen.getByText('Unsaved words kept: 1 file')).toBeTruthy()
+  expect(screen.getByText('Unsaved text kept: 1 file')).toBeTruthy()
   expect(screen.getByLabelText('note').textContent).toBe('Trustee called')
+})
+
+test('an undo that outlives the log-out brings nothing back; what is too old leaves the browser', () => {
+  open()
+  const undo = discardKept(FIRST.id)
+  signOut()
+  undo()
+  expect(localStorage.getItem('fieldstone.drafts')).toBeNull()
+  signIn(3, 7)
+  writeKept('legal-file-11', typed('Trustee called'), FIRST)
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 73 * HOUR_MS)
+  expect(readKept('legal-file-12')).toEqual({})
+  expect(localStorage.getItem('fieldstone.drafts')).toBeNull()
 })
 
 test('words of a file are kept for 72 hours, what no list names for 12; another person sees neither', () => {
@@ -77,5 +91,5 @@ test('words of a file are kept for 72 hours, what no list names for 12; another 
   vi.restoreAllMocks()
   signIn(3, 8)
   open()
-  expect(screen.queryByText(/Unsaved words/)).toBeNull()
+  expect(screen.queryByText(/Unsaved text/)).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
-import { discardKept, type KeptOf, keptRecords, onKeptChange } from '../../lib/kept-drafts.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { discardKept, type KeptRecord, keptRecords, onKeptChange } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -22,9 +23,10 @@ export function KeptFiles({ isOpen }: KeptFilesProps) {
     <Notice kind="waiting" title={t('keptTitle', { count: files.length })}>
       <p>{t('keptHint')}</p>
       <ul className="kept-files">
-        {files.map(({ id, name }) => (
+        {files.map(({ id, name, at }) => (
           <li key={id} className="row">
             <b className="num">{name}</b>
+            <span className="small">{t('keptSince', { when: formatInstant(new Date(at)) })}</span>
             <Link
               className={buttonClass({ kind: 'default', size: 'small' })}
               to={legalParcelPath(id)}
@@ -54,5 +56,5 @@ function discard(id: number, name: string): void {
 }
 
 /** As text, so that it is drawn again only when the files are others. */
-const useKept = (): readonly KeptOf[] =>
-  JSON.parse(useSyncExternalStore(onKeptChange, () => JSON.stringify(keptRecords()))) as readonly KeptOf[]
+const useKept = (): readonly KeptRecord[] =>
+  JSON.parse(useSyncExternalStore(onKeptChange, () => JSON.stringify(keptRecords()))) as readonly KeptRecord[]

@@ -169,10 +169,11 @@ export const legal = {
   expenseSaved: 'Expense Data Saved Successfully!',
 
   keptTitle: {
-    one: 'Unsaved words kept: 1 file',
-    other: 'Unsaved words kept: {count} files',
+    one: 'Unsaved text kept: 1 file',
+    other: 'Unsaved text kept: {count} files',
   },
-  keptHint: 'They were typed and not saved. This browser keeps them for 72 hours, or until you log out.',
+  keptHint: 'It was typed and not saved. This browser keeps it for 72 hours, or until you log out.',
+  keptSince: 'typed {when}',
   keptOpen: 'Open',
   keptOpenOf: 'Open {name}',
   keptDiscard: 'Discard',
