@@ -1,7 +1,7 @@
 import type { Attorney } from '@fieldstone/contract/entities/attorney'
 import type { County } from '@fieldstone/contract/entities/place'
 import { countyRoutes } from '@fieldstone/contract/routes/counties'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './api.ts'
 
 /** All counties, for signed-in users; the search lists only those with certificates. */
@@ -23,3 +23,21 @@ export const useAttorneys = (): UseQueryResult<Attorney[]> =>
 /** Firms that may be given files and users: those that are not closed, and the one that is chosen already. */
 export const openFirms = (firms: readonly Attorney[] | undefined, chosen = ''): readonly Attorney[] =>
   (firms ?? []).filter(({ id, isClosed }) => !isClosed || String(id) === chosen)
+
+/** What the page has read of them already: not everybody who edits an account may ask. */
+export function useKnownPlaces() {
+  const queries = useQueryClient()
+  return {
+    counties: queries.getQueryData<County[]>(['places', 'all-counties']),
+    firms: queries.getQueryData<Attorney[]>(['places', 'attorneys']),
+  }
+}
+
+/** The names of counties by their ids, with semicolons between. */
+export const countyNames = (counties: readonly County[] | undefined, ids: readonly number[]): string =>
+  ids
+    .map((id) => {
+      const county = counties?.find((it) => it.id === id)
+      return county ? `${county.name}, ${county.stateId}` : String(id)
+    })
+    .join('; ')

@@ -13,13 +13,15 @@ interface EditConflictProps<R, V extends Values> {
   }
   readonly valuesOf: (record: R) => V
   readonly labelOf: (name: NameOf<V>) => string
+  /** What a value means, where it is a code; null: it stands as it is. */
+  readonly textOf?: (name: NameOf<V>, value: string) => string | null
   /** Of notes, where the texts of both can stand. */
   readonly both?: { readonly fields: readonly NameOf<V>[]; readonly keep: (name: NameOf<V>) => void }
 }
 
 /** Both users changed the same fields: shows both values of each, and lets this user choose. */
 export default function EditConflict<R, V extends Values>(props: EditConflictProps<R, V>) {
-  const { form, valuesOf, labelOf, both } = props
+  const { form, valuesOf, labelOf, textOf, both } = props
   const { conflict, values, keepMine, takeTheirs, attempt = 0 } = form
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -27,6 +29,7 @@ export default function EditConflict<R, V extends Values>(props: EditConflictPro
   }, [attempt])
   if (conflict === null) return null
   const theirs = valuesOf(conflict.theirs)
+  const textIn = (from: V, name: NameOf<V>) => textOf?.(name, from[name] ?? '') ?? shown(from[name])
   const who = conflict.changedBy ?? t('somebodyElse')
   const { changedAt } = conflict
   const title = changedAt ? t('title', { who, at: formatInstant(changedAt) }) : t('titlePlain', { who })
@@ -37,7 +40,7 @@ export default function EditConflict<R, V extends Values>(props: EditConflictPro
           const field = labelOf(name)
           return (
             <li key={name} className="stack tight">
-              <p>{t('field', { field, theirs: shown(theirs[name]), mine: shown(values[name]) })}</p>
+              <p>{t('field', { field, theirs: textIn(theirs, name), mine: textIn(values, name) })}</p>
               <p className="row">
                 <Button size="small" aria-label={t('keepMineOf', { field })} onClick={() => keepMine(name)}>
                   {t('keepMine')}

@@ -1,13 +1,42 @@
+import { countyNames, useKnownPlaces } from '../../lib/all-places.ts'
 import { t as address } from '../../lib/messages/address.ts'
 import { t } from '../../lib/messages/profile.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
-import { type ProfileName, valuesOf } from './profile-values.ts'
+import { ticked } from '../../records/ticked.ts'
+import { type ProfileName, roleOfValues, valuesOf } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** Shown when somebody else has changed the same fields of this account. */
 export default function ProfileConflict({ form }: { readonly form: ProfileForm }) {
-  return <EditConflict form={form} valuesOf={valuesOf} labelOf={labelOf} />
+  const { counties, firms } = useKnownPlaces()
+  const textOf = (name: ProfileName, value: string): string | null => {
+    switch (name) {
+      case 'isApproved':
+      case 'isDisabled':
+      case 'showsRefNo':
+      case 'hasSecondFactor':
+        return ticked(value !== '')
+      case 'accountType': {
+        const role = roleOfValues({ accountType: value })
+        return role && t(ROLES[role])
+      }
+      case 'countyId':
+        return value === '' ? null : countyNames(counties, [Number(value)])
+      case 'firmId':
+        return firms?.find(({ id }) => String(id) === value)?.firmName ?? null
+      default:
+        return null
+    }
+  }
+  return <EditConflict form={form} valuesOf={valuesOf} labelOf={labelOf} textOf={textOf} />
 }
+
+const ROLES = {
+  admin: 'typeAdmin',
+  county: 'typeCounty',
+  taxpayer: 'typeTaxpayer',
+  legal: 'typeLegal',
+} as const
 
 function labelOf(name: ProfileName): string {
   switch (name) {

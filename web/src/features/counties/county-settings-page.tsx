@@ -14,6 +14,7 @@ import { PATHS } from '../../lib/paths.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
@@ -95,7 +96,12 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
   })
   return (
     <Form form={form} className="stack loose">
-      <EditConflict form={form} valuesOf={SETTINGS.valuesOf} labelOf={(name) => t(name)} />
+      <EditConflict
+        form={form}
+        valuesOf={SETTINGS.valuesOf}
+        labelOf={(name) => t(name)}
+        textOf={(_, value) => ticked(value === 'yes')}
+      />
       {NAMES.map((name) => (
         <CheckField key={name} {...form.checkField(name)} label={t(name)} hint={t(`${name}Hint`)} />
       ))}

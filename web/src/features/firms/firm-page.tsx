@@ -2,6 +2,7 @@ import type { Firm } from '@fieldstone/contract/entities/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { countyNames, useAllCounties } from '../../lib/all-places.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -12,6 +13,7 @@ import { useAction } from '../../lib/use-action.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +21,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { FirmFields } from './firm-fields.tsx'
-import { checkFirm, type FirmValues, VERSIONED_FIRM } from './firm-values.ts'
+import { checkFirm, countiesOf, type FirmValues, VERSIONED_FIRM } from './firm-values.ts'
 
 const keyOf = (id: number) => ['firms', 'one', id] as const
 
@@ -82,6 +84,7 @@ function Standing({ firm }: { readonly firm: Firm }) {
 
 function FirmForm({ firm }: { readonly firm: Firm }) {
   const queries = useQueryClient()
+  const { data: counties } = useAllCounties()
   const form = useVersionedForm<Firm, FirmValues>({
     record: firm,
     versioned: VERSIONED_FIRM,
@@ -95,7 +98,15 @@ function FirmForm({ firm }: { readonly firm: Firm }) {
   })
   return (
     <Form form={form} className="stack loose">
-      <EditConflict form={form} valuesOf={VERSIONED_FIRM.valuesOf} labelOf={(name) => t(name)} />
+      <EditConflict
+        form={form}
+        valuesOf={VERSIONED_FIRM.valuesOf}
+        labelOf={(name) => t(name)}
+        textOf={(name, value) => {
+          if (name === 'showRefNum') return ticked(value === 'yes')
+          return name === 'countyIDs' && value !== '' ? countyNames(counties, countiesOf(value)) : null
+        }}
+      />
       <FirmFields form={form} />
       <div>
         <Button type="submit" isBusy={form.isBusy}>

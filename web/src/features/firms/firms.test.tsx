@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFirms } from '../../lib/all-places.ts'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import FirmPage from './firm-page.tsx'
 import FirmsPage from './firms-page.tsx'
 import NewFirmPage from './new-firm-page.tsx'
@@ -60,6 +60,21 @@ test('a firm is closed and opened again', async () => {
   await screen.findByText(/Closed since Nov 20, 2026/)
   fireEvent.click(screen.getByRole('button', { name: 'Open the firm again' }))
   await screen.findByRole('button', { name: 'Close the firm' })
+})
+
+test('two administrators change the counties of a firm: the choice names the counties, not their ids', async () => {
+  signIn(0)
+  const theirs = { ...firm, countyIDs: [855], version: 9 }
+  const counties = [...COUNTIES, { countyID: 854, countyName: 'Hamilton', stateID: 'OH' }]
+  answerApi({
+    'GET /api/counties': { body: counties },
+    'GET /api/admin/firms/7': { body: firm },
+    'PUT /api/admin/firms/7': { status: 409, body: refusal('edit_conflict', 'x', { current: theirs }) },
+  })
+  renderPage('/admin/firms/:firmId', <FirmPage />, '/admin/firms/7')
+  fireEvent.click(await screen.findByLabelText('Hamilton, OH'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save firm' }))
+  expect(await screen.findByText(/“Summit, OH”. You typed “Hamilton, OH”/)).toBeTruthy()
 })
 
 test('the list says that there is no firm yet and what to do', async () => {

@@ -16,6 +16,7 @@ import { t } from '../../lib/messages/settings.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
+import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
   })
   return (
     <Form form={form} className="stack loose">
-      <EditConflict form={form} valuesOf={valuesOf} labelOf={(name) => t(name)} />
+      <EditConflict form={form} valuesOf={valuesOf} labelOf={(name) => t(name)} textOf={textOf} />
       {GROUPS.map(({ title, fields }) => (
         <fieldset key={title} className="settings-group stack">
           <legend>{t(title)}</legend>
@@ -104,6 +105,19 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
       </div>
     </Form>
   )
+}
+
+/** In a conflict: programs, boxes and reports by their names. */
+function textOf(name: CompanyField, value: string): string | null {
+  if (name === 'sendsDeadlineReminders') return ticked(value === 'true')
+  if (name === 'feeProgramme') {
+    const programme = FEE_PROGRAMMES.find((it) => it === value)
+    return programme ? t(`programme_${programme}`) : null
+  }
+  if (name !== 'offReports' || value === '') return null
+  return offReportsOf(value)
+    .map((report) => reportTitle(`title_${report}`))
+    .join('; ')
 }
 
 interface SettingFieldProps {

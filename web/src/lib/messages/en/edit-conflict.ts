@@ -12,4 +12,5 @@ export const editConflict = {
   keepBothOf: 'Keep both: {field}',
   nothing: 'nothing',
   yes: 'yes',
+  no: 'no',
 } as const
