@@ -135,7 +135,7 @@ const ASKERS: readonly (readonly [string, number])[] = [
   [`${PAYMENTS}/offer.ts`, 2],
   [`${PLANS}/ask-debit.ts`, 1],
   [`${PLANS}/follow-reopening.ts`, 1],
-  [`${PLANS}/offers.ts`, 1],
+  [`${PLANS}/open-offer.ts`, 1],
   [`${PLANS}/start-autopay.ts`, 1],
 ]
 

@@ -288,6 +288,7 @@ export const ACCESS: Record<RouteName, Row> = {
   counterPlan: { can: 'ask for other terms of the plan of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   getDeskPlan: { can: 'see a plan at the desk', ...ADMIN },
   previewPlan: { can: 'see what the terms of a plan come to', ...ADMIN },
+  acceptPlanOnPaper: { can: 'record a plan that was accepted on paper', ...ADMIN },
   changePlan: { can: 'end a plan', ...ADMIN },
   planAgreement: {
     can: 'have the agreement of taxpayer A: the own, and all by Admin',

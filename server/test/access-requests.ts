@@ -369,6 +369,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     params: { id: (await offerToA(world)).id },
     query: { term: '12', firstDueDate: '2026-12-15', offerExpireDate: '2026-12-10' },
   }),
+  // Refused after the gate: another sum was signed.
+  acceptPlanOnPaper: async (world) => ({
+    params: { id: (await offerToA(world)).id },
+    payload: { agreedCents: 1, signedDate: '2026-11-20', version: 1 },
+    passes: 400,
+  }),
   changePlan: async (world) => ({
     params: { id: (await offerToA(world)).id },
     payload: { change: 'decline', version: 1, reason: 'a test' },

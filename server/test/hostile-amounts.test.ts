@@ -98,6 +98,7 @@ const COMPARED = [
   'sendLockbox totalAmount',
   'importBankStatement sumCents',
   'acceptPlan agreedCents',
+  'acceptPlanOnPaper agreedCents',
   'refundPayment seenRefundedCents',
   'chargeAchSubscription authorizedTotalCents',
   'commitImport expectedCents',

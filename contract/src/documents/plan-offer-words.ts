@@ -10,8 +10,11 @@ export const PLAN_OFFER_WORDS = {
   agreed: 'In all by this plan',
   reference: 'Payment plan',
   text: 'What you would agree to',
-  online: 'To accept this offer, log in and open {link} on {until} at the latest, or contact us.',
-  offline: 'To accept this offer, contact us on {until} at the latest.',
+  online:
+    'To accept this offer, log in and open {link} on {until} at the latest. Or sign below and send this letter so that it reaches us by then.',
+  offline:
+    'To accept this offer, sign below and send this letter so that it reaches us on {until} at the latest, or contact us.',
+  signature: 'Signature: ______________________________    Date: ____________________',
   note: 'The amounts are those of the day of this letter. What is added to the debt before the plan is accepted changes them.',
   page: 'Page {page} of {pages}',
 } as const

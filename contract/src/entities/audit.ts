@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'remove-document',
   'restore-document',
   'accept-plan',
+  'accept-plan-on-paper',
   'approve-refund',
   'approve-user',
   'assign-legal-files',

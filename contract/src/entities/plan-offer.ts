@@ -49,3 +49,13 @@ const acceptanceFields = {
 } as const
 
 export const planAcceptance = entity(acceptanceFields)
+
+/** An offer that came back signed on paper: what stands on it. */
+const paperFields = {
+  signedOn: ['signedDate', date],
+  agreedCents: ['agreedCents', centsFromZero],
+  version: ['version', z.int()],
+} as const
+
+export type PaperAcceptance = EntityOf<typeof paperFields>
+export const paperAcceptance = entity(paperFields)

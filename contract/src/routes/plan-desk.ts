@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskPlan, planChange, planPreview } from '../entities/desk-plan.ts'
+import { paperAcceptance } from '../entities/plan-offer.ts'
 import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
 import { route } from '../route.ts'
@@ -35,6 +36,17 @@ export const planDeskRoutes = {
     }),
     answer: planPreview,
     errors: ['not_found', 'no_payoff'],
+  }),
+  acceptPlanOnPaper: route({
+    method: 'POST',
+    path: '/api/plans/:id/acceptonpaper',
+    access: ['admin'],
+    isInCompanyName: true,
+    summary: 'Record that an offered plan came back signed on paper, for the sum that stands on it.',
+    params: byId,
+    body: paperAcceptance,
+    answer: deskPlan,
+    errors: ['not_found', 'plan_changed', 'plan_exists', 'not_payable', 'no_payoff'],
   }),
   changePlan: route({
     method: 'POST',

@@ -4,6 +4,7 @@ import { deskActions, isCuring } from './desk.ts'
 
 test.each([
   ['requested or offered', { status: 'PENDING' }, ['offer', 'decline']],
+  ['on offer, which is open', { status: 'PENDING', isOfferOpen: true }, ['offer', 'accept', 'decline']],
   ['active', { status: 'ACTIVE' }, ['end']],
   ['in default', { status: 'DEFAULT' }, ['cure', 'end']],
   ['complete', { status: 'COMPLETE' }, []],
@@ -15,7 +16,9 @@ test.each([
   ],
   ['canceled elsewhere', { status: 'CANCELED' }, []],
 ] as const)('a plan that is %s: staff can %j', (_, facts, actions) => {
-  expect(deskActions({ isClosedHere: false, hasMovedOn: false, ...facts })).toEqual(actions)
+  expect(deskActions({ isOfferOpen: false, isClosedHere: false, hasMovedOn: false, ...facts })).toEqual(
+    actions,
+  )
 })
 
 test('the last day of the time to catch up counts', () => {

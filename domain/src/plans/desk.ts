@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 
 /** What staff can do with a plan. */
-export const DESK_ACTIONS = ['offer', 'decline', 'cure', 'end', 'undo'] as const
+export const DESK_ACTIONS = ['offer', 'accept', 'decline', 'cure', 'end', 'undo'] as const
 
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
@@ -12,6 +12,7 @@ export type PlanChange = (typeof PLAN_CHANGES)[number]
 
 export interface DeskFacts {
   readonly status: 'PENDING' | 'ACTIVE' | 'COMPLETE' | 'DEFAULT' | 'CANCELED'
+  readonly isOfferOpen: boolean
   /** It was closed by staff, or its offer lapsed, and where it stood before is known. */
   readonly isClosedHere: boolean
   /** Money has moved, or another plan has begun, since it was closed. */
@@ -20,6 +21,8 @@ export interface DeskFacts {
 
 const RULES: readonly { readonly action: DeskAction; readonly when: (plan: DeskFacts) => boolean }[] = [
   { action: 'offer', when: ({ status }) => status === 'PENDING' },
+  // Signed on paper: what its owner does online, staff record.
+  { action: 'accept', when: ({ isOfferOpen }) => isOfferOpen },
   { action: 'decline', when: ({ status }) => status === 'PENDING' },
   { action: 'cure', when: ({ status }) => status === 'DEFAULT' },
   { action: 'end', when: ({ status }) => status === 'ACTIVE' || status === 'DEFAULT' },

@@ -153,7 +153,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 17,
     what: 'an offer is accepted after the certificate was redeemed',
-    file: `${PLANS}/offers.ts`,
+    file: `${PLANS}/open-offer.ts`,
     line: 'if (reason === null) return',
     to: 'return',
   },

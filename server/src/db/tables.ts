@@ -1131,12 +1131,14 @@ export interface PayoutTable {
 
 export interface PlanAcceptanceTable {
   plan_id: number
-  user_id: number
+  user_id: number | null
   accepted_at: Date
   address: string
   browser: string
   text_version: string
   full_text: string
+  signed_on: PlainDate | null
+  recorded_by: number | null
 }
 
 export interface PlanInstalmentTable {

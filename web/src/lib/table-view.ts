@@ -20,7 +20,7 @@ export function useTableView(
   name = '',
 ): [TableViewState, (view: TableViewState) => void] {
   const [params, setParams] = useSearchParams()
-  const view = useMemo(() => readView(params, usualPageSize, name), [params, usualPageSize, name])
+  const view = useMemo(() => tableViewIn(params, usualPageSize, name), [params, usualPageSize, name])
   useUnderstood(wrongFlags(params, Object.fromEntries(FLAGS.map((flag) => [flagOf(name, flag), view[flag]]))))
   const setView = (next: TableViewState) => {
     const target = new URLSearchParams(params)
@@ -33,7 +33,8 @@ export function useTableView(
   return [view, setView]
 }
 
-function readView(params: URLSearchParams, usualPageSize: number, name: string): TableViewState {
+/** The view that an address names. */
+export function tableViewIn(params: URLSearchParams, usualPageSize: number, name = ''): TableViewState {
   return {
     page: wholeNumber(params.get(flagOf(name, 'page')), 100_000) ?? 1,
     pageSize: wholeNumber(params.get(flagOf(name, 'pageSize')), 200) ?? usualPageSize,

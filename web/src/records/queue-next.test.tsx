@@ -44,6 +44,18 @@ test('a page opened from a queue leads to what waits after it, also once it is d
   expect(await screen.findByText('Nothing else waits in Payments to post.')).toBeTruthy()
 })
 
+test('what comes next is next in the order and the filter in which the queue was left', async () => {
+  signIn(0, 1)
+  const asked = answerApi({ 'GET /api/admin/queues/payments-to-post': { body: [item(3), item(2), item(1)] } })
+  renderPage('/admin/parcels/:parcelId/desk', <Page />, {
+    pathname: '/admin/parcels/2/desk',
+    state: { back: '/admin/queues/payments-to-post?page=2&sort=-since&filter=2021', isDirect: true },
+  })
+  expect(await screen.findByRole('link', { name: 'Next in Payments to post: 2021-1' })).toBeTruthy()
+  const query = asked.find(({ path }) => path.includes('payments-to-post'))?.path ?? ''
+  expect(query).toMatch(/page=1&.*sort=-since.*filter=2021/)
+})
+
 test('a page that was not opened from a queue says nothing of one', () => {
   signIn(0, 1)
   const asked = answerApi({})

@@ -7,6 +7,7 @@ import { callPage } from '../lib/api.ts'
 import { trailFrom, useTrailBack } from '../lib/back-link.ts'
 import { t } from '../lib/messages/queues.ts'
 import { queuePath } from '../lib/paths.ts'
+import { tableViewIn } from '../lib/table-view.ts'
 import { queueItemPath } from './queue-item-path.ts'
 
 /** On a page that was opened from a work queue: the way to what waits next in it, also once this one is done. */
@@ -16,14 +17,20 @@ export function QueueNext() {
   return back === null || queue === undefined ? null : <Next queue={queue} back={back} />
 }
 
-/** Oldest first. */
-const FIRST = { page: 1, pageSize: 100, sort: '', filter: '' } as const
+/** In the order and of the choice in which the queue was left, from its first row. */
+function queryOf(back: string) {
+  const params = new URLSearchParams(back.split('?')[1])
+  const putOff = params.get('show') === 'put-off' ? ('later' as const) : undefined
+  return { ...tableViewIn(params, MOST), page: 1, pageSize: MOST, putOff }
+}
+const MOST = 200
 
 function Next({ queue, back }: { readonly queue: QueueName; readonly back: string }) {
   const { pathname } = useLocation()
   const items = useQuery({
     queryKey: ['queues', queue, 'next', back],
-    queryFn: ({ signal }) => callPage(queueRoutes.listQueue, { params: { queue }, query: FIRST }, { signal }),
+    queryFn: ({ signal }) =>
+      callPage(queueRoutes.listQueue, { params: { queue }, query: queryOf(back) }, { signal }),
     staleTime: 0,
   })
   const next = useNext(queue, items.data?.rows ?? [], pathname)

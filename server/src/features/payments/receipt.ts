@@ -20,11 +20,26 @@ export async function queueReceipt(
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
+  const values = await receiptValues(trx, payment, { services, company })
+  await queueMessage(trx, {
+    ...{ at: now, to: payer.email, company, certificateId: payment.certificate_id },
+    message: isDuplicate
+      ? message('receipt-copy', { ...values, duplicate: RECEIPT_WORDS.duplicate })
+      : message('receipt', values),
+  })
+}
+
+/** What the receipt of a payment tells, as of now. */
+export async function receiptValues(
+  trx: Transaction,
+  payment: PaymentRow,
+  { services, company }: Pick<ChangeContext, 'services' | 'company'>,
+) {
   const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
     trx,
     payment.certificate_id,
   )
-  const values = {
+  return {
     receiptNo: String(payment.receipt_no ?? ''),
     day: payment.effective_on,
     ...{ certificateNo, parcelNo, county: countyName, state: stateName },
@@ -44,12 +59,6 @@ export async function queueReceipt(
       DEFAULT_LANGUAGE,
     ),
   }
-  await queueMessage(trx, {
-    ...{ at: now, to: payer.email, company, certificateId: payment.certificate_id },
-    message: isDuplicate
-      ? message('receipt-copy', { ...values, duplicate: RECEIPT_WORDS.duplicate })
-      : message('receipt', values),
-  })
 }
 
 /** 'Card service fee (3.25%)', from the payment's own rate. */

@@ -19,6 +19,7 @@ import { isPaymentPending, type PaymentRow } from './queries.ts'
 import { releaseDayOf } from './release-day.ts'
 import { syncIfStale } from './sync.ts'
 
+export { receiptValues } from './receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'
 export { listReceivedOf } from './received/read.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 export type AcceptedAgreement = NonNullable<Awaited<ReturnType<typeof findAccepted>>>
@@ -8,7 +9,8 @@ export async function findAccepted(db: Db, planId: number) {
     .selectFrom('plan_acceptance as accepted')
     .innerJoin('payment_plan as plan', 'plan.id', 'accepted.plan_id')
     .innerJoin('certificate', 'certificate.id', 'plan.certificate_id')
-    .innerJoin('app_user as owner', 'owner.id', 'accepted.user_id')
+    .leftJoin('app_user as owner', 'owner.id', 'accepted.user_id')
+    .leftJoin('app_user as recorder', 'recorder.id', 'accepted.recorded_by')
     .select([
       'accepted.plan_id as planId',
       'accepted.user_id as userId',
@@ -19,10 +21,12 @@ export async function findAccepted(db: Db, planId: number) {
       'accepted.full_text as text',
       'certificate.certificate_no as certificateNo',
       'certificate.parcel_no as parcelNo',
-      'owner.first_name as firstName',
-      'owner.last_name as lastName',
+      'accepted.signed_on as signedOn',
       'owner.username',
+      'recorder.username as recordedBy',
     ])
+    .select([sql<string>`coalesce(owner.first_name, plan.requester_first_name)`.as('firstName')])
+    .select([sql<string>`coalesce(owner.last_name, plan.requester_last_name)`.as('lastName')])
     .where('accepted.plan_id', '=', planId)
     .executeTakeFirst()
 }

@@ -1,6 +1,8 @@
 import { fill } from '@fieldstone/contract/documents/fill'
 import type { AgreementWords } from '@fieldstone/contract/documents/plan-agreement-words'
+import { formatLongDate } from '@fieldstone/contract/format'
 import { postalLines } from '@fieldstone/contract/postal'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { flowingLetter } from '../../pdf-flow.ts'
 import type { Company } from '../site/service.ts'
 import type { AcceptedAgreement } from './accepted-agreement.ts'
@@ -18,20 +20,29 @@ export function agreementPdf(
   { company, at, businessTimeZone }: Setting,
 ): Promise<Buffer> {
   const { certificateNo, parcelNo, firstName, lastName, username } = accepted
+  const name = `${firstName} ${lastName}`.trim()
+  const acceptedAt = instantText(accepted.acceptedAt, businessTimeZone)
   const sheet = flowingLetter(`${words.title}: ${certificateNo}`, at)
   sheet.heading(words.title, [...postalLines(company, 'postal')])
   sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
   for (const paragraph of accepted.text.split('\n\n')) sheet.paragraph(paragraph)
   sheet.strong(words.accepted)
   sheet.facts([
-    [words.by, `${firstName} ${lastName} (${username})`],
-    [words.at, instantText(accepted.acceptedAt, businessTimeZone)],
-    [words.from, accepted.address],
-    [words.browser, accepted.browser],
+    [words.by, username === null ? name : `${name} (${username})`],
+    ...(accepted.signedOn === null
+      ? ([
+          [words.at, acceptedAt],
+          [words.from, accepted.address],
+          [words.browser, accepted.browser],
+        ] as const)
+      : ([
+          [words.signed, formatLongDate(accepted.signedOn, DEFAULT_LANGUAGE)],
+          [words.recorded, fill(words.recordedBy, { at: acceptedAt, who: accepted.recordedBy ?? '' })],
+        ] as const)),
     [words.version, accepted.textVersion],
     [words.reference, String(accepted.planId)],
   ])
-  sheet.note(words.note)
+  sheet.note(accepted.signedOn === null ? words.note : words.paperNote)
   return sheet.end((page, pages) => fill(words.page, { page: String(page), pages: String(pages) }))
 }
 

@@ -114,7 +114,7 @@ export async function changePlan(
     inTransaction(services.db, async (trx) => {
       const { plan, record } = await lockPlan(trx, context, planId)
       requireVersion(plan, version)
-      if (!deskActions(await deskFacts(trx, plan)).includes(change)) {
+      if (!deskActions(await deskFacts(trx, plan, record.today)).includes(change)) {
         throw new Refusal('plan_changed', { log: `${change} of ${plan.status} ${plan.stage}` })
       }
       const moment = {

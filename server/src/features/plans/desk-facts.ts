@@ -1,13 +1,22 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { DeskFacts } from '@fieldstone/domain/plans/desk'
+import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PlanRow } from './lock-plan.ts'
+import { offerOf } from './offer-terms.ts'
 
 /** What decides what can be done with a plan. */
-export async function deskFacts(db: Db | Transaction, plan: PlanRow): Promise<DeskFacts> {
+export async function deskFacts(db: Db | Transaction, plan: PlanRow, today: PlainDate): Promise<DeskFacts> {
   const { status, closed_at: closedAt } = plan
   const isClosedHere = closedAt !== null && plan.closed_status !== null
-  return { status, isClosedHere, hasMovedOn: isClosedHere && (await hasMovedOn(db, plan, closedAt)) }
+  const isOfferOpen = status === 'PENDING' && isOpenOffer(offerOf(plan), today)
+  return {
+    status,
+    isOfferOpen,
+    isClosedHere,
+    hasMovedOn: isClosedHere && (await hasMovedOn(db, plan, closedAt)),
+  }
 }
 
 /** Money on its way or here, of any payment since; or another plan. */

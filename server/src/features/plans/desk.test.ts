@@ -311,3 +311,73 @@ test('the agreement as PDF: for its owner and for administrators, not before it 
     .execute()
   expect(lines.map((line) => line.actor_user_id)).toEqual([owner.userId, admin.userId])
 })
+
+const signed = async (changes: object = {}) => {
+  const { version } = await read()
+  return send(`plans/${planId}/acceptonpaper`, admin, { signedDate: TODAY, version, ...changes })
+}
+const letterSum = async () =>
+  (await send(`parcels/${certificateId}/planoffer`, owner)).body.agreedCents as number
+
+test('an offer that came back signed on paper: the plan is active, its agreement says how it was accepted', async () => {
+  await offer()
+  expect((await read()).actions).toEqual(['offer', 'accept', 'decline'])
+  const agreedCents = await letterSum()
+  expect((await signed({ agreedCents })).body).toMatchObject({
+    ...{ payPlanStatus: 'ACTIVE', stage: 'accepted', hasAgreement: true, actions: ['end'] },
+  })
+  expect((await read()).instalments).toHaveLength(12)
+  const lines = linesOf((await send(`plans/${planId}/agreement.pdf`, admin)).body)
+  expect(lines.join(' ')).toMatch(/Signed on paper on\s+November 20, 2026/)
+  expect(lines.join(' ')).toContain('signed the printed offer')
+  expect(await mailKinds()).toContain('plan-accepted')
+})
+
+test('also for somebody without an account, whom nothing else reaches', async () => {
+  await offer()
+  const agreedCents = await letterSum()
+  await testApp.db
+    .updateTable('payment_plan')
+    .set({ requested_by: null, requester_first_name: 'Otto', requester_last_name: 'Brandt' })
+    .where('id', '=', planId)
+    .execute()
+  expect((await signed({ agreedCents })).body).toMatchObject({
+    payPlanStatus: 'ACTIVE',
+    requester: 'Otto Brandt',
+  })
+  const lines = linesOf((await send(`plans/${planId}/agreement.pdf`, admin)).body)
+  expect(lines.join(' ')).toContain('I, Otto Brandt, agree')
+  const letter = await send('admin/templates/letter-plan-agreement/preview', admin, {
+    ...{
+      subject: '{certificateNo}',
+      text: '{acceptedBy}, {acceptedFrom}, {acceptedOn}',
+      parcelID: certificateId,
+    },
+  })
+  expect(letter.body.text).toBe('Otto Brandt, a letter signed on paper, November 20, 2026')
+})
+
+test.each([
+  ['another sum than the plan comes to now', { agreedCents: 100 }, 'agreedCents'],
+  ['a day before the offer', { signedDate: '2026-11-19' }, 'signedDate'],
+  ['a day to come', { signedDate: '2026-11-21' }, 'signedDate'],
+])('signed on paper with %s: refused at its field, and no plan begins', async (_, changes, field) => {
+  await offer()
+  const { status, body } = await signed({ agreedCents: await letterSum(), ...changes })
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  expect((await read()).payPlanStatus).toBe('PENDING')
+})
+
+test('signed on paper, but other terms were offered since, or its last day is over: refused', async () => {
+  await offer()
+  const agreedCents = await letterSum()
+  const { version } = await read()
+  await offer({ term: 10 })
+  expect(await signed({ agreedCents, version })).toMatchObject({
+    status: 409,
+    body: { code: 'plan_changed' },
+  })
+  testApp.clock.set(`${addDays(OPEN_UNTIL, 1)}T15:00:00Z`)
+  await freshTokens()
+  expect(await signed({ agreedCents })).toMatchObject({ status: 409, body: { code: 'plan_changed' } })
+})

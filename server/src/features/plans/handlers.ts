@@ -1,5 +1,6 @@
 import { ZERO } from '@fieldstone/domain/money/cents'
 import type { Handler } from '../../http/handler.ts'
+import { acceptOnPaper } from './accept-on-paper.ts'
 import { agreementFile } from './agreement.ts'
 import * as autopay from './cancel-autopay.ts'
 import { changePlan as change } from './change-plan.ts'
@@ -46,6 +47,9 @@ export const previewPlan: Handler<'previewPlan'> = (context, { params, query }) 
     downCents: query.downPayment ?? ZERO,
     downDueOn: query.downPaymentDueDate ?? null,
   })
+
+export const acceptPlanOnPaper: Handler<'acceptPlanOnPaper'> = (context, { params, body }) =>
+  acceptOnPaper(context, params.id, body)
 
 export const changePlan: Handler<'changePlan'> = (context, { params, body }) =>
   change(context, params.id, body)

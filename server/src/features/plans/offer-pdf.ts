@@ -28,7 +28,7 @@ interface Setting {
   readonly at: Date
 }
 
-/** The offer with its last day first, then the text with every instalment, then how to accept it. */
+/** The offer with its last day first, then the text with every instalment, then how to accept it, and the place to sign. */
 export function offerPdf(
   letter: OfferLetter,
   words: PlanOfferWords,
@@ -54,6 +54,7 @@ export function offerPdf(
   sheet.strong(words.text)
   for (const paragraph of letter.text.split('\n\n')) sheet.paragraph(paragraph)
   sheet.strong(link === null ? fill(words.offline, { until }) : fill(words.online, { link, until }))
+  sheet.paragraph(words.signature)
   sheet.paragraph(contactOf(company))
   sheet.note(words.note)
   return sheet.end((page, pages) => fill(words.page, { page: String(page), pages: String(pages) }))

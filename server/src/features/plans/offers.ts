@@ -1,23 +1,21 @@
 import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/documents/plan-agreement'
 import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { decide } from '@fieldstone/domain/payments/decide'
-import { isLapsedOffer, isOpenOffer } from '@fieldstone/domain/plans/offer'
+import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { type Db, inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
-import { t } from '../../messages/refusals.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { activatePlan } from './activate.ts'
 import { agreementText } from './agreement-text.ts'
-import { lockPlan, NEXT_VERSION, type PlanRow, refuseSecondPlan } from './lock-plan.ts'
+import { lockPlan, NEXT_VERSION, type PlanRow } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planAccepted, planCountered } from './offer-mails.ts'
 import { offerOf, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
+import { oneActive, refuseOverDebt, requireOpenOffer } from './open-offer.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
@@ -59,10 +57,9 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
   const company = await getCompany(services)
   return oneActive(() =>
     inTransaction(services.db, async (trx) => {
-      const { plan, record } = await lockPlan(trx, context, planId)
-      refuseSecondPlan(record)
-      const isOpen = plan.status === 'PENDING' && isOpenOffer(offerOf(plan), record.today)
-      if (!isOpen) throw notOpen(plan, record.today)
+      const locked = await lockPlan(trx, context, planId)
+      const { plan, record } = locked
+      requireOpenOffer(locked)
       refuseOverDebt(record)
       requireSchedule(record, termsOf(plan))
       const { certificate_id: certificateId } = plan
@@ -100,25 +97,14 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
   )
 }
 
-/** What became of the debt since the offer was made. */
-function refuseOverDebt({ facts, today }: PayoffRecord): void {
-  const { reason } = decide({ facts, isDebitHeld: false, plan: null }, { what: 'plan' }, today)
-  if (reason === null) return
-  throw new Refusal('not_payable', {
-    message: t(reason === 'redeemed' ? 'nothingToPlan' : 'planPastRedemption'),
-    extra: { reason },
-  })
-}
-
 /** The owner asks for other terms; staff offer again. */
 export async function counterPlan(context: TaxpayerContext, planId: number, comment: string) {
   const { services } = context
   const company = await getCompany(services)
   return inTransaction(services.db, async (trx) => {
-    const { plan, record } = await lockPlan(trx, context, planId)
-    refuseSecondPlan(record)
-    const isOpen = plan.status === 'PENDING' && isOpenOffer(offerOf(plan), record.today)
-    if (!isOpen) throw notOpen(plan, record.today)
+    const locked = await lockPlan(trx, context, planId)
+    const { plan, record } = locked
+    requireOpenOffer(locked)
     await trx
       .updateTable('payment_plan')
       .set({ stage: 'countered', countered_on: record.today, comment, version: NEXT_VERSION })
@@ -135,15 +121,6 @@ export async function counterPlan(context: TaxpayerContext, planId: number, comm
   })
 }
 
-/** Its time is over, or staff have withdrawn it or offer other terms. */
-function notOpen(plan: PlanRow, today: PlainDate): Refusal {
-  const isLapsed = plan.stage === 'expired' || isLapsedOffer(offerOf(plan), today)
-  return new Refusal('plan_changed', {
-    log: `${plan.status} ${plan.stage}`,
-    extra: { reason: isLapsed ? 'offer_lapsed' : 'offer_changed' },
-  })
-}
-
 async function findOwnOffer(db: Db, certificateId: number, userId: number): Promise<PlanRow | null> {
   const row = await db
     .selectFrom('payment_plan')
@@ -153,13 +130,4 @@ async function findOwnOffer(db: Db, certificateId: number, userId: number): Prom
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
   return row ?? null
-}
-
-async function oneActive<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('plan_exists')
-    throw error
-  }
 }

@@ -6,7 +6,7 @@ import { deskActions } from '@fieldstone/domain/plans/desk'
 import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPayoff } from '../payoff/service.ts'
@@ -42,7 +42,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     hasAgreement: await hasAgreement(db, planId),
     usualTerm: company.defaultPlanTermMonths,
     graceDays: company.planGraceDays,
-    actions: [...deskActions(await deskFacts(db, plan))],
+    actions: [...deskActions(await deskFacts(db, plan, today))],
   }
 }
 
@@ -72,7 +72,7 @@ const columnsOf = (plan: PlanRow) => ({
 })
 
 /** By the account as it is now; a plan that was entered for somebody without one has the name alone. */
-export async function requesterOf(db: Db, plan: PlanRow) {
+export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
   const user = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'email', 'phone', 'is_approved', 'is_disabled'])

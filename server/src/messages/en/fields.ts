@@ -71,6 +71,8 @@ export const fields = {
   'file-total':
     'The rows do not make the count and the sum of the last line (column {columns}), so that a part may be missing.',
   noRule: 'Set at least one rule.',
+  signedOn: 'Enter the day that stands beside the signature: not before the offer, and not after today.',
+  signedSum: 'The plan comes to {amount} now. Where another sum was signed, offer the plan again.',
   cureBy: 'Choose a day from today on, and within {days} days.',
   affordable: 'Enter a higher amount: at this one the plan would take more than {months} months.',
   moneyDown: 'Enter less than what is owed: otherwise no plan is needed.',

@@ -11,6 +11,7 @@ export const mailWords = {
   planAccountEnding: 'bank account ending in {last4}',
   planCard: 'card',
   planCardEnding: 'card ending in {last4}',
+  signedLetter: 'a letter signed on paper',
   owedNow: 'Owed on this certificate now: {amount}, good through {day}.',
   owedNothing: 'Nothing is owed on this certificate now.',
   owedFromStaff: 'Please call us: we tell you what is owed on this certificate now.',

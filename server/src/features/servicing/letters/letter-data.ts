@@ -2,6 +2,7 @@ import type { LetterKind, LetterMissing } from '@fieldstone/domain/legal/letters
 import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/mail-words.ts'
 import type { Services } from '../../../services.ts'
 import type { Message } from '../../../templates/values.ts'
 import { businessDayOf, type PayoffRecord } from '../../payoff/service.ts'
@@ -92,16 +93,17 @@ async function findAgreement(
   const accepted = await trx
     .selectFrom('plan_acceptance as accepted')
     .innerJoin('payment_plan as plan', 'plan.id', 'accepted.plan_id')
-    .innerJoin('app_user as person', 'person.id', 'accepted.user_id')
+    .leftJoin('app_user as person', 'person.id', 'accepted.user_id')
     .select([
       'plan.id',
       'accepted.accepted_at as acceptedAt',
       'accepted.text_version as textVersion',
       'accepted.full_text as text',
       'accepted.address',
-      'person.first_name as firstName',
-      'person.last_name as lastName',
+      'accepted.signed_on as signedOn',
     ])
+    .select([sql<string>`coalesce(person.first_name, plan.requester_first_name)`.as('firstName')])
+    .select([sql<string>`coalesce(person.last_name, plan.requester_last_name)`.as('lastName')])
     .where('plan.certificate_id', '=', record.row.id)
     .orderBy('accepted.accepted_at', 'desc')
     .limit(1)
@@ -111,9 +113,9 @@ async function findAgreement(
     missing: null,
     about: `plan ${accepted.id}`,
     values: {
-      acceptedOn: businessDayOf(accepted.acceptedAt, record.regime, config),
+      acceptedOn: accepted.signedOn ?? businessDayOf(accepted.acceptedAt, record.regime, config),
       acceptedBy: `${accepted.firstName} ${accepted.lastName}`,
-      acceptedFrom: accepted.address,
+      acceptedFrom: accepted.signedOn === null ? accepted.address : t('signedLetter'),
       textVersion: accepted.textVersion,
       agreement: accepted.text,
     },

@@ -1,3 +1,4 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate } from '../../../../test/factories.ts'
@@ -95,6 +96,33 @@ test('a preview has the values of a real certificate, and names those for which 
   expect(shown.text).toMatch(new RegExp(`^Pay by December 20, 2026.\nhttp.*/parcels/${parcelID}$`))
   expect((await send('POST', `${CURED}/preview`, TEXT)).body.subject).toBe('Plan of 2021-1005')
   expect((await send('POST', `${CURED}/preview`, { ...TEXT, parcelID: 999_999 })).status).toBe(404)
+})
+
+test('a mail about payments or plans, previewed with a real lien, tells what is owed on it now', async () => {
+  const parcelID = await createCertificate(testApp.db, { certificate_no: 'TL-701' })
+  const payer = await createActor(testApp, 'taxpayer')
+  const id = `pay_${'c'.repeat(26)}`
+  await testApp.db
+    .insertInto('payment')
+    .values({
+      ...{ id, mode: 'sandbox', user_id: payer.userId, certificate_id: parcelID, request_key: id },
+      ...{
+        kind: 'PARTIAL',
+        method: 'CC',
+        status: 'FAILED',
+        effective_on: plainDate('2026-11-20'),
+        fee_bps: 325,
+      },
+      ...{ portion_cents: 12_345, fee_cents: 401, total_cents: 12_746, created_at: testApp.clock.now() },
+    })
+    .execute()
+  const owed = ((await send('GET', `parcels/${parcelID}/desk`)).body.owed as number).toFixed(2)
+  const draft = { subject: '{certificateNo}', parcelID }
+  const text = '{total} {paymentId} {owed}'
+  const shown = (await send('POST', 'templates/payment-refunded/preview', { ...draft, text })).body
+  expect(shown.exampleNames).toEqual([])
+  expect(shown.text.replaceAll(',', '')).toContain(owed)
+  expect(shown.text).toContain(`$127.46 ${id}`)
 })
 
 test('a test mail goes to oneself alone, marked as one; a text that could not be saved is not sent', async () => {

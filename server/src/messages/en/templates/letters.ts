@@ -42,7 +42,7 @@ Please keep this letter. If something in it is not right, call us at {tollFree}.
     subject: 'Your payment plan for tax certificate {certificateNo}',
     text: `Dear {ownerName}:
 
-This is the payment plan that was accepted on {acceptedOn} by {acceptedBy}, from the address {acceptedFrom} (version {textVersion} of the text). Please keep it.
+This is the payment plan that was accepted on {acceptedOn} by {acceptedBy}. Accepted from: {acceptedFrom}. Version of the text: {textVersion}. Please keep it.
 
 {agreement}
 

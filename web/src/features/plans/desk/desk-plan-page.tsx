@@ -21,6 +21,7 @@ import AgreementButton from '../agreement-button.tsx'
 import { PlanSchedule } from '../plan-schedule.tsx'
 import { PrintOfferButton } from '../print-offer-button.tsx'
 import '../plan-page.css'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DeskOffer } from './desk-offer.tsx'
 import { useDeskPlan } from './desk-queries.ts'
@@ -136,8 +137,8 @@ function WhatNow({ plan }: { readonly plan: DeskPlan }) {
 
 /** What changes where the plan stands, each with a reason. */
 function More({ plan }: { readonly plan: DeskPlan }) {
-  const [asked, ask] = useState<PlanChange | null>(null)
-  const changes = PLAN_CHANGES.filter((change) => plan.actions.includes(change))
+  const [asked, ask] = useState<PlanChange | 'accept' | null>(null)
+  const changes = (['accept', ...PLAN_CHANGES] as const).filter((change) => plan.actions.includes(change))
   if (changes.length === 0 && asked === null) return null
   return (
     <Sheet className="stack">
@@ -149,7 +150,11 @@ function More({ plan }: { readonly plan: DeskPlan }) {
           </Button>
         ))}
       </p>
-      {asked === null ? null : <ChangeDialog plan={plan} change={asked} onClose={() => ask(null)} />}
+      {asked === 'accept' ? (
+        <AcceptDialog plan={plan} onClose={() => ask(null)} />
+      ) : asked === null ? null : (
+        <ChangeDialog plan={plan} change={asked} onClose={() => ask(null)} />
+      )}
     </Sheet>
   )
 }

@@ -63,7 +63,7 @@ afterEach(() => {
   signOut()
 })
 
-function open(plan: object = {}, answers: Record<string, Answer> = {}) {
+function open(plan: object = {}, answers: Parameters<typeof answerApi>[0] = {}) {
   const asked = answerApi({
     'GET /api/plans/5': { body: { ...DESK, ...plan } },
     'GET /api/plans/5/terms': { body: PREVIEW },
@@ -150,6 +150,33 @@ test('an open offer prints; one that has ended does not', async () => {
   open({ stage: 'offered', offerExpireDate: '2026-11-19' })
   await screen.findByText('A year, please.')
   expect(screen.queryByRole('button', { name: 'Print the offer' })).toBeNull()
+})
+
+test('an offer that came back signed is recorded with the day and the sum that stand on it', async () => {
+  const refusedSum = refusal('bad_request', 'x', {
+    fields: { agreedCents: 'The plan comes to $1,101.00 now.' },
+  })
+  let answer: Answer = { status: 400, body: refusedSum }
+  const OFFERED = { stage: 'offered', offerExpireDate: '2026-12-01', actions: ['offer', 'accept', 'decline'] }
+  const asked = open(OFFERED, { 'POST /api/plans/5/acceptonpaper': () => answer })
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a signed offer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a signed offer' }))
+  const begin = () => fireEvent.click(dialog.getByRole('button', { name: 'Begin the plan' }))
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  begin()
+  expect((await dialog.findByRole('alert')).textContent).toContain('Enter a day as MM/DD/YYYY.')
+  fill('Day beside the signature', '11/19/2026')
+  fill('In all by this plan, as it stands on the letter', '1,096.20')
+  begin()
+  expect((await dialog.findAllByText(/The plan comes to \$1,101.00 now/)).length).toBeGreaterThan(0)
+  answer = { body: { ...DESK, payPlanStatus: 'ACTIVE', stage: 'accepted' } }
+  fill('In all by this plan, as it stands on the letter', '1,101.00')
+  begin()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter(({ path }) => path.endsWith('acceptonpaper')).at(-1)?.body).toEqual({
+    ...{ signedDate: '2026-11-19', agreedCents: 110_100, version: 3 },
+  })
 })
 
 test('an offer that would end on or after its first due day says so as it is typed, and is not sent', async () => {

@@ -84,6 +84,7 @@ const actions = {
   'action_remove-status-override': 'Status set by hand removed',
   'action_reopen-redemption': 'Redemption reopened',
   'action_accept-plan': 'Payment plan accepted',
+  'action_accept-plan-on-paper': 'Payment plan accepted on paper',
   'action_counter-plan': 'Other terms of a payment plan asked for',
   'action_mark-deadline': 'Deadline handled or put off',
   'action_match-bank-line': 'Line of the bank matched',

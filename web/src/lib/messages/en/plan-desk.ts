@@ -50,9 +50,9 @@ export const planDesk = {
   reach_undelivered:
     'The last e-mail to {email} could not be delivered. Check the address, or print the offer and send it by post.',
   'reach_no-access':
-    'This account cannot log in, so the offer can be neither read nor accepted online. Print it and send it by post.',
+    'This account cannot log in, so the offer can be neither read nor accepted online. Print it, send it by post, and record it here when it comes back signed.',
   'reach_no-account':
-    'This reaches nobody: the person who asked has no account, so no e-mail goes out and the offer cannot be accepted online. Print it and send it by post.',
+    'This reaches nobody: the person who asked has no account, so no e-mail goes out and the offer cannot be accepted online. Print it, send it by post, and record it here when it comes back signed.',
   reachTitle: 'This offer does not reach the owner by itself.',
   tells: 'The owner is told by e-mail, {email}.',
   tellsNobody: 'Nobody is told by e-mail: the person who asked has no account that can log in.',
@@ -100,6 +100,15 @@ export const planDesk = {
   amount: 'Amount',
 
   moreTitle: 'What else can be done',
+  accept: 'Record a signed offer',
+  acceptBody:
+    'The printed offer came back signed: the plan begins today. Keep the letter itself among the documents of the certificate.',
+  acceptDo: 'Begin the plan',
+  accepted: 'The plan has begun.',
+  acceptProblem: 'The plan has not begun.',
+  signedOn: 'Day beside the signature',
+  signedSum: 'In all by this plan, as it stands on the letter',
+  needSum: 'Enter the amount in dollars and cents, such as 1,096.20.',
   decline: 'Decline the request',
   cure: 'Cure the plan',
   end: 'End the plan',

@@ -1,0 +1,83 @@
+import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/documents/plan-agreement'
+import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import type { PaperAcceptance } from '@fieldstone/contract/entities/plan-offer'
+import { formatMoney } from '@fieldstone/contract/format'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
+import { getCompany } from '../site/service.ts'
+import { activatePlan } from './activate.ts'
+import { agreementOf } from './agreement-text.ts'
+import { lockPlan, type PlanRow, requireVersion } from './lock-plan.ts'
+import { notifyOnce } from './notify.ts'
+import { planAccepted } from './offer-mails.ts'
+import { requireSchedule, sumOf, termsOf } from './offer-terms.ts'
+import { oneActive, refuseOverDebt, requireOpenOffer } from './open-offer.ts'
+import { readDeskPlan, requesterOf } from './read-desk-plan.ts'
+
+/**
+ * The printed offer came back signed: the plan is active from the day on which that is recorded. What was signed must be
+ * the sum that the plan comes to now: what was added to the debt since needs another offer.
+ */
+export async function acceptOnPaper(
+  context: Context<ActorOf<'admin'>>,
+  planId: number,
+  { signedOn, agreedCents, version }: PaperAcceptance,
+): Promise<DeskPlan> {
+  const { services, actor, at } = context
+  const company = await getCompany(services)
+  await oneActive(() =>
+    inTransaction(services.db, async (trx) => {
+      const locked = await lockPlan(trx, context, planId)
+      const { plan, record } = locked
+      requireVersion(plan, version)
+      requireOpenOffer(locked)
+      refuseOverDebt(record)
+      requireSigned(plan, signedOn, record.today)
+      const terms = termsOf(plan)
+      requireSum(sumOf(requireSchedule(record, terms)), agreedCents)
+      const { certificate_id: certificateId, requested_by: userId } = plan
+      const agreement = { planId, certificateId, terms, actorUserId: actor.userId, on: record.today }
+      const schedule = await activatePlan(trx, record, agreement)
+      const { requester } = await requesterOf(trx, plan)
+      const text = agreementOf(requester, record, schedule, company)
+      await trx
+        .insertInto('plan_acceptance')
+        .values({
+          ...{ plan_id: planId, user_id: userId, accepted_at: at, address: '', browser: '' },
+          ...{ text_version: AGREEMENT_TEXT_VERSION, full_text: text },
+          ...{ signed_on: signedOn, recorded_by: actor.userId },
+        })
+        .execute()
+      const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId }
+      await notifyOnce(trx, { services, company, now: at }, occasion, (news) => planAccepted(news, text))
+      context.audit(trx, {
+        action: 'accept-plan-on-paper',
+        subject: { kind: 'payment_plan', id: planId },
+        detail: { certificateId, agreedCents, signedOn },
+      })
+    }),
+  )
+  return readDeskPlan(context, planId)
+}
+
+/** Not before the offer was made, and not in the future. */
+function requireSigned({ offered_on: offeredOn }: PlanRow, signedOn: PlainDate, today: PlainDate): void {
+  if (signedOn <= today && (offeredOn === null || signedOn >= offeredOn)) return
+  throw new Refusal('bad_request', {
+    fields: { signedDate: fieldSentence('signedOn') },
+    log: 'day of signing',
+  })
+}
+
+function requireSum(nowCents: Cents, signedCents: Cents): void {
+  if (nowCents === signedCents) return
+  throw new Refusal('bad_request', {
+    fields: { agreedCents: fieldSentence('signedSum', { amount: formatMoney(nowCents) }) },
+    log: 'another sum was signed',
+  })
+}
