@@ -8,7 +8,7 @@ import { type AccessWorld, IDENTITIES, type IdentityName, openAccessWorld } from
 import { type JsonSchema, valueFor } from './fuzz-values.ts'
 import { providerOf, WEBHOOK_SECRET } from './payments-world.ts'
 
-const REQUESTS = inDrills(2_000, 10_000)
+const REQUESTS = inDrills(800, 10_000)
 /** FUZZ_SEED=… repeats a run; without it each run has its own, and its name says which. */
 const SEED = process.env['FUZZ_SEED'] === undefined ? Date.now() % 2 ** 31 : Number(process.env['FUZZ_SEED'])
 
@@ -61,8 +61,8 @@ test(`S25 requests made from the document (seed ${SEED}): no answer of 500 or ab
   )
   // It proves little unless many of the calls do their work; those of payments need a provider, which is not here.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
-  // Seven calls of each in the test command: chance leaves more of them unanswered than in the drills.
-  expect(answered.size).toBeGreaterThan(operations().length / inDrills(8, 4))
+  // Three calls of each in the test command: chance leaves more of them unanswered than in the drills.
+  expect(answered.size).toBeGreaterThan(operations().length / inDrills(12, 4))
 })
 
 function operations() {

@@ -20,7 +20,7 @@ import { systemClock } from '../../../clock.ts'
 import { verify } from '../../../verify/verify.ts'
 
 const ROWS = inDrills(600, 20_000)
-const KILLS = inDrills(2, 100)
+const KILLS = inDrills(1, 100)
 
 let testApp: TestApp
 let admin: TestActor
