@@ -7,7 +7,7 @@ import { checkForgotten } from './checks/check-late.ts'
 import { checkWords } from './checks/check-mails.ts'
 import { checkMoneyOut } from './checks/check-out.ts'
 import { checkReleased, rememberMoney } from './checks/check-release.ts'
-import { diceOf, throwOf, weighted } from './dice.ts'
+import { type Dice, diceOf, oneOf, throwOf, weighted } from './dice.ts'
 import { MOVES } from './moves/all-moves.ts'
 import type { Move } from './moves/move.ts'
 import type { Step, Story, Told } from './story.ts'
@@ -24,15 +24,26 @@ const INVARIANTS_EVERY = 3
 export async function liveSeed(stage: Stage, seed: number): Promise<Told & { readonly story: Story }> {
   const dice = diceOf(seed)
   const begins = throwOf(dice)
+  const moves = movesOfOneLife(dice)
   let made = 0
   const told = await live(stage, begins, (life) => {
     if (made++ === MOVES_OF_A_LIFE) return null
-    const possible = MOVES.filter((move) => move.can(life))
+    const possible = moves.filter((move) => move.can(life))
     const move = weighted(dice.next(), possible)
     return move && { move: move.name, thrown: throwOf(dice) }
   })
   return { ...told, story: { begins, steps: told.done } }
 }
+
+/** What is rare in most lives is left out of some, and happens again and again in others: so two rare things meet. */
+const RARE = 7
+const OFTEN = [0, 1, 1, 6] as const
+
+const movesOfOneLife = (dice: Dice): readonly Move[] =>
+  MOVES.map((move) => {
+    const often = oneOf(dice.next(), OFTEN)
+    return move.weight > RARE ? move : { ...move, weight: move.weight * often }
+  })
 
 /** Lives what a story tells; a step that is no longer possible is left out. */
 export function liveStory(stage: Stage, { begins, steps }: Story): Promise<Told> {
