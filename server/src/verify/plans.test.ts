@@ -80,6 +80,14 @@ test.each([
   expect(await failures()).toContain(id)
 })
 
+test('I15 does not find a refund of all that is left of a payment after a part went back', async () => {
+  await sql`with held as (update payment set destination = 'escrow', refunded_cents = fee_cents + 100
+      where certificate_id = ${certificateId} and status = 'SUCCEEDED' returning id, portion_cents)
+    insert into payment_refund (payment_id, no, amount_cents, reason, status, requested_at)
+    select id, 2, portion_cents - 100, 'The rest', 'WAITING', now() from held`.execute(trx)
+  expect(await failures()).not.toContain('I15')
+})
+
 test('I16 finds a released certificate that is owed again, unless staff are asked about it', async () => {
   await sql`insert into redemption (certificate_id, received_on, amount_cents, payment_type, payer_name, proof, cleared_on,
       releasable_on, closed_legal_file, posted_at, released_on)

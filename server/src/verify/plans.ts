@@ -106,7 +106,9 @@ export const I15: Check = {
             select payment.certificate_id, refund.amount_cents as cents from payment_refund refund
               join payment on payment.id = refund.payment_id
             where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
-              and refund.status in ('WAITING', 'READY', 'PENDING') and refund.amount_cents < payment.portion_cents
+              and refund.status in ('WAITING', 'READY', 'PENDING')
+              -- All that is left of a payment goes back as a whole: out of what it paid as well.
+              and refund.amount_cents < coalesce(payment.amount_received_cents, payment.total_cents) - payment.refunded_cents
             union all
             select waiting.certificate_id, waiting.amount_cents from escrow_refund waiting
               join received_payment source on 'received-' || source.id = waiting.source_id
