@@ -4,7 +4,7 @@ import { checkHolderDied } from './checks/check-death.ts'
 import { checkDebit } from './checks/check-debit.ts'
 import { checkDisputes } from './checks/check-disputes.ts'
 import { checkForgotten } from './checks/check-late.ts'
-import { checkWords } from './checks/check-mails.ts'
+import { checkCureOffered, checkWords } from './checks/check-mails.ts'
 import { checkMoneyOut } from './checks/check-out.ts'
 import { checkReleased, rememberMoney } from './checks/check-release.ts'
 import { type Dice, diceOf, oneOf, throwOf, weighted } from './dice.ts'
@@ -135,5 +135,6 @@ async function endInPeace(life: Life): Promise<void> {
   await check(life)
   await checkInvariants(life)
   await checkForgotten(life)
+  await checkCureOffered(life)
   await checkProvider(life)
 }

@@ -49,16 +49,40 @@ async function checkDefault(life: Life, facts: Facts): Promise<void> {
       kind !== 'deceased' && from <= facts.today && (until === null || facts.today <= until),
   )
   if (stay) known.wrongs.push(`the plan was put in default on ${facts.today}, during a stay: ${stay.kind}`)
-  const { instalments } = standingOf(facts.plan.instalments, facts.money)
-  const missed = instalments.filter(
+  const missedCount = countMissed(facts)
+  if (missedCount < MISSED && known.isBeyondModel === null)
+    known.wrongs.push(
+      `the plan was put in default with ${missedCount} missed installments, on ${facts.today}`,
+    )
+}
+
+function countMissed(facts: Facts): number {
+  const { instalments } = standingOf(facts.plan?.instalments ?? [], facts.money)
+  return instalments.filter(
     (one) =>
       one.paidCents + one.reservedCents < one.portionCents &&
       (addDays(one.dueOn, GRACE_DAYS) < facts.today || isRefused(facts, one.no)),
-  )
-  if (missed.length < MISSED && known.isBeyondModel === null)
-    known.wrongs.push(
-      `the plan was put in default with ${missed.length} missed installments, on ${facts.today}`,
-    )
+  ).length
+}
+
+/** Once what put a plan in default is paid, staff are asked to cure it. Asked at the end, when everything has been told. */
+export async function checkCureOffered(life: Life): Promise<void> {
+  const { known, stage } = life
+  if (known.plan === null || known.isBeyondModel !== null) return
+  if ((await statusOf(life, known.plan.id)) !== 'DEFAULT') return
+  const facts = await observe(life)
+  // None is missed and nothing is on its way: it is not broken by anybody's counting.
+  if (facts.money.some(({ state }) => state === 'in-process' || state === 'open') || countMissed(facts) > 0)
+    return
+  const task = await stage.testApp.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('subject_kind', '=', 'payment_plan')
+    .where('subject_id', '=', String(known.plan.id))
+    .where('note', 'ilike', '%cure%')
+    .executeTakeFirst()
+  if (task === undefined)
+    known.wrongs.push('what put the plan in default is paid, and nobody is asked to cure it')
 }
 
 const isRefused = ({ money }: Facts, no: number): boolean =>

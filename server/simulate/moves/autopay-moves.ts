@@ -1,4 +1,5 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { registration, tokenize } from '../../test/bank-account-steps.ts'
 import { fillPage } from '../../test/card-steps.ts'
 import { between } from '../dice.ts'
 import { ask, isGood } from '../world/ask.ts'
@@ -8,13 +9,16 @@ import { type Move, money } from './move.ts'
 
 const isOn = ({ known }: Life) => known.authorization !== null && known.authorization.endedBy === null
 
+const debitedOf = ({ known }: Life, method: 'ACH' | 'CC') =>
+  method === 'ACH' ? known.accountId : known.cardId
+
 const setUp = (method: 'ACH' | 'CC'): Move => ({
   name: method === 'ACH' ? 'set up automatic payments by bank' : 'set up automatic payments by card',
   weight: method === 'ACH' ? 45 : 20,
-  can: (life) => life.known.plan !== null && !isOn(life) && (method === 'ACH' || life.known.cardId !== null),
+  can: (life) => life.known.plan !== null && !isOn(life) && debitedOf(life, method) !== null,
   make: async (life, [chosen]) => {
     const { known, lien } = life
-    const accountId = method === 'ACH' ? life.accountId : known.cardId
+    const accountId = debitedOf(life, method)
     const offerOf = (count: number) =>
       ask(
         life,
@@ -83,4 +87,36 @@ const keepCard: Move = {
   },
 }
 
-export const AUTOPAY_MOVES: readonly Move[] = [setUp('ACH'), setUp('CC'), stop, keepCard]
+const removeAccount: Move = {
+  name: 'remove the bank account',
+  weight: 2,
+  can: ({ known }) => known.accountId !== null,
+  make: async (life) => {
+    const { known } = life
+    const answer = await ask(life, 'owner', 'POST', `payments/ClearSavedACH/${known.accountId}`, {})
+    if (!isGood(answer)) return null
+    known.accountId = null
+    if (known.authorization?.method === 'ACH') known.authorization.endedBy ??= 'its account was removed'
+    return 'the owner removes the bank account'
+  },
+}
+
+const registerAccount: Move = {
+  name: 'register a bank account',
+  weight: 12,
+  can: ({ known }) => known.accountId === null,
+  make: async (life) => {
+    const { token } = await tokenize(life.world)
+    const registered = await ask(life, 'owner', 'POST', 'payments/ach', registration(token))
+    if (!isGood(registered)) return null
+    const verified = await ask(life, 'owner', 'POST', 'payments/verifyAch', { descriptorCode: 'SM11AA' })
+    if (!isGood(verified)) return null
+    life.known.accountId = String(registered.body['id'])
+    return 'the owner registers a bank account and enters its deposit'
+  },
+}
+
+export const AUTOPAY_MOVES: readonly Move[] = [
+  ...[setUp('ACH'), setUp('CC'), stop],
+  ...[keepCard, removeAccount, registerAccount],
+]

@@ -106,7 +106,7 @@ const closePage: Move = {
 const payByBank = (kind: Kind, weight: number): Move => ({
   name: kind === 'FULL' ? 'pay off by bank' : 'pay an installment by bank',
   weight,
-  can: ({ known }) => kind === 'FULL' || known.plan !== null,
+  can: ({ known }) => known.accountId !== null && (kind === 'FULL' || known.plan !== null),
   make: async (life, [share]) => {
     const offered = await quote(life, 'owner', 'ACH', kind, share ?? 0)
     if (offered === null) return null
@@ -116,7 +116,11 @@ const payByBank = (kind: Kind, weight: number): Move => ({
       'POST',
       `payments/${kind === 'FULL' ? 'chargeAch' : 'chargeAchPartial'}`,
       {
-        ...{ chargeAmount: dollars(offered.totalCents), parcelId: life.lien.id, accountId: life.accountId },
+        ...{
+          chargeAmount: dollars(offered.totalCents),
+          parcelId: life.lien.id,
+          accountId: life.known.accountId,
+        },
         ...{ authorizationAccepted: true, authorizationTextVersion: AUTHORIZATION_TEXT_VERSION },
       },
     )

@@ -53,6 +53,8 @@ export class Known {
   /** What came, whatever became of it. */
   readonly cameOnce = new Set<string>()
   cardId: string | null = null
+  /** The owner's bank account, which can be debited; null: it was removed. */
+  accountId: string | null
   saleConfirmedOn: PlainDate | null = null
   /** Pages of the provider that somebody has open. */
   pages: string[] = []
@@ -77,7 +79,8 @@ export class Known {
   falseAlarms = 0
   planStatus = 'none'
 
-  constructor(bought: Bought) {
+  constructor(bought: Bought, accountId: string) {
     this.bought = bought
+    this.accountId = accountId
   }
 }

@@ -21,7 +21,6 @@ export interface Life {
   readonly lien: Lien
   readonly certificateNo: string
   readonly people: Readonly<Record<Who, TestActor>>
-  readonly accountId: string
   readonly known: Known
   readonly begunOn: PlainDate
   today(): PlainDate
@@ -84,8 +83,7 @@ export async function beginLife(stage: Stage, thrown: Throw): Promise<Life> {
   return {
     ...{ stage, world, sandbox, people, today, begunOn, certificateNo },
     lien: { id, parcelNo },
-    accountId: account.id,
-    known: new Known({ purchasedOn, priceCents: PRICE, rateBps: RATE, later: [] }),
+    known: new Known({ purchasedOn, priceCents: PRICE, rateBps: RATE, later: [] }, account.id),
     tokenOf: async (who) => {
       const now = testApp.clock.now()
       const kept = tokens.get(who)

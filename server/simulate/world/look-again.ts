@@ -11,6 +11,7 @@ export async function lookAgain(life: Life): Promise<void> {
   await lookAtPlan(life)
   await lookAtAutomatic(life)
   await lookAtFile(life)
+  await lookAtAccounts(life)
 }
 
 const STATES = { pending: 'in-process', settled: 'came', returned: 'gone' } as const
@@ -88,6 +89,16 @@ async function lookAtAutomatic({ stage, known }: Life): Promise<void> {
   }
   if (row.ended_because === 'stopped' && known.authorization)
     known.authorization.endedBy ??= 'their owner stopped them'
+}
+
+async function lookAtAccounts({ stage, known, people }: Life): Promise<void> {
+  const account = await stage.testApp.db
+    .selectFrom('ach_account')
+    .select('id')
+    .where('user_id', '=', people.owner.userId)
+    .where('status', '=', 'VERIFIED')
+    .executeTakeFirst()
+  known.accountId = account?.id ?? null
 }
 
 type Day = PlainDate | null | undefined
