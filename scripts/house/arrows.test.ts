@@ -124,7 +124,7 @@ test.each([
   ['server/src/features/payments/service.ts', "import { find } from './queries.ts'"],
   ['server/src/features/payments/service.ts', "import * as plans from '../plans/service.ts'"],
   ['server/src/features/payments/service.ts', "import type { P } from '../../providers/payment-provider.ts'"],
-  ['server/src/features/payments/queries.ts', "import { sql } from 'kysely'"],
+  ['server/src/features/payments/core/queries.ts', "import { sql } from 'kysely'"],
   ['server/src/providers/stripe/client.ts', "import Stripe from 'stripe'"],
   ['contract/src/entities/parcel.ts', "import * as z from 'zod/mini'"],
   ['web/src/features/payments/payment-dialog.tsx', "import { Dialog } from '../../ui/dialog.tsx'"],

@@ -26,7 +26,7 @@ const DOORS: readonly Door[] = [
     what: 'rows of payments',
     pattern: writes('payment'),
     files: {
-      [`${PAYMENTS}/queries.ts`]: 'insertPayment and updatePayment, for the doors below',
+      [`${PAYMENTS}/core/queries.ts`]: 'insertPayment and updatePayment, for the doors below',
       [`${PAYOFF}/settlement-rules.ts`]:
         'destinationFor: money that has come is never refused, it goes to lien or escrow',
     },
@@ -35,32 +35,32 @@ const DOORS: readonly Door[] = [
     what: 'a payment is begun',
     pattern: /\binsertNewPayment\(/,
     files: {
-      [`${PAYMENTS}/insert-new-payment.ts`]: 'its definition',
-      [`${PAYMENTS}/begin-payment.ts`]: 'offerPayment: decide, before and under the lock',
-      [`${PAYMENTS}/insert-debit.ts`]: 'for plan-debits.ts alone',
+      [`${PAYMENTS}/core/insert-new-payment.ts`]: 'its definition',
+      [`${PAYMENTS}/begin/begin-payment.ts`]: 'offerPayment: decide, before and under the lock',
+      [`${PAYMENTS}/autopay/insert-debit.ts`]: 'for plan-debits.ts alone',
     },
   },
   {
     what: 'an automatic debit is made or presented again',
     pattern: /\binsertDebit\(/,
     files: {
-      [`${PAYMENTS}/insert-debit.ts`]: 'its definition',
-      [`${PAYMENTS}/plan-debits.ts`]: 'askDebit: decide, under the lock',
+      [`${PAYMENTS}/autopay/insert-debit.ts`]: 'its definition',
+      [`${PAYMENTS}/autopay/plan-debits.ts`]: 'askDebit: decide, under the lock',
     },
   },
   {
     what: 'the provider is asked to charge',
     pattern: /\bprovider\.(?:createCheckout|createDebit|createCardDebit)\(/,
     files: {
-      [`${PAYMENTS}/card.ts`]: 'of a row that was begun',
-      [`${PAYMENTS}/card-debit.ts`]: 'of a row that was begun',
-      [`${PAYMENTS}/bank-debit.ts`]: 'of a row that was begun',
+      [`${PAYMENTS}/methods/card.ts`]: 'of a row that was begun',
+      [`${PAYMENTS}/methods/card-debit.ts`]: 'of a row that was begun',
+      [`${PAYMENTS}/methods/bank-debit.ts`]: 'of a row that was begun',
     },
   },
   {
     what: 'a card form is let through',
     pattern: writes('payment_ticket'),
-    files: { [`${PAYMENTS}/tickets.ts`]: 'offerPayment' },
+    files: { [`${PAYMENTS}/offer/tickets.ts`]: 'offerPayment' },
   },
   {
     what: 'automatic payments are set up, resumed or ended',
@@ -95,8 +95,8 @@ const DOORS: readonly Door[] = [
     what: 'money is given back',
     pattern: writes('payment_refund', 'escrow_move', 'escrow_refund'),
     files: {
-      [`${PAYMENTS}/refund-rows.ts`]: 'refundableOf, and the second pair of eyes',
-      [`${PAYMENTS}/send-refund.ts`]: 'of a refund that was approved',
+      [`${PAYMENTS}/course/refund-rows.ts`]: 'refundableOf, and the second pair of eyes',
+      [`${PAYMENTS}/refunds/send-refund.ts`]: 'of a refund that was approved',
       [`${DESK}/escrow-refund.ts`]: 'the second pair of eyes, and held less what is promised',
       [`${PAYOFF}/escrow-moves.ts`]: 'held less what refunds have promised',
     },
@@ -132,7 +132,7 @@ test.each(DOORS)('$what: only where the list says, each by its decision', ({ pat
 
 /** Who asks `decide`, and how often. */
 const ASKERS: readonly (readonly [string, number])[] = [
-  [`${PAYMENTS}/offer.ts`, 2],
+  [`${PAYMENTS}/offer/offer.ts`, 2],
   [`${PLANS}/ask-debit.ts`, 1],
   [`${PLANS}/follow-reopening.ts`, 1],
   [`${PLANS}/open-offer.ts`, 1],
@@ -155,9 +155,9 @@ const READ_HOLDS = [`${PLANS}/read-money.ts`, `${PLANS}/resume-held.ts`]
 
 test('what decides is asked where the list says', () => {
   const asked = (path: string) => readText(path) ?? ''
-  expect(asked(`${PAYMENTS}/begin-payment.ts`).match(/offerPayment\(/g)).toHaveLength(2)
+  expect(asked(`${PAYMENTS}/begin/begin-payment.ts`).match(/offerPayment\(/g)).toHaveLength(2)
   for (const [path, ask] of ASKERS)
     expect([path, asked(path).match(/\bdecide\(/g)?.length]).toEqual([path, ask])
-  expect(asked(`${PAYMENTS}/tickets.ts`)).toContain('offerPayment(')
+  expect(asked(`${PAYMENTS}/offer/tickets.ts`)).toContain('offerPayment(')
   expect(asked(`${PLANS}/write-standing.ts`)).toContain('plan.fills')
 })

@@ -1,4 +1,4 @@
-import { runPlanDebits } from '../src/features/payments/plan-debits.ts'
+import { runPlanDebits } from '../src/features/payments/autopay/plan-debits.ts'
 import { sweepPayments } from '../src/features/payments/sweep.ts'
 import { openPaymentWorld, type PaymentWorld } from './payments-world.ts'
 import { shared } from './shared.ts'

@@ -20,7 +20,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 1,
     what: 'a dispute of a refunded payment is told to nobody',
-    file: `${PAYMENTS}/apply-snapshot.ts`,
+    file: `${PAYMENTS}/course/apply-snapshot.ts`,
     line: "(row.status === 'REFUNDED' || row.status === 'REVERSED') &&",
     to: "row.status === 'REVERSED' &&",
   },
@@ -76,7 +76,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 8,
     what: 'a call to the provider without an answer is a failed payment',
-    file: `${PAYMENTS}/start-at-provider.ts`,
+    file: `${PAYMENTS}/course/start-at-provider.ts`,
     line: 'return { payment: await getPayment(services.db, payment.id), failure: null }',
     to: "return { payment: await fail(services, payment, null, 'unknown'), failure: null }",
   },

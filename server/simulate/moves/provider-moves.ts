@@ -1,4 +1,4 @@
-import { runPlanDebits } from '../../src/features/payments/plan-debits.ts'
+import { runPlanDebits } from '../../src/features/payments/autopay/plan-debits.ts'
 import { sweepPayments } from '../../src/features/payments/sweep.ts'
 import { between, oneOf } from '../dice.ts'
 import { deliverNews } from '../world/news.ts'

@@ -1,4 +1,4 @@
-import { runPlanDebits } from '../../src/features/payments/plan-debits.ts'
+import { runPlanDebits } from '../../src/features/payments/autopay/plan-debits.ts'
 import { sweepPayments } from '../../src/features/payments/sweep.ts'
 import { ProviderError } from '../../src/providers/payment-provider.ts'
 import { isQuiet } from '../checks/books.ts'

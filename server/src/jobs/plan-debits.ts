@@ -1,4 +1,4 @@
-import { PLAN_DEBITS, runPlanDebits } from '../features/payments/plan-debits.ts'
+import { PLAN_DEBITS, runPlanDebits } from '../features/payments/autopay/plan-debits.ts'
 import type { Job } from './job.ts'
 
 /** Automatic payments of plans and their notices; looked at each hour, since counties have different days. */

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { byKeys } from '../../services.ts'
-import * as autopay from './autopay.ts'
-import { chargeAccount } from './bank/charge.ts'
-import * as form from './card-form.ts'
+import * as autopay from './autopay/autopay.ts'
+import * as form from './begin/card-form.ts'
+import { chargeAccount } from './begin/charge.ts'
+import { issueTicket } from './offer/tickets.ts'
+import * as log from './record/web-log.ts'
 import * as payments from './service.ts'
-import { issueTicket } from './tickets.ts'
-import * as log from './web-log.ts'
 import { receiveEvent } from './webhook.ts'
 
 export const paymentConfig: Handler<'paymentConfig'> = ({ services }) => payments.readPaymentConfig(services)

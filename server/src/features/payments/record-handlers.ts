@@ -1,9 +1,9 @@
 import type { Handler } from '../../http/handler.ts'
-import * as own from './own-payments.ts'
-import { readPaymentRecord } from './payment-record.ts'
-import * as receipts from './receipts.ts'
-import * as refunds from './request-refund.ts'
-import * as reviews from './review.ts'
+import * as receipts from './receipts/receipts.ts'
+import * as own from './record/own-payments.ts'
+import { readPaymentRecord } from './record/payment-record.ts'
+import * as refunds from './refunds/request-refund.ts'
+import * as reviews from './refunds/review.ts'
 import * as payments from './service.ts'
 
 export const getPayment: Handler<'getPayment'> = (context, { params }) =>

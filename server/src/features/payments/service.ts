@@ -3,23 +3,22 @@ import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/con
 import { cents } from '@fieldstone/domain/money/cents'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
 import type { Context } from '../../context.ts'
-import type { PaymentProvider } from '../../providers/payment-provider.ts'
-import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getCompany, getFees } from '../site/service.ts'
-import { requestCancel } from './cancel.ts'
-import { findAuthorization } from './debit-mails.ts'
-import { getCertificateFacts } from './lookups.ts'
-import { messageOf } from './messages.ts'
-import { settledOf } from './moves.ts'
-import { type ClosedBy, offerPayment, quoteOf } from './offer.ts'
-import type { OfferRequest } from './offered.ts'
-import { getOwnPayment, noteRead } from './own-payment.ts'
-import { isPaymentPending, type PaymentRow } from './queries.ts'
-import { releaseDayOf } from './release-day.ts'
-import { syncIfStale } from './sync.ts'
+import { findAuthorization } from './core/debit-mails.ts'
+import { getCertificateFacts } from './core/lookups.ts'
+import { messageOf } from './core/messages.ts'
+import { getOwnPayment, noteRead } from './core/own-payment.ts'
+import { isPaymentPending, type PaymentRow } from './core/queries.ts'
+import { settledOf } from './core/settled.ts'
+import { requestCancel } from './course/cancel.ts'
+import { syncIfStale } from './course/sync.ts'
+import { type ClosedBy, offerPayment, quoteOf } from './offer/offer.ts'
+import type { OfferRequest } from './offer/offered.ts'
+import { releaseDayOf } from './receipts/release-day.ts'
 
-export { receiptValues } from './receipt.ts'
+export { requireProvider } from './core/require-provider.ts'
+export { receiptValues } from './receipts/receipt.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'
 export { listReceivedOf } from './received/read.ts'
 
@@ -47,12 +46,6 @@ export async function quotePayment(
 async function closedBy(services: Services): Promise<ClosedBy | null> {
   if (missingOfCompany(await getCompany(services)).length > 0) return 'company_missing'
   return services.payments === null ? 'payments_off' : null
-}
-
-/** 503 where payments are off: a page that has been open for long may still ask. */
-export function requireProvider(services: Services): PaymentProvider {
-  if (!services.payments) throw new Refusal('provider_unavailable', { log: 'payments are off' })
-  return services.payments
 }
 
 /** The owner's payment, or for an administrator anybody's; to all others there is none. */

@@ -7,7 +7,7 @@ import { refuseDebits } from '../../../test/plan-steps.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openSession } from '../accounts/service.ts'
-import { changeContext } from '../payments/change.ts'
+import { changeContext } from '../payments/core/change.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { lapseOffers } from './lapse-offers.ts'
 

@@ -10,7 +10,7 @@ import { sharedPlanWorld } from '../../../test/plan-world.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { followReturn } from '../payments/bank/follow-debit.ts'
-import { changeContext } from '../payments/change.ts'
+import { changeContext } from '../payments/core/change.ts'
 import type { NewHold } from './open-hold.ts'
 import { openHold } from './service.ts'
 

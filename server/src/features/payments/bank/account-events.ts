@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { ProviderEvent } from '../../../providers/payment-provider.ts'
-import { claimEvent } from '../events.ts'
-import type { Channel } from '../method.ts'
+import { claimEvent } from '../core/events.ts'
+import type { Channel } from '../core/method.ts'
 import { findAccount } from './account-rows.ts'
 import { syncAccount } from './sync-account.ts'
 

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { t } from '../../../messages/mail-words.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
-import type { ChangeContext } from '../change.ts'
-import { findPayer } from '../lookups.ts'
+import type { ChangeContext } from '../core/change.ts'
+import { findPayer } from '../core/lookups.ts'
 import type { BankAccountRow } from './account-rows.ts'
 
 /** Tells the account's owner what has become of it; nothing of what the owner did in this very moment. */

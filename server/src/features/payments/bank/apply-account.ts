@@ -3,8 +3,8 @@ import { type AccountReading, moveAccount } from '@fieldstone/domain/payments/ba
 import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
-import { type ChangeContext, changeContext } from '../change.ts'
-import type { Channel } from '../method.ts'
+import { type ChangeContext, changeContext } from '../core/change.ts'
+import type { Channel } from '../core/method.ts'
 import { queueAccountMail } from './account-mails.ts'
 import {
   type BankAccountRow,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { AchAccountTable } from '../../../db/tables.ts'
-import { newAccountId } from '../ids.ts'
+import { newAccountId } from '../core/ids.ts'
 import { type BankAccountRow, insertAccount } from './account-rows.ts'
 
 type Facts = Omit<Insertable<AchAccountTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
-import { requireProvider } from '../service.ts'
+import { requireProvider } from '../core/require-provider.ts'
 import {
   type BankAccountRow,
   ensureDefault,

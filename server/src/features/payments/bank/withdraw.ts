@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
-import { endAtProvider } from '../end-at-provider.ts'
+import { endAtProvider } from '../core/end-at-provider.ts'
 import type { BankAccountRow } from './account-rows.ts'
 import { fetchAccount } from './account-snapshot.ts'
 

@@ -1,5 +1,5 @@
 import type { CardFacts, CardPageFacts } from '../../../providers/saved-cards.ts'
-import type { Channel } from '../method.ts'
+import type { Channel } from '../core/method.ts'
 import type { CardRow } from './card-rows.ts'
 
 /** The card that was saved on a page. Null until the page was filled in, and the card's bank has agreed. */

@@ -1,5 +1,5 @@
-import { endAtProvider } from '../end-at-provider.ts'
-import type { Channel } from '../method.ts'
+import { endAtProvider } from '../core/end-at-provider.ts'
+import type { Channel } from '../core/method.ts'
 import { cardOfPage } from './card-of-page.ts'
 import type { CardRow } from './card-rows.ts'
 

@@ -3,8 +3,8 @@ import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
-import type { ChangeContext } from '../change.ts'
-import type { PaymentRow } from '../queries.ts'
+import type { ChangeContext } from '../core/change.ts'
+import type { PaymentRow } from '../core/queries.ts'
 import { lockCard, updateCard } from './card-rows.ts'
 
 /** Who disputes a charge has taken the authorization back: nothing further is charged to that card. */

@@ -15,9 +15,9 @@ import {
   todayOf,
 } from '../../payoff/service.ts'
 import { followReversal, followSettlement, type PlanPayment } from '../../plans/service.ts'
-import { alertOfReceived } from '../alerts.ts'
-import type { ChangeContext } from '../change.ts'
-import { receiptNo } from '../queries.ts'
+import { alertOfReceived } from '../core/alerts.ts'
+import type { ChangeContext } from '../core/change.ts'
+import { receiptNo } from '../core/queries.ts'
 import { type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
 
 /** The funds have cleared: the money is booked, and its payer may have a receipt. */

@@ -11,7 +11,7 @@ import type { Sentence } from '../../../messages/language.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { businessDayOfCertificate, todayOf } from '../../payoff/service.ts'
-import type { ChangeContext } from '../change.ts'
+import type { ChangeContext } from '../core/change.ts'
 
 interface Days {
   readonly receivedOn: PlainDate

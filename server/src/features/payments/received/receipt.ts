@@ -6,8 +6,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getCompany } from '../../site/service.ts'
-import { getCertificateFacts } from '../lookups.ts'
-import { releaseDayOf } from '../release-day.ts'
+import { getCertificateFacts } from '../core/lookups.ts'
+import { releaseDayOf } from '../receipts/release-day.ts'
 import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from './rows.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>

@@ -13,7 +13,7 @@ import type { Services } from '../../../../services.ts'
 import { addTask } from '../../../../tasks/rows.ts'
 import type { TaskKind } from '../../../../tasks/task.ts'
 import { businessDayOf } from '../../../payoff/service.ts'
-import { changeContext } from '../../change.ts'
+import { changeContext } from '../../core/change.ts'
 import { parseLockbox } from './parse.ts'
 import { takeRow } from './take-row.ts'
 

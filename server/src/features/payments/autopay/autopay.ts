@@ -1,0 +1,156 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import type { AutopayOffer, AutopayRequest, AutopayStarted } from '@fieldstone/contract/entities/autopay'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { sumCents } from '@fieldstone/domain/money/cents'
+import { isDebitable, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findRepeatedAutopay, type PlanStanding, planAutopay, storeAutopay } from '../../plans/service.ts'
+import { getCompany, getFees } from '../../site/service.ts'
+import { insertAuthorization, requireAuthorized } from '../bank/authorization.ts'
+import { newAutopayId } from '../core/ids.ts'
+import { requirePayer } from '../core/lookups.ts'
+import {
+  authorizationOf,
+  type DebitSource,
+  defaultSourceId,
+  ownSource,
+  requireOwnSource,
+} from './debit-source.ts'
+
+type TaxpayerContext = Context<ActorOf<'taxpayer'>>
+
+interface Asked {
+  readonly certificateId: number
+  readonly months: number
+  readonly replaces: string | null
+  readonly source: DebitSource
+  /** Read before the transaction. */
+  readonly settings: Awaited<ReturnType<typeof readSettings>>
+}
+
+const readSettings = async ({ services }: TaxpayerContext) => ({
+  fees: await getFees(services),
+  company: await getCompany(services),
+})
+
+interface Decided {
+  readonly plan: PlanStanding
+  readonly debits: readonly PlannedDebit[]
+  readonly text: string
+}
+
+interface OfferAsked {
+  readonly parcelId: number
+  readonly accountId: string
+  readonly months: number
+  readonly replaces?: string | undefined
+}
+
+/** What automatic payments would debit, and the text to be accepted, word for word as it would be kept. */
+export async function readAutopayOffer(
+  context: TaxpayerContext,
+  { parcelId, accountId, months, replaces }: OfferAsked,
+): Promise<AutopayOffer> {
+  const source = await ownSource(context, accountId)
+  const settings = await readSettings(context)
+  const { plan, debits, text } = await inTransaction(context.services.db, (trx) =>
+    planAndText(trx, context, {
+      certificateId: parcelId,
+      months,
+      replaces: replaces ?? null,
+      source,
+      settings,
+    }),
+  )
+  return {
+    method: source.method,
+    mostMonths: plan.instalments.filter(isDebitable).length,
+    debits: debits.map(({ dueOn, charge }) => ({ dueOn, ...charge })),
+    authorizedCents: totalOf(debits),
+    version: AUTHORIZATION_TEXT_VERSION,
+    text,
+  }
+}
+
+/**
+ * Sets automatic payments up. Amounts and days come from the plan under its lock; what the payer saw is compared. The
+ * same call again, as after a lost answer, gets the same answer.
+ */
+export async function startAutopay(context: TaxpayerContext, body: AutopayRequest): Promise<AutopayStarted> {
+  if (body.chargeAmount !== 0) {
+    throw new Refusal('bad_request', {
+      fields: { chargeAmount: t('chargeNothing') },
+    })
+  }
+  requireAuthorized(body)
+  const { services, actor } = context
+  const sourceId = body.sourceId ?? (await defaultSourceId(context))
+  const source = await ownSource(context, sourceId)
+  const settings = await readSettings(context)
+  const { certificateId, months } = body
+  const replaces = body.replaces ?? null
+  return inTransaction(services.db, async (trx) => {
+    await lockCertificate(trx, certificateId)
+    const { userId } = actor
+    const before = await findRepeatedAutopay(trx, { certificateId, months, userId, sourceId }, context.at)
+    if (before) return before
+    await requireOwnSource(trx, userId, source)
+    const asked = { certificateId, months, replaces, source, settings }
+    const { plan, debits, text } = await planAndText(trx, context, asked)
+    if (body.authorizedCents !== undefined && body.authorizedCents !== totalOf(debits)) {
+      throw new Refusal('plan_changed', { log: 'another sum was authorized' })
+    }
+    const id = newAutopayId()
+    const agreement = { text, last4: source.last4, mandateId: source.mandateId }
+    const authorizationId = await insertAuthorization(trx, { ...context, userId }, agreement)
+    const { accountId, cardId } = source
+    const agreed = {
+      id,
+      plan,
+      debits,
+      authorizationId,
+      authorization: text,
+      userId,
+      accountId,
+      cardId,
+      replaces,
+    }
+    await storeAutopay(trx, { services, company: settings.company, now: context.at }, agreed)
+    context.audit(trx, {
+      action: 'start-autopay',
+      subject: { kind: 'autopay', id },
+      detail: { certificateId, months, totalCents: totalOf(debits) },
+    })
+    return startedOf(id, debits)
+  })
+}
+
+async function planAndText(
+  trx: Transaction,
+  { services, actor }: TaxpayerContext,
+  { certificateId, months, replaces, source, settings: { fees, company } }: Asked,
+): Promise<Decided> {
+  const { method } = source
+  const planned = await planAutopay(trx, services, actor, { certificateId, months, replaces, method, fees })
+  const { name } = await requirePayer(trx, actor.userId)
+  const text = authorizationOf(source, { ...company, payer: name, debits: planned.debits })
+  return { ...planned, text }
+}
+
+const totalOf = (debits: readonly PlannedDebit[]) => sumCents(debits.map(({ charge }) => charge.totalCents))
+
+function startedOf(id: string, debits: readonly PlannedDebit[]): AutopayStarted {
+  const [first, last] = [debits[0], debits.at(-1)]
+  if (!first || !last) throw new Error(`automatic payments ${id} have no debit`)
+  return {
+    id,
+    firstDebitOn: first.dueOn,
+    months: debits.length,
+    instalmentTotalCents: first.charge.totalCents,
+    lastTotalCents: last.charge.totalCents,
+  }
+}

@@ -1,0 +1,72 @@
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { feeOf } from '@fieldstone/domain/payments/fees'
+import { recordAudit } from '../../../audit/record.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { PayoffRecord } from '../../payoff/service.ts'
+import type { DebitItem, RunningAutopay } from '../../plans/service.ts'
+import { followDebit } from '../../plans/service.ts'
+import type { ChangeContext } from '../core/change.ts'
+import { insertNewPayment } from '../core/insert-new-payment.ts'
+import { messageOf } from '../core/messages.ts'
+import type { Channel } from '../core/method.ts'
+import type { PaymentRow } from '../core/queries.ts'
+
+export interface DueDebit {
+  readonly autopay: RunningAutopay
+  readonly record: PayoffRecord
+  readonly item: DebitItem
+  /** How often it went to the bank, this time counted. */
+  readonly presentmentNo: number
+  /** How often its row was made, this time counted: not each one reached the bank. */
+  readonly madeNo: number
+  readonly portionCents: Cents
+}
+
+/**
+ * The row of an automatic debit. Its key names the debit and how often it was made, so that each is made once; what is
+ * asked of the provider comes from it.
+ */
+export async function insertDebit(
+  trx: Transaction,
+  context: ChangeContext,
+  { provider }: Pick<Channel, 'provider'>,
+  { autopay, record, item, presentmentNo, madeNo, portionCents }: DueDebit,
+): Promise<PaymentRow> {
+  const { certificateId, userId, planId, method, accountId, cardId, authorizationId } = autopay
+  const { now } = context
+  if ((accountId ?? cardId) === null || authorizationId === null)
+    throw new Error(`automatic payments ${autopay.id} lack their account, card or authorization`)
+  const feeCents = feeOf(portionCents, item.feeBps)
+  const totalCents = cents(portionCents + feeCents)
+  const payment = await insertNewPayment(trx, record, {
+    mode: provider.mode,
+    userId,
+    certificateId,
+    kind: 'INSTALMENT',
+    plan: { planId, instalmentId: item.instalmentId },
+    method,
+    charge: { portionCents, feeBps: item.feeBps, feeCents, totalCents },
+    requestKey: `debit:${item.id}:${madeNo}`,
+    bodyHash: null,
+    columns: {
+      ach_account_id: accountId,
+      card_id: cardId,
+      authorization_id: authorizationId,
+      autopay_item_id: item.id,
+      presentment_no: presentmentNo,
+    },
+    expiresAt: null,
+    now,
+  })
+  await followDebit(trx, context, payment, messageOf(payment))
+  recordAudit(trx, {
+    at: now,
+    actor: { role: 'system' },
+    action: 'payment-started',
+    subject: { kind: 'payment', id: payment.id },
+    result: 'ok',
+    address: null,
+    detail: { certificateId, method, kind: 'INSTALMENT', totalCents },
+  })
+  return payment
+}

@@ -1,0 +1,575 @@
+import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { addDays, daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
+import { describe, expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
+import { givenAccount, type TestAccount } from '../../../../test/bank-steps.ts'
+import { ledger, mails } from '../../../../test/payments-steps.ts'
+import { createLien, type Lien } from '../../../../test/payments-world.ts'
+import {
+  type GivenPlan,
+  getAutopay,
+  giveAutopay,
+  givePlan,
+  instalments,
+  listDebits,
+  planStatus,
+} from '../../../../test/plan-steps.ts'
+import { sharedPlanWorld } from '../../../../test/plan-world.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { readPayoff, recordCorrections } from '../../payoff/service.ts'
+
+const world = sharedPlanWorld()
+const later = (days: number) => world.later(days)
+const pass = (days: number) => world.pass(days)
+const work = () => world.work()
+const hear = () => world.hear()
+
+interface Given {
+  readonly lien: Lien
+  readonly account: TestAccount
+  readonly plan: GivenPlan
+  readonly autopayId: string
+}
+
+async function givenAutopay(
+  options: { months?: number; token?: string; firstDueInDays?: number } = {},
+): Promise<Given> {
+  const { months = 3, token = 'success', firstDueInDays = 5 } = options
+  const account = await givenAccount(world, token)
+  const lien = await createLien(world)
+  const plan = await givePlan(world, lien, { months, firstDueInDays, owner: account.actor })
+  return { lien, account, plan, autopayId: await giveAutopay(world, lien, account, months) }
+}
+
+const debits = ({ lien }: Given) => listDebits(world, lien)
+
+const autopayOf = ({ autopayId }: Given) => getAutopay(world, autopayId)
+
+const mailsTo = async ({ account }: Given, kind: string) =>
+  (await mails(world, kind)).filter((mail) => mail.recipient === account.actor.email)
+
+test('twelve months pass: twelve debits, each on its day, once, told of before; the plan is complete', async () => {
+  const given = await givenAutopay({ months: 12 })
+  let today = 0
+  for (const dueOn of await dueDates(given.plan)) {
+    const days = daysBetween(given.plan.firstDueOn, dueOn) + 5
+    // The day before the notice, the notice, the day itself; every job runs twice.
+    for (const stop of [days - 4, days - 3, days]) {
+      await later(stop - today)
+      today = stop
+      await work()
+      await work()
+    }
+    await later(4)
+    today += 4
+    await hear()
+  }
+  await work()
+  const made = await debits(given)
+  expect(made.map((one) => one.status)).toEqual(Array(12).fill('SUCCEEDED'))
+  expect(await planStatus(world, given.plan)).toBe('COMPLETE')
+  expect((await instalments(world, given.plan)).every((one) => one.startsWith('PAID'))).toBe(true)
+  expect(await autopayOf(given)).toMatchObject({ status: 'ENDED' })
+  for (const kind of ['plan-debit-reminder', 'receipt']) expect(await mailsTo(given, kind)).toHaveLength(12)
+  expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
+  expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(0)
+  const { sums, accounts } = await ledger(world, given.lien)
+  expect(sums.every((sum) => sum === 0)).toBe(true)
+  const total = made.reduce((sum, one) => sum + one.total_cents, 0)
+  expect(accounts).toMatchObject({ cash: total, receivable: 0 })
+})
+
+const dueDates = async ({ id }: GivenPlan): Promise<PlainDate[]> =>
+  (
+    await world.testApp.db
+      .selectFrom('plan_instalment')
+      .select('due_on')
+      .where('plan_id', '=', id)
+      .orderBy('no')
+      .execute()
+  ).map((row) => row.due_on)
+
+test('before its day nothing is debited; ten runs at once on the day make one debit', async () => {
+  const given = await givenAutopay()
+  await pass(2)
+  await later(2)
+  await work()
+  expect(await debits(given)).toHaveLength(0)
+  await later(1)
+  await Promise.all(Array.from({ length: 10 }, work))
+  expect(await debits(given)).toMatchObject([{ status: 'PROCESSING' }])
+  const { objects } = world.sandbox
+  const [made] = await debits(given)
+  expect(objects.list('payment_intent').filter((it) => it.metadata['payment_id'] === made?.id)).toHaveLength(
+    1,
+  )
+})
+
+test('a server that stops between the row and the provider: the sweep makes the debit, once', async () => {
+  const given = await givenAutopay()
+  await pass(2)
+  await later(3)
+  world.sandbox.switches.failNext = {
+    path: '/v1/payment_intents',
+    status: 'timeout',
+    times: 3,
+    method: 'POST',
+  }
+  await work()
+  expect(await debits(given)).toMatchObject([{ status: 'NEW' }])
+  world.sandbox.switches.failNext = null
+  await work()
+  expect(await debits(given)).toHaveLength(1)
+  world.testApp.clock.advanceSeconds(11 * 60)
+  await hear()
+  expect(await debits(given)).toMatchObject([{ status: 'PROCESSING' }])
+})
+
+test('R01: the instalment says so, the payer is told, and it goes to the bank at most three times', async () => {
+  const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
+  await pass(5)
+  for (let week = 0; week < 5; week++) {
+    await later(4)
+    await hear()
+    await later(3)
+    await work()
+  }
+  const made = (await debits(given)).slice(0, 3)
+  expect(made.map((one) => [one.status, one.return_code])).toEqual(Array(3).fill(['FAILED', 'R01']))
+  expect(new Set(made.map((one) => one.instalment_id)).size).toBe(1)
+  expect((await instalments(world, given.plan))[0]).toMatch(/^FAILED 0\//)
+  const told = await mailsTo(given, 'plan-debit-failed')
+  expect(told).toHaveLength(3)
+  expect(told.map((mail) => mail.body.includes('We will try once more'))).toEqual([true, true, false])
+  expect(await ledger(world, given.lien)).toMatchObject({ accounts: {} })
+})
+
+test('while the refused instalment is being paid by hand, its debit is not presented again', async () => {
+  const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
+  await pass(5)
+  await later(4)
+  await hear()
+  const [failed] = await debits(given)
+  expect(failed?.status).toBe('FAILED')
+  await world.testApp.db
+    .insertInto('payment')
+    .values({
+      id: `pay_${'z'.repeat(26)}`,
+      mode: 'sandbox',
+      user_id: given.account.actor.userId,
+      certificate_id: given.lien.id,
+      plan_id: given.plan.id,
+      kind: 'PARTIAL',
+      method: 'CC',
+      portion_cents: failed?.portion_cents ?? 0,
+      fee_cents: 0,
+      total_cents: failed?.portion_cents ?? 0,
+      fee_bps: 0,
+      effective_on: given.plan.firstDueOn,
+      status: 'PROCESSING',
+      request_key: 'by hand',
+    })
+    .execute()
+  await pass(5)
+  expect(await debits(given)).toHaveLength(1)
+})
+
+test('a closed account: one try, automatic payments end, and the payer is told', async () => {
+  const given = await givenAutopay({ token: 'accountClosed' })
+  await pass(5)
+  await later(4)
+  await hear()
+  await work()
+  expect(await debits(given)).toMatchObject([{ status: 'FAILED', return_code: 'R02' }])
+  expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'account-unusable' })
+  expect(await mailsTo(given, 'autopay-off')).toHaveLength(1)
+})
+
+describe('the debt is paid off otherwise while the bank has a debit', () => {
+  async function paidOffMeanwhile(token: string): Promise<Given> {
+    const given = await givenAutopay({ token })
+    await pass(5)
+    await world.testApp.db
+      .updateTable('payment_plan')
+      .set({ status: 'COMPLETE', completed_on: given.plan.firstDueOn })
+      .where('id', '=', given.plan.id)
+      .execute()
+    await later(4)
+    await hear()
+    return given
+  }
+
+  test('it comes through: it pays its own instalment', async () => {
+    const given = await paidOffMeanwhile('success')
+    expect((await debits(given)).map(({ status }) => status)).toEqual(['SUCCEEDED'])
+    const [first, ...others] = await instalments(world, given.plan)
+    expect(first).toMatch(/^PAID/)
+    expect(others.every((one) => one.startsWith('CLOSED 0/'))).toBe(true)
+  })
+
+  test('it fails: nothing is asked of the payer, and nothing counts as missed', async () => {
+    const given = await paidOffMeanwhile('insufficientFunds')
+    expect((await debits(given)).map(({ status }) => status)).toEqual(['FAILED'])
+    for (const kind of ['plan-debit-failed', 'plan-debit-failed-again'])
+      expect(await mailsTo(given, kind)).toHaveLength(0)
+    const stored = await world.testApp.db
+      .selectFrom('plan_instalment')
+      .select('status')
+      .where('plan_id', '=', given.plan.id)
+      .execute()
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['DUE']))
+  })
+})
+
+describe('a plan that ends otherwise ends its automatic payments at once, and its owner is told once', () => {
+  test('by a redemption that staff post', async () => {
+    const given = await givenAutopay()
+    await postRedemption(given)
+    expect(await planStatus(world, given.plan)).toBe('COMPLETE')
+    await expectEndedAndTold(given)
+  })
+
+  test('by a redemption that the file of a county reports: the next run tells its owner', async () => {
+    const given = await givenAutopay()
+    await importRedemption(given.lien, null, today())
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
+    await work()
+    await expectEndedAndTold(given)
+  })
+
+  async function expectEndedAndTold(given: Given) {
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
+    expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
+    await pass(5)
+    expect(await debits(given)).toHaveLength(0)
+    expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
+  }
+})
+
+test('a plan without automatic payments, complete by the file of a county: the next run tells its owner, once', async () => {
+  const account = await givenAccount(world, 'success')
+  const lien = await createLien(world)
+  const plan = await givePlan(world, lien, { owner: account.actor })
+  await importRedemption(lien, null, today())
+  await work()
+  await work()
+  expect(await mailsTo({ lien, account, plan, autopayId: '' }, 'plan-complete')).toHaveLength(1)
+})
+
+describe('the completion of a plan is undone: its owner is told, once', () => {
+  test('at once: the same automatic payments are on again, and debit on their day', async () => {
+    const given = await givenAutopay()
+    await postRedemption(given)
+    await undoRedemption(given)
+    expect(await planStatus(world, given.plan)).toBe('ACTIVE')
+    expect(await autopayOf(given)).toEqual({ status: 'ON', ended_because: null })
+    await later(2)
+    await work()
+    await later(3)
+    await work()
+    expect(await debits(given)).toMatchObject([{ status: 'PROCESSING' }])
+    expect(await mailsTo(given, 'plan-debit-reminder')).toHaveLength(1)
+    await expectTold(given, 'plan-goes-on-autopay')
+  })
+
+  test('by the file of a county: the next run turns them on again', async () => {
+    const given = await givenAutopay()
+    const redeemedOn = today()
+    await importRedemption(given.lien, null, redeemedOn)
+    await work()
+    await importRedemption(given.lien, redeemedOn, null)
+    await work()
+    expect(await autopayOf(given)).toEqual({ status: 'ON', ended_because: null })
+    await expectTold(given, 'plan-goes-on-autopay')
+  })
+
+  test('too late to announce the next debit: they stay off', async () => {
+    const given = await givenAutopay()
+    await postRedemption(given)
+    await later(3)
+    await undoRedemption(given)
+    await later(2)
+    await work()
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
+    expect(await debits(given)).toHaveLength(0)
+    await expectTold(given, 'plan-goes-on')
+  })
+
+  test('the account was removed meanwhile: they stay off', async () => {
+    const given = await givenAutopay()
+    await postRedemption(given)
+    await world.testApp.db
+      .updateTable('ach_account')
+      .set({ status: 'REMOVED' })
+      .where('user_id', '=', given.account.actor.userId)
+      .execute()
+    await undoRedemption(given)
+    expect(await autopayOf(given)).toMatchObject({ status: 'ENDED' })
+    await expectTold(given, 'plan-goes-on')
+  })
+
+  test('they had been stopped before: they stay off', async () => {
+    const given = await givenAutopay()
+    await world.testApp.inject({
+      method: 'POST',
+      url: `/api/payments/autopay/${given.autopayId}/cancel`,
+      token: given.account.actor.token,
+    })
+    await postRedemption(given)
+    await undoRedemption(given)
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
+    await expectTold(given, 'plan-goes-on')
+  })
+
+  test.each([
+    ['at the desk', undoRedemption],
+    ['by the file of a county', ({ lien }: Given, on: PlainDate) => importRedemption(lien, on, null)],
+  ] as const)(
+    'months later, %s: what fell due meanwhile has the whole grace from that day',
+    async (_, undo) => {
+      const given = await givenAutopay({ months: 12 })
+      const redeemedOn = today()
+      await postRedemption(given)
+      await later(100)
+      await undo(given, redeemedOn)
+      const reopenedOn = today()
+      await work()
+      await later(10)
+      await work()
+      expect(await planStatus(world, given.plan)).toBe('ACTIVE')
+      const [told] = await mailsTo(given, 'plan-goes-on-late')
+      expect(told?.body).toContain(`please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
+      await later(1)
+      await work()
+      expect(await planStatus(world, given.plan)).toBe('DEFAULT')
+    },
+  )
+
+  async function expectTold(given: Given, kind: string) {
+    await work()
+    expect((await mailsTo(given, 'plan-goes-on')).map((mail) => mail.kind)).toEqual([kind])
+  }
+})
+
+test('a plan that is complete, open again, and complete again the same day: its owner is told of each', async () => {
+  const given = await givenAutopay()
+  await postRedemption(given)
+  await undoRedemption(given)
+  await later(0.01)
+  await postRedemption(given)
+  await work()
+  expect(await mailsTo(given, 'plan-complete')).toHaveLength(2)
+  expect(await mailsTo(given, 'plan-goes-on-autopay')).toHaveLength(1)
+})
+
+const postRedemption = (given: Given) =>
+  atDesk(given, 'redemption', {
+    receivedDate: today(),
+    amount: 4240,
+    paymentType: 'Paid to treasurer',
+    payerName: 'Rosa Marchetti',
+    proof: 'Receipt 100001',
+    closeReason: 'Paid at the county',
+  })
+
+const undoRedemption = (given: Given) => atDesk(given, 'redemption/undo', { reason: 'Another parcel' })
+
+async function atDesk({ lien }: Given, path: string, payload: object) {
+  const admin = await createActor(world.testApp, 'admin')
+  const url = `/api/admin/parcels/${lien.id}/${path}`
+  const answer = await world.testApp.inject({ method: 'POST', url, token: admin.token, payload })
+  expect(answer.statusCode).toBe(200)
+}
+
+/** The file of a county says that the certificate is redeemed, or that it is not. */
+const importRedemption = ({ id: certificateId }: Lien, before: PlainDate | null, after: PlainDate | null) =>
+  inTransaction(world.testApp.db, async (trx) => {
+    await trx.updateTable('certificate').set({ redeemed_on: after }).where('id', '=', certificateId).execute()
+    const correction = { certificateId, reason: 'imported', redeemedOn: before }
+    await recordCorrections(trx, world.testApp.services, [correction])
+  })
+
+test('a debit taken back after it was paid: the ledger is reversed, the instalment is owed again, staff see it', async () => {
+  const given = await givenAutopay({ token: 'dispute' })
+  await pass(5)
+  await later(4)
+  await hear()
+  const [paid] = await debits(given)
+  expect(paid?.status).toBe('SUCCEEDED')
+  await later(21)
+  await hear()
+  const [reversed] = await debits(given)
+  expect(reversed?.status).toBe('REVERSED')
+  expect((await instalments(world, given.plan))[0]).toMatch(/^FAILED 0\//)
+  const { accounts } = await ledger(world, given.lien)
+  expect(accounts['cash']).toBe(0)
+  expect(accounts['fee-income']).toBe(0)
+  const tasks = await world.testApp.db
+    .selectFrom('staff_task')
+    .select('kind')
+    .where('subject_id', '=', reversed?.id ?? '')
+    .execute()
+  expect(tasks.map((task) => task.kind)).toContain('payment-reversed')
+  expect(await mailsTo(given, 'plan-payment-taken-back')).toHaveLength(1)
+})
+
+test('less is owed than was agreed: told of the amount ten days before, and only that much is debited', async () => {
+  const given = await givenAutopay({ months: 1, firstDueInDays: 12 })
+  await recordCheque(given, 100_000)
+  await later(1)
+  await work()
+  expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(0)
+  await later(1)
+  await work()
+  await work()
+  const [told] = await mailsTo(given, 'plan-amount-changed')
+  await later(7)
+  await work()
+  await later(3)
+  const left = await owed(given)
+  const total = totalOf(left, DEFAULT_FEES.achFeeBps)
+  expect(left).toBeLessThanOrEqual((await agreedPortion(given)) - 100_000)
+  expect(told?.body).toContain(`we will debit ${formatMoney(total)} `)
+  await work()
+  expect(await debits(given)).toMatchObject([{ portion_cents: left, total_cents: total }])
+  expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(1)
+})
+
+/** The payoff of today, as every page shows it. */
+async function owed({ lien }: Given): Promise<Cents> {
+  const { services } = world.testApp
+  const record = await readPayoff(services.db, services, lien.id, { role: 'admin', userId: 0 })
+  if (!record?.quote) throw new Error('no payoff')
+  return record.quote.totalCents
+}
+
+const agreedPortion = async ({ autopayId }: Given): Promise<number> =>
+  (
+    await world.testApp.db
+      .selectFrom('autopay_item')
+      .select('portion_cents')
+      .where('autopay_id', '=', autopayId)
+      .executeTakeFirstOrThrow()
+  ).portion_cents
+
+/** As staff record it, of the day on which the plan began. */
+async function recordCheque({ lien, account }: Given, amountCents: number): Promise<void> {
+  const { db, clock } = world.testApp
+  const { accepted_on } = await db
+    .selectFrom('payment_plan')
+    .select('accepted_on')
+    .where('certificate_id', '=', lien.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('received_payment')
+    .values({
+      certificate_id: lien.id,
+      method: 'MAIL',
+      amount_cents: amountCents,
+      received_on: accepted_on ?? plainDate('2026-01-01'),
+      reference: 'Check 2041',
+      destination: 'lien',
+      recorded_by: account.actor.userId,
+      recorded_at: clock.now(),
+    })
+    .execute()
+}
+
+const today = () => world.testApp.today()
+
+type HoldColumn = `bankruptcy_${'in' | 'out'}_on` | `military_hold_${'from' | 'until'}_on`
+
+const setLegalDates = ({ id }: Lien, dates: Partial<Record<HoldColumn, PlainDate>>) =>
+  world.testApp.db
+    .insertInto('legal_case')
+    .values({ ...dates, certificate_id: id })
+    .onConflict((conflict) => conflict.column('certificate_id').doUpdateSet(dates))
+    .execute()
+
+describe('missed instalments', () => {
+  test('two that nobody paid put the plan in default when the grace of the second is over; once', async () => {
+    const account = await givenAccount(world)
+    const lien = await createLien(world)
+    const plan = await givePlan(world, lien, { months: 6, firstDueInDays: 1, owner: account.actor })
+    await later(1 + 31 + 5)
+    await work()
+    expect(await planStatus(world, plan)).toBe('ACTIVE')
+    await later(10)
+    await work()
+    await work()
+    expect(await planStatus(world, plan)).toBe('DEFAULT')
+    const told = (await mails(world, 'plan-default')).filter((it) => it.recipient === account.actor.email)
+    expect(told).toHaveLength(1)
+    const tasks = await world.testApp.db
+      .selectFrom('staff_task')
+      .select('note')
+      .where('kind', '=', 'plan-default')
+      .where('subject_id', '=', String(plan.id))
+      .execute()
+    expect(tasks).toHaveLength(1)
+  })
+
+  test.each([
+    ['a bankruptcy', 'bankruptcy_in_on', 'bankruptcy_out_on'],
+    ['a hold for military service', 'military_hold_from_on', 'military_hold_until_on'],
+  ] as const)(
+    'while %s is open no plan is put in default and nobody is told so; afterwards it is',
+    async (_, from, until) => {
+      const account = await givenAccount(world)
+      const lien = await createLien(world)
+      const plan = await givePlan(world, lien, { months: 6, firstDueInDays: 1, owner: account.actor })
+      const told = async () =>
+        (await mails(world, 'plan-default')).filter((it) => it.recipient === account.actor.email).length
+      await setLegalDates(lien, { [from]: today() })
+      await later(1 + 31 + 15)
+      await work()
+      expect([await planStatus(world, plan), await told()]).toEqual(['ACTIVE', 0])
+      await setLegalDates(lien, { [until]: today() })
+      await later(1)
+      await work()
+      expect([await planStatus(world, plan), await told()]).toEqual(['DEFAULT', 1])
+    },
+  )
+})
+
+describe('a debit that fails', () => {
+  const failedMail = async (hasHold: 'hold' | 'no hold') => {
+    const given = await givenAutopay({ token: 'insufficientFunds' })
+    await pass(5)
+    if (hasHold === 'hold') await setLegalDates(given.lien, { military_hold_from_on: today() })
+    await later(4)
+    await hear()
+    const [mail] = await mailsTo(given, 'plan-debit-failed')
+    return mail?.body ?? ''
+  }
+
+  test('is told to its payer, who is asked to pay; during a hold the mail asks for nothing', async () => {
+    expect(await failedMail('no hold')).toContain('pay the installment')
+    const held = await failedMail('hold')
+    expect(held).toContain('was not paid')
+    expect(held).not.toMatch(/please/i)
+  })
+
+  test('and puts the plan in default: its payer is told so, and no other try is promised', async () => {
+    const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
+    const { db } = world.testApp
+    await pass(5)
+    await later(4)
+    await hear()
+    // The first is out of the way, so that the failure of the second is the one that breaks the plan.
+    await db
+      .updateTable('payment')
+      .set({ return_code: 'R02' })
+      .where('certificate_id', '=', given.lien.id)
+      .execute()
+    await pass(31)
+    await later(4)
+    await hear()
+    expect(await planStatus(world, given.plan)).toBe('DEFAULT')
+    const told = await mailsTo(given, 'plan-debit-failed')
+    expect(told.map(({ body }) => body.includes('We will try once more'))).toEqual([true, false])
+    expect(told.at(-1)?.body).toContain('your payment plan is in default now')
+  })
+})

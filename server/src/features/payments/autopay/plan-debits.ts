@@ -1,0 +1,254 @@
+import { isCardNoticeDue } from '@fieldstone/domain/plans/autopay'
+import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/alerts.ts'
+import { endAutopay } from '../../../records/end-autopay.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import { certificateSubject, DEBIT_STOPPED_TASK, openStaffTask } from '../../../records/staff-tasks.ts'
+import type { Services } from '../../../services.ts'
+import { businessDayOfCertificate } from '../../payoff/service.ts'
+import {
+  type AskedDebit,
+  askDebit,
+  autopayOff,
+  cardExpiring,
+  changedAmount,
+  findRunning,
+  insertDebitNotice,
+  listItems,
+  listRunning,
+  notifyOnce,
+  pauseForHolds,
+  planChores,
+  type ReadMoney,
+  type RunningAutopay,
+  readMoney,
+  reminder,
+  SYSTEM,
+} from '../../plans/service.ts'
+import { type ChangeContext, changeContext } from '../core/change.ts'
+import type { Channel } from '../core/method.ts'
+import type { PaymentRow } from '../core/queries.ts'
+import { startAtProvider } from '../course/start-at-provider.ts'
+import { trySync } from '../course/sync.ts'
+import { methodFor, orderIdOf } from '../methods/methods.ts'
+import { endLapsedParts } from '../offer/holds.ts'
+import { insertDebit } from './insert-debit.ts'
+
+export const PLAN_DEBITS = 'plan-debits'
+
+/**
+ * Makes the debits that are due, tells payers of those to come, and does whatever else is due for plans. Each plan in a
+ * transaction of its own, under the lock of its certificate: a run that is cut short, or two runs at once, debit nothing
+ * twice.
+ */
+export async function runPlanDebits(services: Services, signal?: AbortSignal): Promise<void> {
+  const { payments: provider } = services
+  if (provider) {
+    for (const running of await listRunning(services.db)) {
+      if (signal?.aborted) return
+      await alone(services, running.id, () => followAutopay({ services, provider }, running))
+    }
+  }
+  for (const { planId, run } of await planChores(services)) {
+    if (signal?.aborted) return
+    await alone(services, `plan ${planId}`, run)
+  }
+}
+
+/** One plan that cannot be worked on keeps no other from its turn. */
+async function alone(services: Services, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    services.log.error({ what, reason, code: sqlState(error) }, 'plan not followed')
+  }
+}
+
+async function followAutopay(channel: Channel, running: RunningAutopay): Promise<void> {
+  const { services } = channel
+  const { id: autopayId, certificateId } = running
+  // Money that somebody left on an open card page must not keep the debit from its day.
+  if (await hasDueInstalment(services, running)) await endLapsedParts(channel, running)
+  const context = await changeContext(services, null)
+  const debits = await inTransaction(services.db, async (trx) => {
+    await lockCertificate(trx, certificateId)
+    const autopay = await findRunning(trx, autopayId)
+    const read = await readMoney(trx, services, certificateId, SYSTEM)
+    return autopay && read ? decideDebits(trx, context, channel, { autopay, read }) : []
+  })
+  for (const payment of debits) await begin(channel, payment)
+}
+
+/** A bank answers a debit days later, the bank of a card at once: what it said is fetched, as every news of money is. */
+async function begin(channel: Channel, payment: PaymentRow): Promise<void> {
+  const method = methodFor(payment)
+  if (!method) throw new Error(`payment ${payment.id} has no method`)
+  const { payment: started } = await startAtProvider(channel, method, payment)
+  const isKnown = orderIdOf(method, started) !== null
+  if (started.status === 'NEW' && isKnown) await trySync(channel.services, channel.provider, started)
+}
+
+async function hasDueInstalment(
+  services: Services,
+  { planId, certificateId }: RunningAutopay,
+): Promise<boolean> {
+  const { db } = services
+  const today = await businessDayOfCertificate(db, services, certificateId)
+  const due = await db
+    .selectFrom('plan_instalment')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('status', 'in', UNPAID)
+    .where('due_on', '<=', today)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+const UNPAID = ['DUE', 'FAILED'] as const
+
+interface Turn {
+  readonly autopay: RunningAutopay
+  readonly read: ReadMoney
+}
+
+async function decideDebits(
+  trx: Transaction,
+  context: ChangeContext,
+  channel: Channel,
+  turn: Turn,
+): Promise<readonly PaymentRow[]> {
+  const { autopay, read } = turn
+  const { planId, certificateId } = autopay
+  const made: PaymentRow[] = []
+  let isAnyToCome = false
+  for (const item of await listItems(trx, autopay.id)) {
+    const asked = await askDebit(trx, context, read, autopay, item)
+    if (asked === null) continue
+    const { decision, number, madeNo, presentmentNo } = asked
+    const { reason, charge } = decision
+    switch (reason) {
+      case null:
+        if (charge === null) throw new Error(`debit ${item.id} has no charge`)
+        made.push(
+          await insertDebit(trx, context, channel, {
+            autopay,
+            record: read.record,
+            item,
+            madeNo,
+            presentmentNo,
+            portionCents: charge.portionCents,
+          }),
+        )
+        isAnyToCome = true
+        break
+      case 'redeemed':
+      case 'plan_not_active':
+        await endAutopay(trx, planId, 'plan-ended', context.now)
+        return made
+      case 'on_hold':
+        await pauseForHolds(trx, context, certificateId)
+        return made
+      case 'past_redemption':
+      case 'account_unusable':
+        await stop(trx, context, autopay, reason)
+        return made
+      case 'staff_payoff':
+        // What is owed is not known: nothing is debited or told before it is.
+        context.services.log.warn({ autopayId: autopay.id }, 'no payoff to debit by')
+        return made
+      case 'paid':
+        break
+      case 'too_small':
+      case 'above_limit':
+        await askStaff(trx, context, certificateId, { reason, number })
+        break
+      case 'being_paid':
+      case 'not_again':
+      case 'nothing_due':
+        isAnyToCome = true
+        break
+      case 'not_yet':
+        isAnyToCome = true
+        await tell(trx, context, turn, asked)
+        break
+    }
+  }
+  if (!isAnyToCome) await endAutopay(trx, planId, 'all-debited', context.now)
+  return made
+}
+
+/** What its payer must know of a debit that is to come. */
+async function tell(
+  trx: Transaction,
+  context: ChangeContext,
+  { autopay, read }: Turn,
+  { item, presentmentNo, decision: { charge, announcement } }: AskedDebit,
+): Promise<void> {
+  if (!charge || !announcement) return
+  const { today } = read.record
+  const { on: debitOn, toGive } = announcement
+  const { totalCents, feeCents } = charge
+  const { planId, certificateId, userId, method, last4, cardExpiresOn } = autopay
+  const about = { planId, certificateId, userId }
+  const debit = { on: debitOn, totalCents, feeCents, method, last4 }
+  if (cardExpiresOn !== null && isCardNoticeDue(cardExpiresOn, debitOn, today)) {
+    const occasion = `card expires ${autopay.id} ${cardExpiresOn}`
+    await notifyOnce(trx, context, { occasion, ...about }, (news) => cardExpiring(news, debit, cardExpiresOn))
+  }
+  for (const kind of toGive) {
+    const at = context.now
+    await insertDebitNotice(trx, {
+      itemId: item.id,
+      presentmentNo,
+      kind,
+      debitOn,
+      totalCents,
+      givenOn: today,
+      at,
+    })
+    const occasion = `${kind} ${item.id} ${presentmentNo} ${debitOn} ${totalCents}`
+    await notifyOnce(trx, context, { occasion, ...about }, (news) =>
+      kind === 'reminder' ? reminder(news, debit) : changedAmount(news, debit, item.totalCents),
+    )
+  }
+}
+
+const STOPS = {
+  past_redemption: 'past-redemption',
+  account_unusable: 'account-unusable',
+} as const
+
+/** Automatic payments go on by a new authorization alone; who made them knows at once, and so do staff where they must look. */
+async function stop(
+  trx: Transaction,
+  context: ChangeContext,
+  { id, planId, certificateId, userId, method }: RunningAutopay,
+  reason: keyof typeof STOPS,
+): Promise<void> {
+  const because = STOPS[reason]
+  await endAutopay(trx, planId, because, context.now)
+  const occasion = `autopay off ${id}`
+  await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+    autopayOff(news, because === 'account-unusable' && method === 'CC' ? 'card-unusable' : because),
+  )
+  if (because === 'account-unusable') return
+  const note = t('debitsPastRedemption')
+  await openStaffTask(trx, {
+    ...certificateSubject(certificateId),
+    kind: DEBIT_STOPPED_TASK,
+    note,
+    at: context.now,
+  })
+}
+
+/** A rest that cannot be debited: somebody asks its owner for it, or writes it off. */
+async function askStaff(
+  trx: Transaction,
+  { now }: ChangeContext,
+  certificateId: number,
+  { reason, number }: { readonly reason: 'too_small' | 'above_limit'; readonly number: number },
+): Promise<void> {
+  const note = t(reason === 'too_small' ? 'debitTooSmall' : 'debitTooLarge', { number })
+  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: DEBIT_STOPPED_TASK, note, at: now })
+}

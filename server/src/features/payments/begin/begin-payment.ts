@@ -1,0 +1,186 @@
+import type { ErrorCode } from '@fieldstone/contract/errors'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { debitRefusal } from '@fieldstone/domain/payments/bank-debit'
+import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
+import { recordAudit } from '../../../audit/record.ts'
+import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import { Refusal } from '../../../refusal.ts'
+import { type ChangeContext, changeContext } from '../core/change.ts'
+import { requireCustomer } from '../core/customers.ts'
+import { insertNewPayment } from '../core/insert-new-payment.ts'
+import { HOUR_MS, limitStarts } from '../core/limits.ts'
+import type { Payer } from '../core/lookups.ts'
+import { debitRefusalSentence } from '../core/messages.ts'
+import type { Channel, PaymentMethod } from '../core/method.ts'
+import { findOwnLive, listStartTimes, type PaymentRow } from '../core/queries.ts'
+import { requestCancel } from '../course/cancel.ts'
+import { startAtProvider } from '../course/start-at-provider.ts'
+import { syncIfStale } from '../course/sync.ts'
+import { alertOfAbandoned, endLapsedParts, limitOpen, requireNoLapsedPart, takeOver } from '../offer/holds.ts'
+import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
+
+/** The account to be debited, and how its payer's authorization is stored: with the payment, in one transaction. */
+export interface DebitRequest {
+  readonly accountId: string
+  authorize(trx: Transaction): Promise<number>
+}
+
+/** A payment that a payer asks for: the whole payoff, or an amount inside a plan. */
+export interface PaymentRequest {
+  readonly kind: 'FULL' | 'PARTIAL'
+  readonly userId: number
+  readonly payer: Payer
+  readonly certificateId: number
+  /** The certificate's part and the total, as the payer saw them. */
+  readonly portionCents: Cents
+  readonly totalCents: number
+  /** By which that was worked out. */
+  readonly fees: FeeSettings
+  /** The same key never begins two payments. */
+  readonly key: string
+  readonly address: string
+  /** What came with the key, so that another order under it is told apart. */
+  readonly bodyHash?: string
+  readonly debit?: DebitRequest
+  /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
+  link(db: Db | Transaction, paymentId: string): Promise<void>
+}
+
+/**
+ * Begins a payment: the rules, the caller's own open one, the limits, another's that is abandoned, then the row under
+ * the lock of the certificate, and only after its commit the provider. Returns a payment that goes on at its method, or
+ * is NEW where the result is not known yet; refuses with the codes of the payments design.
+ */
+export async function beginPayment(
+  channel: Channel,
+  method: PaymentMethod,
+  request: PaymentRequest,
+): Promise<PaymentRow> {
+  const { services } = channel
+  const { db } = services
+  const offer = await offerPayment(db, services, { ...request, method: method.method })
+  const charge = await chargeSeen(db, offer, request)
+  const own = await settleOwnOpen(channel, method, request, charge)
+  if (own) {
+    await request.link(db, own.id)
+    return own
+  }
+  await limitStarts(services, { count: method.perHour, withinMs: HOUR_MS }, (since) =>
+    listStartTimes(db, request.userId, method.method, since),
+  )
+  await limitOpen(services, request)
+  await requireCustomer(channel, request.userId, request.payer)
+  await (request.kind === 'FULL' ? takeOver : endLapsedParts)(channel, request)
+  const payment = await insertAlone(channel, method, request)
+  const { payment: started, failure } = await startAtProvider(channel, method, payment)
+  if (failure !== null) throw refusalOf(failure, started)
+  return started
+}
+
+/** A refusal of the bank says what to do about it; all others have a sentence of their own. */
+export function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentRow): Refusal {
+  if (failure !== 'payment_refused' || method !== 'ACH') return new Refusal(failure, { log: id })
+  const reason = debitRefusal(last_error_code ?? '')
+  return new Refusal(failure, {
+    log: id,
+    message: debitRefusalSentence(reason),
+    extra: { reason, paymentId: id },
+  })
+}
+
+/** What the payer saw and what is owed now: the same, to the cent. */
+async function chargeSeen(
+  db: Db | Transaction,
+  offer: PaymentOffer,
+  request: Pick<PaymentRequest, 'portionCents' | 'totalCents'>,
+): Promise<Charge> {
+  const charge = await chargeNow(db, offer, request.portionCents)
+  if (charge.totalCents !== request.totalCents) throw amountChanged(offer)
+  return charge
+}
+
+/** The caller's own open payment is used again for the same method and total; else it is canceled first. */
+async function settleOwnOpen(
+  { services, provider }: Channel,
+  { method }: PaymentMethod,
+  request: PaymentRequest,
+  charge: Charge,
+): Promise<PaymentRow | null> {
+  const known = await findOwnLive(services.db, request)
+  if (known?.status !== 'OPEN') return null
+  const isSame = known.method === method && known.total_cents === charge.totalCents
+  const own = isSame
+    ? await syncIfStale(services, provider, known)
+    : await requestCancel(services, provider, known)
+  if (own.status === 'CANCELED' || own.status === 'EXPIRED' || own.status === 'FAILED') return null
+  if (isSame && own.status === 'OPEN') return own
+  throw await alreadyPaying(services.db, request, services.clock.now())
+}
+
+/** Under the lock everything is asked again; a payment that came first wins, by the unique index at the latest. */
+async function insertAlone(
+  channel: Channel,
+  method: PaymentMethod,
+  request: PaymentRequest,
+): Promise<PaymentRow> {
+  const { services } = channel
+  const context = await changeContext(services, null)
+  try {
+    return await inTransaction(services.db, (trx) => insertLocked(trx, context, channel, { method, request }))
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw await alreadyPaying(services.db, request, context.now)
+  }
+}
+
+interface NewPayment {
+  readonly method: PaymentMethod
+  readonly request: PaymentRequest
+}
+
+async function insertLocked(
+  trx: Transaction,
+  context: ChangeContext,
+  { services, provider }: Channel,
+  { method: { method, openForMs, requireLocked }, request }: NewPayment,
+): Promise<PaymentRow> {
+  const { certificateId, userId } = request
+  const { now } = context
+  await lockCertificate(trx, certificateId)
+  await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
+  if (request.kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
+  const offer = await offerPayment(trx, services, { ...request, method })
+  const charge = await chargeSeen(trx, offer, request)
+  const payment = await insertNewPayment(trx, offer.record, {
+    mode: provider.mode,
+    userId,
+    certificateId,
+    kind: request.kind,
+    plan: offer.plan,
+    method,
+    charge,
+    requestKey: request.key,
+    bodyHash: request.bodyHash ?? null,
+    ...(request.debit ? { columns: await authorized(trx, request.debit) } : {}),
+    expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
+    now,
+  })
+  await request.link(trx, payment.id)
+  await alertOfAbandoned(trx, context, payment)
+  recordAudit(trx, {
+    at: now,
+    actor: { role: 'taxpayer', userId },
+    action: 'payment-started',
+    subject: { kind: 'payment', id: payment.id },
+    result: 'ok',
+    address: request.address,
+    detail: { certificateId, method, kind: request.kind, totalCents: charge.totalCents },
+  })
+  return payment
+}
+
+const authorized = async (trx: Transaction, { accountId, authorize }: DebitRequest) => ({
+  ach_account_id: accountId,
+  authorization_id: await authorize(trx),
+})

@@ -1,0 +1,135 @@
+import type { Cents } from '@fieldstone/domain/money/cents'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
+import type { PaymentProvider } from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
+import { getFees } from '../../site/service.ts'
+import { findCertificateFacts, findPayer, type Payer } from '../core/lookups.ts'
+import type { PaymentRow } from '../core/queries.ts'
+import { card } from '../methods/card.ts'
+import {
+  linkTicket,
+  paymentOfTicket,
+  readTicket,
+  seenOf,
+  type TicketRow,
+  takeTicket,
+} from '../offer/tickets.ts'
+import { beginPayment } from './begin-payment.ts'
+
+export interface CardForm {
+  /** The parcel's number. */
+  readonly number: string
+  /** As the payer saw it: the payoff without the fee, or the total of an amount inside a plan. */
+  readonly amount: Cents
+  readonly id: number
+  readonly userID: string
+  readonly ticket: string
+}
+
+/**
+ * The card form, its checks in the order of the payments design (the origin and the fields' form come before, at the
+ * route). What is wrong with the form itself is refused by a page; what is wrong with the payment leads back to the
+ * payoff page, which says it by its code.
+ */
+export async function payByCard(
+  context: Context,
+  provider: PaymentProvider,
+  purpose: TicketRow['purpose'],
+  form: CardForm,
+): Promise<{ location: string }> {
+  const { services, address } = context
+  await checkNumber(services, form)
+  try {
+    const ticket = await readTicket(services, form.ticket, purpose, form.id)
+    if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
+    const payer = await identify(context, ticket, form)
+    const fees = await getFees(services)
+    const payment = await beginPayment({ services, provider }, card, {
+      userId: ticket.user_id,
+      payer,
+      certificateId: form.id,
+      ...seenOf(purpose, form.amount, fees),
+      totalCents: ticket.total_cents,
+      fees,
+      key: ticket.ticket_hash,
+      address,
+      link: (db, paymentId) => linkTicket(db, ticket.ticket_hash, paymentId),
+    })
+    return { location: nextUrl(payment) }
+  } catch (error) {
+    const code = error instanceof Refusal ? errorOf(error) : null
+    if (code === null) throw error
+    services.log.info({ code, certificateId: form.id }, 'card form led back')
+    return backToPayoff(form.id, code)
+  }
+}
+
+async function checkNumber(services: Services, { id, number }: CardForm): Promise<void> {
+  const certificate = await findCertificateFacts(services.db, id)
+  if (certificate?.parcelNo === number) return
+  throw new Refusal('bad_request', {
+    fields: { number: t('otherParcelNo') },
+    log: 'number of another parcel',
+  })
+}
+
+/** Whose ticket it is. A form that names another user is not ours to understand: refused, and kept on record. */
+async function identify(context: Context, ticket: TicketRow, form: CardForm): Promise<Payer> {
+  const { services } = context
+  const payer = await findPayer(services.db, ticket.user_id)
+  if (!payer?.mayPay) throw new Refusal('not_allowed', { log: 'ticket of a user who may not pay' })
+  if (form.userID === '' || form.userID === String(ticket.user_id)) return payer
+  await inTransaction(services.db, (trx) =>
+    context.audit(trx, {
+      actor: { role: 'taxpayer', userId: ticket.user_id },
+      action: 'payment-form',
+      subject: { kind: 'certificate', id: form.id },
+      result: 'not_allowed',
+      detail: { why: 'the form names another user' },
+    }),
+  )
+  throw new Refusal('not_allowed', { log: 'the form names another user' })
+}
+
+/** The form was sent before with this ticket: to the checkout that it led to, if that is still open. */
+async function answerRepeat(
+  services: Services,
+  form: CardForm,
+  ticket: TicketRow,
+): Promise<{ location: string }> {
+  const payment = await paymentOfTicket(services, ticket.ticket_hash)
+  if (payment?.status === 'OPEN' && payment.checkout_url) return { location: payment.checkout_url }
+  return backToPayoff(form.id, payment ? 'already_paying' : 'ticket_expired')
+}
+
+/** Where nothing is known yet, the success page asks until something is. */
+const nextUrl = ({ id, status, checkout_url, certificate_id }: PaymentRow): string =>
+  status === 'OPEN' && checkout_url
+    ? checkout_url
+    : `/parcels/${certificate_id}/paymentprocesssuccess?payment=${id}`
+
+const backToPayoff = (certificateId: number, code: string) => ({
+  location: `/parcels/${certificateId}/payoffrequest?error=${code}`,
+})
+
+const LEADS_BACK: ReadonlySet<string> = new Set([
+  'ticket_expired',
+  'already_paying',
+  'amount_changed',
+  'plan_not_active',
+  'autopay_on',
+  'too_many',
+  'payment_refused',
+  'provider_refused',
+  'provider_unavailable',
+])
+
+/** The code that the payoff page has a sentence for: a reason where there is one. Null: answered by a page. */
+function errorOf({ code, options }: Refusal): string | null {
+  const reason = options.extra?.['reason']
+  if (code === 'not_payable' && typeof reason === 'string') return reason
+  return LEADS_BACK.has(code) ? code : null
+}

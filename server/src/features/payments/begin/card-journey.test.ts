@@ -1,0 +1,344 @@
+import { formatLongDate } from '@fieldstone/contract/format'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
+import { atProvider } from '../../../../test/at-provider.ts'
+import {
+  askQuote,
+  cancel,
+  DECLINED_CARD,
+  DISPUTED_CARD,
+  getTicket,
+  ledger,
+  mails,
+  moves,
+  onlyPayment,
+  openCheckout,
+  openTasks,
+  PAID_CARD,
+  payAtCheckout,
+  payInFull,
+  payTooLate,
+  readStatus,
+  sendForm,
+} from '../../../../test/payments-steps.ts'
+import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+
+const world = sharedPaymentWorld()
+
+test('a full payment by card: quote, ticket, checkout, webhook; paid, posted and receipted once', async () => {
+  const lien = await createLien(world)
+  const quote = (await askQuote(world, lien, world.payer)).json()
+  expect(quote).toMatchObject({
+    allowed: true,
+    reason: null,
+    portionCents: 424_000,
+    feeBps: 325,
+    feeCents: 13_780,
+    totalCents: 437_780,
+  })
+
+  const url = await openCheckout(world, lien)
+  expect(url).toMatch(new RegExp(`^${world.sandbox.url}/c/pay/cs_test_`))
+  const opened = await onlyPayment(world, lien)
+  expect(opened).toMatchObject({ status: 'OPEN', portion_cents: 424_000, fee_cents: 13_780, fee_bps: 325 })
+  expect(opened.quote_id).not.toBeNull()
+  expect(await readStatus(world, opened.id)).toMatchObject({ checkoutUrl: url, paymentPending: false })
+
+  const paid = await payAtCheckout(world, url)
+  expect(paid.status).toBe(303)
+  expect(paid.headers.get('location')).toBe(
+    `${world.testApp.services.config.baseUrl}/parcels/${lien.id}/paymentprocesssuccess?payment=${opened.id}`,
+  )
+  const row = await onlyPayment(world, lien)
+  expect(row).toMatchObject({
+    status: 'SUCCEEDED',
+    destination: 'lien',
+    needs_review: false,
+    amount_received_cents: 437_780,
+    checkout_url: null,
+  })
+  expect(await moves(world, row.id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
+  expect(await readStatus(world, row.id)).toMatchObject({
+    statusCode: 200,
+    parcelId: lien.id,
+    status: 'SUCCEEDED',
+    checkoutUrl: null,
+    receiptNo: String(row.receipt_no),
+    paymentPending: false,
+    paymentDate: row.effective_on,
+    parcelNo: lien.parcelNo,
+    countyName: 'Summit',
+    stateName: 'Ohio',
+  })
+
+  const { sums, accounts } = await ledger(world, lien)
+  expect(new Set(sums)).toEqual(new Set([0]))
+  expect(accounts).toMatchObject({ cash: 437_780, 'fee-income': -13_780, receivable: 0 })
+  const receipts = await mails(world, 'receipt')
+  expect(receipts).toHaveLength(1)
+  expect(receipts[0]).toMatchObject({ recipient: world.payer.email })
+  expect(receipts[0]?.body).toContain(`Payment date: ${formatLongDate(row.effective_on, 'en')}\n`)
+  expect(receipts[0]?.body).toContain(`Parcel: ${lien.parcelNo}, Summit County, Ohio\n`)
+  expect(receipts[0]?.body).toContain('Certificate: $4,240.00\nCard service fee (3.25%): $137.80')
+  expect(receipts[0]?.body).toContain('Total charged: $4,377.80')
+
+  const record = await world.testApp.inject({ method: 'GET', url: `/api/parcels/${lien.id}` })
+  expect(record.json()).toMatchObject({ redemptionInProcDate: expect.any(String) })
+  expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({
+    allowed: false,
+    reason: 'payment_pending',
+    totalCents: 0,
+  })
+})
+
+test('the objects at the provider carry our id and the two lines, and one customer serves all payments of a user', async () => {
+  const [first, second] = [await createLien(world), await createLien(world)]
+  const url = await openCheckout(world, first)
+  await openCheckout(world, second)
+  const session = world.sandbox.objects.get('checkout.session', url.split('/').at(-1) ?? '')
+  const payment = await onlyPayment(world, first)
+  expect(session).toMatchObject({
+    client_reference_id: payment.id,
+    metadata: { payment_id: payment.id },
+    amount_total: 437_780,
+    expires_at: Math.floor((payment.expires_at?.getTime() ?? 0) / 1000),
+  })
+  const details = world.sandbox.objects.get('checkout_details', session?.id ?? '')
+  const items = details?.lineItems.map((item) => [item.description?.split(' ')[0], item.amount_total])
+  expect(items).toEqual([
+    ['Tax', 424_000],
+    ['Card', 13_780],
+  ])
+  const customers = world.sandbox.objects
+    .list('customer')
+    .filter((customer) => customer.metadata['user_id'] === String(world.payer.userId))
+  expect(customers).toHaveLength(1)
+})
+
+test('the ACH quote of a full payment: 1 %, since the dialog shows its sum', async () => {
+  const lien = await createLien(world)
+  expect((await askQuote(world, lien, world.payer, 'ACH')).json()).toMatchObject({
+    allowed: true,
+    feeBps: 100,
+    feeCents: 4_240,
+    totalCents: 428_240,
+  })
+})
+
+test('a declined card moves nothing; another card on the same checkout pays', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien)
+  await payAtCheckout(world, url, DECLINED_CARD)
+  const declined = await onlyPayment(world, lien)
+  expect(declined).toMatchObject({ status: 'OPEN', last_error_code: 'generic_decline' })
+  expect((await readStatus(world, declined.id)).message).toMatch(/declined/)
+  await payAtCheckout(world, url, PAID_CARD)
+  expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
+  expect(await moves(world, declined.id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
+})
+
+test('the payer comes back and presses again: the same open checkout, no second payment', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien)
+  expect(await openCheckout(world, lien)).toBe(url)
+  const rows = await world.testApp.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', lien.id)
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('the payoff has grown since the checkout was opened: that checkout is closed, the new one asks for the new sum', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien)
+  const old = await onlyPayment(world, lien)
+  await world.testApp.db
+    .updateTable('certificate')
+    .set({ price_cents: 500_000 })
+    .where('id', '=', lien.id)
+    .execute()
+  const ticket = await getTicket(world, lien, { amount: 5300 })
+  const { location } = await sendForm(world, lien, { ticket, amount: '5300.00' })
+  expect(location).not.toBe(url)
+  expect(await readStatus(world, old.id)).toMatchObject({ status: 'CANCELED' })
+  const rows = await world.testApp.db
+    .selectFrom('payment')
+    .select(['status', 'portion_cents'])
+    .where('certificate_id', '=', lien.id)
+    .where('status', '=', 'OPEN')
+    .execute()
+  expect(rows).toEqual([{ status: 'OPEN', portion_cents: 530_000 }])
+})
+
+test('an abandoned checkout ends after its 35 minutes and frees the certificate', async () => {
+  const lien = await createLien(world)
+  await openCheckout(world, lien)
+  const { id } = await onlyPayment(world, lien)
+  await world.sandbox.advance(36 * 60)
+  await world.sandbox.idle()
+  expect(await readStatus(world, id)).toMatchObject({ status: 'EXPIRED', paymentPending: false })
+  expect((await askQuote(world, lien, world.payer)).json().allowed).toBe(true)
+})
+
+test('a canceled payment: the checkout is closed, the certificate is free; a second cancel only tells', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien)
+  const { id } = await onlyPayment(world, lien)
+  expect((await cancel(world, id)).json()).toMatchObject({
+    status: 'CANCELED',
+    message: 'Payment was canceled.',
+  })
+  await world.sandbox.idle()
+  expect((await cancel(world, id)).json()).toMatchObject({ status: 'CANCELED' })
+  await payAtCheckout(world, url)
+  expect(await moves(world, id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>CANCELED'])
+  expect((await askQuote(world, lien, world.payer)).json().allowed).toBe(true)
+})
+
+test('a cancel that comes after the payment tells that it was paid', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  expect((await cancel(world, id)).json()).toMatchObject({ status: 'SUCCEEDED' })
+})
+
+test('a payment belongs to its payer: others find nothing, an administrator sees it', async () => {
+  const lien = await createLien(world)
+  await openCheckout(world, lien)
+  const { id } = await onlyPayment(world, lien)
+  const other = await createActor(world.testApp, 'taxpayer')
+  const admin = await createActor(world.testApp, 'admin')
+  expect((await readStatus(world, id, other)).statusCode).toBe(404)
+  expect((await cancel(world, id, other)).statusCode).toBe(404)
+  expect((await readStatus(world, id, admin)).statusCode).toBe(200)
+  expect((await onlyPayment(world, lien)).cancel_requested_at).toBeNull()
+})
+
+test('a dispute takes the payment back, in the ledger too; won, it stands again; the receipt stays one', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien, DISPUTED_CARD)
+  const { receipt_no } = await onlyPayment(world, lien)
+  await world.sandbox.advance(21 * 86_400)
+  await world.sandbox.idle()
+  expect(await onlyPayment(world, lien)).toMatchObject({
+    status: 'DISPUTED',
+    dispute_status: 'needs_response',
+  })
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 0, 'fee-income': 0 })
+  expect(await openTasks(world, id)).toEqual(['payment-disputed'])
+  expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({ reason: 'staff_payoff' })
+
+  await closeDispute(id, 'won')
+  const row = await onlyPayment(world, lien)
+  expect(row).toMatchObject({ status: 'SUCCEEDED', receipt_no })
+  const { sums, accounts } = await ledger(world, lien)
+  expect(accounts).toMatchObject({ cash: 437_780, 'fee-income': -13_780 })
+  expect(new Set(sums)).toEqual(new Set([0]))
+  expect(await moves(world, id)).toEqual([
+    '>NEW',
+    'NEW>OPEN',
+    'OPEN>SUCCEEDED',
+    'SUCCEEDED>DISPUTED',
+    'DISPUTED>SUCCEEDED',
+  ])
+  const receipts = (await mails(world, 'receipt')).filter((mail) => mail.body.includes(lien.parcelNo))
+  expect(receipts).toHaveLength(1)
+})
+
+test('a dispute that is lost: the money is gone, the certificate can be paid again', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien, DISPUTED_CARD)
+  await world.sandbox.advance(21 * 86_400)
+  await world.sandbox.idle()
+  await closeDispute(id, 'lost')
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REVERSED' })
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 0 })
+  expect((await askQuote(world, lien, world.payer)).json()).toMatchObject({
+    allowed: true,
+    totalCents: 437_780,
+  })
+})
+
+test('a refund of the whole reverses the payment; when the refund fails it stands again', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  const { stripe_pi_id } = await onlyPayment(world, lien)
+  const refunded = await atProvider(world, 'refund', { payment_intent: stripe_pi_id })
+  const refund = (await refunded.json()) as { readonly id: string }
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REFUNDED', refunded_cents: 437_780 })
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 0, 'fee-income': 0 })
+  await atProvider(world, 'refund/fail', { id: refund.id })
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', refunded_cents: 0 })
+  const { sums, accounts } = await ledger(world, lien)
+  expect(accounts).toMatchObject({ cash: 437_780, 'fee-income': -13_780 })
+  expect(new Set(sums)).toEqual(new Set([0]))
+  expect(await openTasks(world, id)).toContain('payment-reversed')
+})
+
+test('a part refund moves no state; staff are told', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  const { stripe_pi_id } = await onlyPayment(world, lien)
+  await atProvider(world, 'refund', { payment_intent: stripe_pi_id, amount: '1000' })
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', refunded_cents: 1_000 })
+  expect(await openTasks(world, id)).toEqual(['payment-review'])
+})
+
+test('a success on a payment that is over here: nothing moves, nothing is posted, staff refund it', async () => {
+  const lien = await createLien(world)
+  const id = await payTooLate(world, lien)
+  expect(await onlyPayment(world, lien)).toMatchObject({
+    status: 'EXPIRED',
+    needs_review: true,
+    amount_received_cents: 437_780,
+    receipt_no: null,
+  })
+  expect(await openTasks(world, id)).toEqual(['payment-refund-due'])
+  expect((await mails(world, 'alert')).filter((mail) => mail.subject.includes(id))).toHaveLength(1)
+  expect((await ledger(world, lien)).sums).toEqual([])
+})
+
+test('a success after the certificate was redeemed otherwise: kept for review, not posted', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien)
+  const { id } = await onlyPayment(world, lien)
+  await world.testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: plainDate('2026-11-20') })
+    .where('id', '=', lien.id)
+    .execute()
+  await payAtCheckout(world, url)
+  expect(await onlyPayment(world, lien)).toMatchObject({
+    status: 'SUCCEEDED',
+    needs_review: true,
+    receipt_no: null,
+  })
+  expect(await openTasks(world, id)).toEqual(['payment-review'])
+  expect((await ledger(world, lien)).sums).toEqual([])
+})
+
+test('each step of a payment is in the audit log', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  const rows = await world.testApp.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_role', 'detail'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(rows).toMatchObject([
+    { action: 'payment-started', actor_role: 'taxpayer', detail: { totalCents: 437_780 } },
+    { action: 'payment-moved', actor_role: 'system', detail: { from: 'NEW', to: 'OPEN' } },
+    { action: 'payment-moved', actor_role: 'system', detail: { from: 'OPEN', to: 'SUCCEEDED' } },
+  ])
+})
+
+async function closeDispute(paymentId: string, outcome: 'won' | 'lost'): Promise<void> {
+  const { dispute_id } = await world.testApp.db
+    .selectFrom('payment')
+    .select('dispute_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await atProvider(world, 'dispute/close', { id: dispute_id, outcome })
+}

@@ -1,0 +1,84 @@
+import {
+  AUTHORIZATION_TEXT_VERSION,
+  accountAuthorization,
+} from '@fieldstone/contract/documents/debit-authorization'
+import { paymentAuthorization } from '@fieldstone/contract/documents/payment-authorization'
+import type { DebitAuthorization } from '@fieldstone/contract/entities/bank-account'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import type { Charge } from '@fieldstone/domain/payments/fees'
+import type { Context } from '../../../context.ts'
+import { t } from '../../../messages/refusals.ts'
+import { Refusal } from '../../../refusal.ts'
+import { getCompany, getFees } from '../../site/service.ts'
+import { type BankAccountRow, findAccount } from '../bank/account-rows.ts'
+import { findPayer } from '../core/lookups.ts'
+import { chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
+
+type TaxpayerContext = Context<ActorOf<'taxpayer'>>
+
+interface Asked {
+  readonly purpose: 'account' | 'payment'
+  readonly kind: 'FULL' | 'PARTIAL'
+  /** Of a PARTIAL: what is to go to the certificate; left out, the part that is due. */
+  readonly portion?: Cents | undefined
+  readonly parcelId?: number | undefined
+  readonly accountId?: string | undefined
+}
+
+/** The text that a payer is to read, word for word as it is kept once accepted. */
+export async function readAuthorization(context: TaxpayerContext, asked: Asked): Promise<DebitAuthorization> {
+  const { services, actor } = context
+  const version = AUTHORIZATION_TEXT_VERSION
+  if (asked.purpose === 'account') {
+    const text = accountAuthorization(await getCompany(services))
+    return { version, text, on: null, portionCents: null, feeCents: null, totalCents: null }
+  }
+  if (asked.parcelId === undefined || asked.accountId === undefined) throw new Refusal('not_found')
+  const account = await ownVerifiedAccount(context, asked.accountId)
+  const request = {
+    kind: asked.kind,
+    certificateId: asked.parcelId,
+    userId: actor.userId,
+    method: 'ACH',
+    fees: await getFees(services),
+    portionCents: asked.portion ?? null,
+  } as const
+  const offer = await offerPayment(services.db, services, request)
+  // Without a charge the offer has a reason, by which it is refused.
+  const charge = await chargeNow(services.db, offer, offer.charge?.portionCents ?? ZERO)
+  const text = await paymentText(context, account, offer, charge)
+  const { portionCents, feeCents, totalCents } = charge
+  return { version, text, on: offer.record.today, portionCents, feeCents, totalCents }
+}
+
+export async function paymentText(
+  { services, actor }: TaxpayerContext,
+  account: BankAccountRow,
+  { record }: PaymentOffer,
+  charge: Charge,
+): Promise<string> {
+  const [company, payer] = [await getCompany(services), await findPayer(services.db, actor.userId)]
+  return paymentAuthorization({
+    ...company,
+    payer: payer?.name ?? '',
+    charge,
+    account: { type: account.account_type, last4: account.last4 ?? '' },
+    on: record.today,
+  })
+}
+
+/** Another person's is not there, as everywhere. */
+export async function ownVerifiedAccount(
+  { services, actor }: TaxpayerContext,
+  id: string,
+): Promise<BankAccountRow> {
+  const row = await findAccount(services.db, id)
+  if (row?.user_id !== actor.userId) throw new Refusal('not_found', { log: 'bank account of another' })
+  if (row.status === 'VERIFIED') return row
+  throw new Refusal('not_found', {
+    log: `bank account is ${row.status}`,
+    message: t('accountGone'),
+    extra: { reason: 'account_gone' },
+  })
+}

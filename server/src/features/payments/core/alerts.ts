@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/mail-words.ts'
+import type { ProviderEvent } from '../../../providers/payment-provider.ts'
+import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../../records/staff-tasks.ts'
+import { queueMessage } from '../../../templates/queue-message.ts'
+import { message } from '../../../templates/values.ts'
+import type { Company } from '../../site/service.ts'
+
+export interface StaffAlert {
+  readonly kind:
+    | 'payment-review'
+    | 'payment-refund-due'
+    | 'payment-disputed'
+    | 'payment-reversed'
+    | 'payment-returned'
+    | 'payment-provider'
+    | 'payment-stuck'
+    | 'payment-in-escrow'
+    | 'payment-abandoned'
+    | 'rest-after-payoff'
+  readonly paymentId: string
+  /** What happened and what to do; ids and figures, no secrets. */
+  readonly note: string
+}
+
+interface AlertContext {
+  readonly company: Company
+  readonly now: Date
+}
+
+interface Task extends TaskSubject {
+  readonly kind: string
+  readonly note: string
+}
+
+/**
+ * Tells staff once: a task and a mail. While a task with the same words is open nothing is added, since the same
+ * thing is heard at every fetch until it is over.
+ */
+export const alertStaff = (trx: Transaction, alert: StaffAlert, context: AlertContext): Promise<void> =>
+  openTask(
+    trx,
+    { kind: alert.kind, subjectKind: 'payment', subjectId: alert.paymentId, note: alert.note },
+    context,
+  )
+
+/** The same of an event of the provider that belongs to no payment here, or could not be applied. */
+export const alertOfEvent = (
+  trx: Transaction,
+  { id }: Pick<ProviderEvent, 'id'>,
+  note: string,
+  context: AlertContext,
+): Promise<void> =>
+  openTask(trx, { kind: 'payment-event', subjectKind: 'event', subjectId: id, note }, context)
+
+/** The same of what concerns no single payment: rates, payouts. */
+export const alertOfBooks = (
+  trx: Transaction,
+  { id, note }: { readonly id: string; readonly note: string },
+  context: AlertContext,
+): Promise<void> =>
+  openTask(trx, { kind: 'payment-books', subjectKind: 'books', subjectId: id, note }, context)
+
+/** The same of money that staff received. */
+export const alertOfReceived = (
+  trx: Transaction,
+  { id, kind, note }: { readonly id: number; readonly kind: ReceivedAlert; readonly note: string },
+  context: AlertContext,
+): Promise<void> =>
+  openTask(trx, { kind, subjectKind: 'received_payment', subjectId: String(id), note }, context)
+
+/** What staff have to do about money that they received. */
+export type ReceivedAlert = 'received-in-escrow' | 'received-rest' | 'received-returned'
+
+/** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
+export const closeReviewTasks = (
+  trx: Transaction,
+  { now }: Pick<AlertContext, 'now'>,
+  paymentId: string,
+  doneBy: number | null = null,
+): Promise<void> =>
+  closeStaffTasks(
+    trx,
+    { subjectKind: 'payment', subjectId: paymentId, kinds: ['payment-review', 'payment-refund-due'] },
+    { at: now, doneBy },
+  )
+
+const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
+  payment: 'Payment',
+  received_payment: 'Received payment',
+  payment_plan: 'Payment plan',
+  certificate: 'Certificate',
+  event: 'Event',
+  books: 'Matter',
+  row: 'Row',
+}
+
+async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {
+  if (!(await openStaffTask(trx, { ...task, at: now }))) return
+  const { subjectKind, subjectId, note } = task
+  const what = SUBJECT_WORDS[subjectKind]
+  const lien = await findLien(trx, task)
+  const certificate = lien ? `${lien.no}, parcel ${lien.parcelNo}, ${lien.county}` : t('none')
+  await queueMessage(trx, {
+    ...{ at: now, to: company.servicingEmail, company, certificateId: lien?.id ?? null },
+    message: message('alert', { what, id: subjectId, certificate, note }),
+  })
+}
+
+/** The certificate that the money is for; null of what belongs to none. */
+async function findLien(trx: Transaction, { subjectKind, subjectId }: TaskSubject) {
+  const { rows } = await sql<{ id: number; no: string; parcelNo: string; county: string }>`
+    select c.id, c.certificate_no as no, c.parcel_no as "parcelNo", county.name as county
+    from certificate c join county on county.id = c.county_id
+    where c.id = (select certificate_id from payment where ${subjectKind}::text = 'payment' and id = ${subjectId}::text)
+      or c.id = (select certificate_id from received_payment
+        where ${subjectKind}::text = 'received_payment' and id::text = ${subjectId}::text)`.execute(trx)
+  return rows[0] ?? null
+}

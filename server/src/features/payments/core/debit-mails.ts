@@ -1,0 +1,90 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/mail-words.ts'
+import { queueMessage } from '../../../templates/queue-message.ts'
+import { type Message, message } from '../../../templates/values.ts'
+import type { ChangeContext } from './change.ts'
+import { findPayer, getCertificateFacts } from './lookups.ts'
+import { messageOf } from './messages.ts'
+import type { PaymentRow } from './queries.ts'
+
+/** The copy of what a payer authorized, once the bank has it: text, amount, day, the account's last four. */
+export async function queueAuthorizationCopy(
+  trx: Transaction,
+  payment: PaymentRow,
+  context: ChangeContext,
+): Promise<void> {
+  const authorization = await findAuthorization(trx, payment)
+  if (!authorization) return
+  const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
+  await queueTo(
+    trx,
+    payment,
+    context,
+    message('debit-authorization', {
+      total: cents(payment.total_cents),
+      day: payment.effective_on,
+      account:
+        authorization.last4 === null
+          ? t('planAccount')
+          : t('planAccountEnding', { last4: authorization.last4 }),
+      last4: authorization.last4 ?? '····',
+      paymentId: payment.id,
+      authorization: authorization.full_text,
+      certificateNo,
+    }),
+  )
+}
+
+/** A debit that came back, with what to do now. */
+export async function queueReturned(
+  trx: Transaction,
+  payment: PaymentRow,
+  context: ChangeContext,
+): Promise<void> {
+  const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
+  await queueTo(
+    trx,
+    payment,
+    context,
+    message('debit-returned', {
+      certificateNo,
+      why: messageOf(payment),
+      total: cents(payment.total_cents),
+      paymentId: payment.id,
+      link: `${context.services.config.baseUrl}/parcels/${payment.certificate_id}/payoffrequest`,
+    }),
+  )
+}
+
+export interface KeptAuthorization {
+  readonly full_text: string
+  readonly accepted_at: Date
+  readonly last4: string | null
+}
+
+/** Null for a payment that needed none. */
+export async function findAuthorization(
+  db: Db | Transaction,
+  { authorization_id }: Pick<PaymentRow, 'authorization_id'>,
+): Promise<KeptAuthorization | null> {
+  if (authorization_id === null) return null
+  const row = await db
+    .selectFrom('debit_authorization')
+    .select(['full_text', 'accepted_at', 'last4'])
+    .where('id', '=', authorization_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function queueTo(
+  trx: Transaction,
+  payment: PaymentRow,
+  { company, now }: ChangeContext,
+  message: Message,
+): Promise<void> {
+  const payer = await findPayer(trx, payment.user_id)
+  if (!payer) throw new Error(`payment ${payment.id} has no payer`)
+  const certificateId = payment.certificate_id
+  await queueMessage(trx, { at: now, to: payer.email, company, certificateId, message })
+}

@@ -1,0 +1,88 @@
+import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
+import type { Reading } from '@fieldstone/domain/payments/reading'
+import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
+import type { Cause, PaymentKind } from '@fieldstone/domain/payments/states'
+import type { Transaction } from '../../../db/database.ts'
+import type { PaymentProvider } from '../../../providers/payment-provider.ts'
+import type { Services } from '../../../services.ts'
+import type { ChangeContext } from './change.ts'
+import type { PaymentRow } from './queries.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * One way in which money is charged: what is asked of the provider, and how its answers are read. Everything else (the
+ * rules, the row, the table of states, the ledger, webhooks, the sweep) is the same for all.
+ */
+export interface PaymentMethod {
+  readonly method: ChargeMethod
+  readonly kinds: readonly PaymentKind[]
+  /** The provider's object that a payment begins with, by its kind, and where the row keeps its id. */
+  readonly order: {
+    readonly kind: string
+    readonly column: 'stripe_checkout_id' | 'stripe_pi_id' | 'stripe_invoice_id'
+  }
+  /** Events of that object alone. 'money': money moved, or may have. */
+  readonly events: Readonly<Record<string, 'money' | 'status'>>
+  /** For how long the payer may pay; null where nothing is left to do for a payer. */
+  readonly openForMs: number | null
+  /** Payments that one user may begin in an hour. */
+  readonly perHour: number
+  /** The provider's create call, from stored rows alone, so that a repeat sends the same bytes. Throws ProviderError. */
+  start(channel: Channel, payment: PaymentRow): Promise<Started>
+  /** What else must hold when the row is made, asked under the lock of the certificate. Refuses if it does not. */
+  requireLocked?(trx: Transaction, payment: PaymentAsked): Promise<void>
+  /** Whether the create call may still be repeated for a row that has no order. */
+  canStart(payment: PaymentRow, now: Date): boolean
+  /** The order of a row that has none, because the answer to its create call was lost; by its id where an event told it. */
+  find(channel: Channel, payment: PaymentRow, orderId: string | null): Promise<Started | null>
+  /** What the provider says now. */
+  fetch(provider: PaymentProvider, known: KnownIds): Promise<Snapshot>
+  /** Pure: it waits for something that nobody will bring, so that no event will ever move it. */
+  isStuck?(snapshot: Snapshot): boolean
+  /** Pure: how the money came, or did not. Refunds and disputes are read for all methods alike. */
+  read(snapshot: Snapshot, payment: PaymentFacts): Reading
+  /** What follows from the moves beside the payment itself, in their transaction. */
+  afterMoves?(trx: Transaction, payment: PaymentRow, context: ChangeContext): Promise<unknown>
+  /** The payer's bank asks for money back that this payment does not hold any more: what that says of account or card. */
+  afterLateDispute?(trx: Transaction, payment: PaymentRow, context: ChangeContext): Promise<unknown>
+  /** Whether the payer may still give the payment up. */
+  canCancel(payment: PaymentRow): boolean
+  /** Takes an order back before it is paid. */
+  withdraw(provider: PaymentProvider, payment: PaymentRow, orderId: string): Promise<void>
+}
+
+/** Who asks for a payment, and the account that is to be debited. */
+export interface PaymentAsked {
+  readonly userId: number
+  readonly accountId: string | null
+}
+
+/** Where the provider is asked from. */
+export interface Channel {
+  readonly services: Services
+  readonly provider: PaymentProvider
+}
+
+/** What is known of a payment's objects at the provider before they are fetched. */
+export interface KnownIds {
+  readonly orderId: string
+  readonly providerPaymentId: string | null
+  readonly disputeId: string | null
+  /** Something of it was given back, or was asked to be. */
+  readonly hasRefunds: boolean
+}
+
+/** What a create call brought about. */
+export interface Started {
+  readonly orderId: string
+  /** Our id in its metadata. */
+  readonly paymentId: string | null
+  /** Where the payer goes on; null where there is nothing to do. */
+  readonly url: string | null
+  /** It asks for exactly what the row says. */
+  readonly isAsOrdered: boolean
+  /** The provider's word for why it comes to nothing: refused, or it waits for what nobody will bring. Else null. */
+  readonly refusedWith: string | null
+  /** What this answer alone proves; the rest is fetched. */
+  readonly cause: Cause | null
+}

@@ -1,0 +1,114 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
+import type { Target } from '@fieldstone/domain/payments/target'
+import { t } from '../../../messages/alerts.ts'
+import type { Settlement } from '../../payoff/service.ts'
+import type { StaffAlert } from './alerts.ts'
+import type { PaymentRow } from './queries.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What staff are told of this fetch, with days of their time zone. */
+export function alertsOf(
+  row: PaymentRow,
+  snapshot: Snapshot,
+  target: Target,
+  timeZone: string,
+): readonly StaffAlert[] {
+  const alert = (kind: StaffAlert['kind'], note: string): StaffAlert => ({ kind, paymentId: row.id, note })
+  const alerts: StaffAlert[] = []
+  if (target.review !== null) {
+    const kind = target.review === 'success-on-final' ? 'payment-refund-due' : 'payment-review'
+    alerts.push(alert(kind, t(target.review)))
+  }
+  for (const { from, to, cause } of target.moves) {
+    if (cause === 'dispute-opened')
+      alerts.push(alert('payment-disputed', disputeNote(snapshot.dispute?.evidenceDueAt ?? null, timeZone)))
+    else if (cause === 'dispute-won') alerts.push(alert('payment-disputed', t('disputeWon')))
+    else if (from !== to && (to === 'REVERSED' || to === 'REFUNDED')) {
+      alerts.push(alert('payment-reversed', t(to === 'REVERSED' ? 'reversed' : 'refunded')))
+    } else if (cause === 'refund-failed') {
+      alerts.push(alert('payment-reversed', t('wholeRefundFailed')))
+    }
+  }
+  for (const it of target.alerts) {
+    if (it.about === 'unknown-status') {
+      alerts.push(alert('payment-review', t('unknownStatus', { status: it.status })))
+    } else if (it.status !== row.dispute_status) {
+      alerts.push(alert('payment-disputed', t('inquiry', { status: it.status })))
+    }
+  }
+  return alerts
+}
+
+/** What staff are told of money that was posted, but did not end the debt as it should. */
+export function alertsOfSettlement(
+  { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
+  { destination, heldCents, restCents }: Settlement,
+): readonly StaffAlert[] {
+  const alerts: StaffAlert[] = []
+  const amount = dollarsText(heldCents)
+  if (destination === 'escrow') {
+    const note = t(kind === 'FULL' ? 'escrowNotCovered' : 'escrowWithoutPlan', { amount })
+    alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
+  } else if (heldCents > 0) {
+    const note = t('escrowOverpaid', { amount })
+    alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
+  }
+  if (kind === 'FULL' && destination === 'lien' && restCents > 0) {
+    alerts.push({ kind: 'rest-after-payoff', paymentId: id, note: t('rest') })
+  }
+  return alerts
+}
+
+/** The money came, but its certificate has no payoff to post it to. */
+export const notPostable = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
+  kind: 'payment-review',
+  paymentId: id,
+  note: t('notPostable'),
+})
+
+export const notReplayed = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
+  kind: 'payment-review',
+  paymentId: id,
+  note: t('notReplayed'),
+})
+
+/** Nothing of the whole payment moved, and yet its money is where it was. */
+export const refundFailed = ({ id }: Pick<PaymentRow, 'id'>, amountCents: Cents): StaffAlert => ({
+  kind: 'payment-reversed',
+  paymentId: id,
+  note: t('refundFailed', { amount: dollarsText(amountCents) }),
+})
+
+/** A part was given back, and what this payment held in escrow does not cover it. */
+export const refundedTooMuch = ({ id }: Pick<PaymentRow, 'id'>, missingCents: Cents): StaffAlert => ({
+  kind: 'payment-review',
+  paymentId: id,
+  note: t('refundedTooMuch', { amount: dollarsText(missingCents) }),
+})
+
+/** A refund failed, so that its money is ours again, while another payment took its place. */
+export const replaced = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
+  kind: 'payment-refund-due',
+  paymentId: id,
+  note: t('replaced'),
+})
+
+/** Late in the evening the day of UTC is tomorrow: evidence sent then would be too late. */
+export const disputeNote = (evidenceDueAt: Date | null, timeZone: string): string =>
+  evidenceDueAt === null ? t('disputed') : t('disputedUntil', { day: businessDate(evidenceDueAt, timeZone) })
+
+/** A dispute of money that was given back before. */
+export const disputedLate = (
+  { id }: Pick<PaymentRow, 'id'>,
+  evidenceDueAt: Date | null,
+  timeZone: string,
+): StaffAlert => ({
+  kind: 'payment-disputed',
+  paymentId: id,
+  note:
+    evidenceDueAt === null
+      ? t('disputedAfterRefundSoon')
+      : t('disputedAfterRefund', { day: businessDate(evidenceDueAt, timeZone) }),
+})

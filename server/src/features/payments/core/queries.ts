@@ -1,0 +1,254 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Charge } from '@fieldstone/domain/payments/fees'
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
+import type { Db, Transaction } from '../../../db/database.ts'
+import type { PaymentTable, Tables } from '../../../db/tables.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+
+/** Begun; the payer has not paid yet, as far as is known. */
+const UNFINISHED = ['NEW', 'OPEN'] as const
+/** On its way, or its money is there. */
+const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
+
+export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
+  return (await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function getPayment(db: Db | Transaction, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function getPaymentForUpdate(trx: Transaction, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The full payment of this certificate that was begun and is not finished; there is one at most. */
+export async function findUnfinished(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', certificateId)
+    .where('kind', '=', 'FULL')
+    .where('status', 'in', UNFINISHED)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a payer has begun and not finished; what ends first comes first. */
+export async function listUnfinishedOf(db: Db, userId: number): Promise<readonly PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', UNFINISHED)
+    .orderBy('expires_at')
+    .execute()
+}
+
+/** Who pays which certificate, in full or in part. */
+export interface OwnPayments {
+  readonly certificateId: number
+  readonly userId: number
+  readonly kind: PaymentRow['kind']
+}
+
+/** The caller's own payment of this certificate that is on its way or took its money; the newest of them. */
+export async function findOwnLive(
+  db: Db | Transaction,
+  { certificateId, userId, kind }: OwnPayments,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', certificateId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('status', 'in', LIVE)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Another full payment was begun once this one was refunded, and stands in its place. One begun before paid only a rest
+ * that this one had left.
+ */
+export async function isReplaced(
+  trx: Transaction,
+  { id, certificate_id }: Pick<PaymentRow, 'id' | 'certificate_id'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('certificate_id', '=', certificate_id)
+    .where('kind', '=', 'FULL')
+    .where('status', 'in', LIVE)
+    .where('id', '!=', id)
+    .where('created_at', '>', (it) =>
+      it
+        .selectFrom('payment_transition')
+        .select((refund) => refund.fn.max('payment_transition.at').as('at'))
+        .where('payment_transition.payment_id', '=', id)
+        .where('payment_transition.to_status', '=', 'REFUNDED'),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** 3.2: engine state pending, while the certificate is not redeemed. */
+export async function isPaymentPending(db: Db | Transaction, certificateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .innerJoin('certificate', 'certificate.id', 'payment.certificate_id')
+    .select('payment.id')
+    .where('payment.certificate_id', '=', certificateId)
+    .where('certificate.redeemed_on', 'is', null)
+    .where((it) =>
+      it.or([
+        it('payment.status', '=', 'PROCESSING'),
+        it.and([it('payment.status', '=', 'SUCCEEDED'), it('payment.needs_review', '=', true)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the row of a debit keeps: the account or card, the authorization for it, and the agreed debit of a plan. */
+export interface DebitColumns {
+  readonly ach_account_id: string | null
+  readonly card_id?: string | null
+  readonly authorization_id: number
+  readonly autopay_item_id?: number
+  readonly presentment_no?: number
+}
+
+export interface PlanTarget {
+  readonly planId: number
+  /** Null when every instalment is paid and a rest is owed. */
+  readonly instalmentId: number | null
+}
+
+/** Money that is on its way to a certificate, or came and waits for staff. */
+export async function listInFlight(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<readonly PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', certificateId)
+    .where((it) =>
+      it.or([
+        it('status', 'in', ['NEW', 'OPEN', 'PROCESSING']),
+        it.and([it('status', '=', 'SUCCEEDED'), it('needs_review', '=', true)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+}
+
+export interface NewPayment {
+  readonly id: string
+  readonly mode: PaymentRow['mode']
+  readonly userId: number
+  readonly certificateId: number
+  readonly quoteId: number
+  readonly kind: PaymentRow['kind']
+  /** The plan that it pays, and the oldest instalment that it is for; null for a full payment. */
+  readonly plan: PlanTarget | null
+  readonly method: PaymentRow['method']
+  readonly charge: Charge
+  readonly effectiveOn: PlainDate
+  readonly goodThrough: PlainDate
+  readonly requestKey: string
+  readonly bodyHash: string | null
+  readonly columns?: DebitColumns
+  readonly expiresAt: Date | null
+  readonly now: Date
+}
+
+export async function insertPayment(trx: Transaction, payment: NewPayment): Promise<PaymentRow> {
+  const { charge, now } = payment
+  const values: Insertable<PaymentTable> = {
+    id: payment.id,
+    mode: payment.mode,
+    user_id: payment.userId,
+    certificate_id: payment.certificateId,
+    quote_id: payment.quoteId,
+    kind: payment.kind,
+    plan_id: payment.plan?.planId ?? null,
+    instalment_id: payment.plan?.instalmentId ?? null,
+    method: payment.method,
+    portion_cents: charge.portionCents,
+    fee_cents: charge.feeCents,
+    total_cents: charge.totalCents,
+    fee_bps: charge.feeBps,
+    effective_on: payment.effectiveOn,
+    good_through: payment.goodThrough,
+    status: 'NEW',
+    request_key: payment.requestKey,
+    body_hash: payment.bodyHash,
+    expires_at: payment.expiresAt,
+    created_at: now,
+    updated_at: now,
+    ...payment.columns,
+  }
+  return trx.insertInto('payment').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updatePayment(
+  db: Db | Transaction,
+  id: string,
+  changes: UpdateObject<Tables, 'payment'>,
+): Promise<PaymentRow> {
+  return db.updateTable('payment').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertTransition(
+  trx: Transaction,
+  transition: {
+    paymentId: string
+    from: PaymentRow['status'] | null
+    to: PaymentRow['status']
+    cause: string
+    eventId: string | null
+    at: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('payment_transition')
+    .values({
+      payment_id: transition.paymentId,
+      from_status: transition.from,
+      to_status: transition.to,
+      cause: transition.cause,
+      event_id: transition.eventId,
+      at: transition.at,
+    })
+    .execute()
+}
+
+/** When the caller began payments of one method since an instant, oldest first. */
+export async function listStartTimes(
+  db: Db,
+  userId: number,
+  method: PaymentRow['method'],
+  since: Date,
+): Promise<readonly Date[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('method', '=', method)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** For a column: the number that the row has, else the next one. Once per payment, in order, never given back. */
+export const receiptNo = sql<number>`coalesce(receipt_no, nextval('receipt_no'))`

@@ -1,0 +1,185 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { isAskedBack } from '@fieldstone/domain/payments/reading'
+import { engineState } from '@fieldstone/domain/payments/states'
+import { type Target, targetOf } from '@fieldstone/domain/payments/target'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { DisputeFacts, PaymentProvider, ProviderEvent } from '../../../providers/payment-provider.ts'
+import type { Services } from '../../../services.ts'
+import { businessDayOfCertificate, isPostable, postPartRefund, syncLoss } from '../../payoff/service.ts'
+import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
+import { type ChangeContext, changeContext, lockPayment } from '../core/change.ts'
+import { claimEvent } from '../core/events.ts'
+import { getCertificateFacts } from '../core/lookups.ts'
+import type { PaymentMethod } from '../core/method.ts'
+import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
+import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
+import { settledOf } from '../core/settled.ts'
+import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
+import { tellMoneyBack } from './money-back.ts'
+import { applyMove, auditMoves, auditRefund } from './moves.ts'
+import { recordRefunds } from './record-refunds.ts'
+
+/** One fetch of a payment. */
+export interface Fetched {
+  readonly method: PaymentMethod
+  /** The row as it was before. */
+  readonly before: PaymentRow
+  readonly snapshot: Snapshot
+  readonly startedAt: Date
+  /** What made us fetch; null where nobody told. */
+  readonly event: ProviderEvent | null
+}
+
+/**
+ * Records what was fetched of a payment. Null when its row has changed since: the snapshot may be older than what is
+ * known, so nothing is done, and the caller fetches again.
+ */
+export async function applySnapshot(
+  services: Services,
+  provider: PaymentProvider,
+  fetched: Fetched,
+): Promise<PaymentRow | null> {
+  const { before, snapshot, startedAt, event } = fetched
+  const context = await changeContext(services, event?.id ?? null)
+  const { now } = context
+  return inTransaction(services.db, async (trx) => {
+    const row = await lockPayment(trx, before)
+    if (isStale(before, row, snapshot)) return null
+    const conflict = disagreement(row, snapshot, provider.mode === 'live')
+    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) return row
+    if (conflict) {
+      await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
+      return updatePayment(trx, row.id, { synced_at: startedAt })
+    }
+    return record(trx, context, row, fetched)
+  })
+}
+
+/** By a count of changes, not by clocks, which differ and go back. */
+const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: Snapshot): boolean =>
+  row.sync_no !== before.sync_no || (row.dispute_id !== null && dispute === null)
+
+/** `row` as it is under the lock. */
+async function record(
+  trx: Transaction,
+  context: ChangeContext,
+  row: PaymentRow,
+  fetched: Fetched,
+): Promise<PaymentRow> {
+  const { method, snapshot, startedAt } = fetched
+  const { target, needsReview, alerts } = await decide(trx, context, row, fetched)
+  const columns = columnsOf(row, snapshot)
+  let changed = await updatePayment(trx, row.id, {
+    ...columns,
+    sync_no: isNews(row, columns, target) ? row.sync_no + 1 : row.sync_no,
+    last_error_code: target.lastErrorCode ?? row.last_error_code,
+    synced_at: startedAt,
+  })
+  const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
+  for (const move of target.moves) changed = await applyMove(trx, context, changed, move, needsReview)
+  if (changed.needs_review !== needsReview) {
+    changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
+  }
+  if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
+  if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
+  if (snapshot.dispute) await followLoss(trx, context, changed, snapshot.dispute)
+  if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
+  if (isLateDispute(row, snapshot, target)) {
+    await method.afterLateDispute?.(trx, changed, context)
+    const { businessTimeZone } = context.services.config
+    await alertStaff(
+      trx,
+      disputedLate(row, snapshot.dispute?.evidenceDueAt ?? null, businessTimeZone),
+      context,
+    )
+  }
+  for (const alert of alerts) await alertStaff(trx, alert, context)
+  await tellMoneyBack(trx, context, row, changed)
+  auditMoves(trx, context, changed, target.moves)
+  auditRefund(trx, context, row, changed)
+  return changed
+}
+
+const isSettled = ({ status, needs_review }: PaymentRow): boolean =>
+  engineState({ state: status, needsReview: needs_review }) === 'settled'
+
+async function bookPartRefund(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
+  const heldCents = await postPartRefund(trx, context.services, settledOf(row))
+  if (heldCents === null) await alertStaff(trx, notReplayed(row), context)
+  else if (heldCents < 0) await alertStaff(trx, refundedTooMuch(row, cents(0 - heldCents)), context)
+}
+
+/** What was refunded and is taken back once more is lost, until the dispute is won. */
+async function followLoss(
+  trx: Transaction,
+  { services }: ChangeContext,
+  row: PaymentRow,
+  { status, amountCents }: DisputeFacts,
+): Promise<void> {
+  const { id, certificate_id: certificateId, amount_received_cents, refunded_cents: refundedCents } = row
+  const today = await businessDayOfCertificate(trx, services, certificateId)
+  const askedBackCents = isAskedBack(status) ? amountCents : null
+  const receivedCents = amount_received_cents ?? 0
+  await syncLoss(trx, { id, certificateId, askedBackCents, receivedCents, refundedCents }, today)
+}
+
+/** A dispute that moves nothing, since the money is not ours any more: it may go a second time. */
+const isLateDispute = (row: PaymentRow, { dispute }: Snapshot, { moves }: Target): boolean =>
+  dispute !== null &&
+  isAskedBack(dispute.status) &&
+  row.dispute_status !== dispute.status &&
+  (row.status === 'REFUNDED' || row.status === 'REVERSED') &&
+  moves.length === 0
+
+/** All of the money went back: nothing is left to review. */
+const isGone = ({ charge }: Snapshot): boolean =>
+  charge !== null && charge.receivedCents > 0 && charge.refundedCents >= charge.receivedCents
+
+/** A fetch that found the row as it is makes no other fetch stale. */
+const isNews = (row: PaymentRow, columns: ReturnType<typeof columnsOf>, { moves }: Target): boolean =>
+  moves.some(({ from, to }) => from !== to) ||
+  COLUMNS.some((name) => String(row[name]) !== String(columns[name]))
+
+const COLUMNS = [
+  'stripe_pi_id',
+  'stripe_charge_id',
+  'amount_received_cents',
+  'refunded_cents',
+  'dispute_id',
+  'dispute_status',
+] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[]
+
+interface Decision {
+  readonly target: Target
+  readonly needsReview: boolean
+  readonly alerts: readonly StaffAlert[]
+}
+
+/** The pure rule, and what only the database knows: whether the move is free, and whether it could be posted. */
+async function decide(
+  trx: Transaction,
+  { services }: ChangeContext,
+  row: PaymentRow,
+  { method, snapshot }: Fetched,
+): Promise<Decision> {
+  const certificate = await getCertificateFacts(trx, row.certificate_id)
+  const facts = factsOf(row, certificate.redeemedOn !== null)
+  const target = targetOf(facts, snapshot, method.read(snapshot, facts))
+  const { businessTimeZone } = services.config
+  const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
+  if (comesBack && (await isReplaced(trx, row))) {
+    const still: Target = { ...target, moves: [], state: row.status }
+    return {
+      target: still,
+      needsReview: true,
+      alerts: [...alertsOf(row, snapshot, still, businessTimeZone), replaced(row)],
+    }
+  }
+  const needsReview = (row.needs_review || target.review !== null) && !isGone(snapshot)
+  const alerts = alertsOf(row, snapshot, target, businessTimeZone)
+  const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
+  if (needsReview || !settles || (await isPostable(trx, services, settledOf(row)))) {
+    return { target, needsReview, alerts }
+  }
+  return { target, needsReview: true, alerts: [...alerts, notPostable(row)] }
+}

@@ -1,0 +1,122 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { beforeAll, expect, test } from 'vitest'
+import { DEMO_COMPANY } from '../../../../demo/company.ts'
+import { createActor } from '../../../../test/actors.ts'
+import { post as call, get } from '../../../../test/bank-account-steps.ts'
+import { givenAccount } from '../../../../test/bank-steps.ts'
+import { createExpense } from '../../../../test/factories.ts'
+import { ledger, onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
+import { createLien } from '../../../../test/payments-world.ts'
+import { sharedPlanWorld } from '../../../../test/plan-world.ts'
+import { verify } from '../../../verify/verify.ts'
+import { fetchPayouts } from '../books/fetch.ts'
+
+const world = sharedPlanWorld()
+const ACCEPTED = { authorizationAccepted: true, authorizationTextVersion: AUTHORIZATION_TEXT_VERSION }
+/** Whose session is of now: days pass here. */
+const adminToken = async () => (await createActor(world.testApp, 'admin')).token
+beforeAll(async () => {
+  await world.testApp.db
+    .updateTable('company_setting')
+    .set({ values: JSON.stringify({ ...DEMO_COMPANY, refundApprovalCents: 430_000 }) })
+    .execute()
+})
+
+/** A debit of the whole payoff that has settled, and that its bank will take back as unauthorized. */
+async function settledDebit({ isShort = false } = {}) {
+  const account = await givenAccount(world, 'dispute')
+  const lien = await createLien(world)
+  const quote = (await get(world, `quote?parcelId=${lien.id}&method=ACH`, account.actor)).json()
+  const body = { chargeAmount: quote.totalCents / 100, parcelId: lien.id, accountId: account.id, ...ACCEPTED }
+  expect((await call(world, 'chargeAch', account.actor, body)).statusCode).toBe(200)
+  // Then it pays less than is owed, and is held.
+  if (isShort) await createExpense(world.testApp.db, lien.id, { incurred_on: world.testApp.today() })
+  await world.later(4)
+  await world.hear()
+  const { id } = await onlyPayment(world, lien)
+  return { account, lien, id, totalCents: Number(quote.totalCents) }
+}
+
+async function refund(id: string, more: object = {}) {
+  const answer = await world.testApp.inject({
+    method: 'POST',
+    url: `/api/payments/${id}/refund`,
+    token: await adminToken(),
+    payload: { reason: 'Paid twice', ...more },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await world.hear()
+}
+
+/** The dispute has been opened, and lost. */
+async function dispute() {
+  for (const days of [5, 21]) {
+    await world.later(days)
+    await world.hear()
+    await world.hear()
+  }
+}
+
+/** Payments whose ledger is not what the provider says; the books are sound. */
+async function differences() {
+  await fetchPayouts(world.testApp.services, world.provider)
+  const url = `/api/payments/reconciliation/differences?to=${world.testApp.today()}`
+  const answer = await world.testApp.inject({ method: 'GET', url, token: await adminToken() })
+  const { findings } = await verify(world.testApp.db, world.testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+  return answer.json()
+}
+
+test('a debit that was refunded in full is disputed all the same: staff know the day, and the account is debited no more, and the books show the loss', async () => {
+  const { account, lien, id, totalCents } = await settledDebit()
+  await refund(id)
+  await dispute()
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REFUNDED' })
+  const books = await ledger(world, lien)
+  expect(books.accounts).toMatchObject({ cash: -totalCents, loss: totalCents })
+  expect(books.sums.every((sum) => sum === 0)).toBe(true)
+  expect(await differences()).toEqual([])
+  const tasks = await world.testApp.db
+    .selectFrom('staff_task')
+    .select('note')
+    .where('subject_id', '=', id)
+    .where('kind', '=', 'payment-disputed')
+    .execute()
+  expect(tasks.map(({ note }) => note)).toEqual([expect.stringContaining('it was given back')])
+  const { status } = await world.testApp.db
+    .selectFrom('ach_account')
+    .select('status')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('REVOKED')
+})
+
+test('a debit of which a part was refunded is disputed: the part is lost', async () => {
+  const { lien, id } = await settledDebit({ isShort: true })
+  await refund(id, { amountCents: 5_000 })
+  await dispute()
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REVERSED', refunded_cents: 5_000 })
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: -5_000, loss: 5_000 })
+  expect(await differences()).toEqual([])
+})
+
+test('refunds that are each below the limit: the second pair of eyes is asked once they exceed it together, in 30 days', async () => {
+  const payer = await createActor(world.testApp, 'taxpayer')
+  const refundOf = async () => {
+    const lien = await createLien(world)
+    const checkout = await openCheckout(world, lien, payer)
+    const { id, effective_on } = await onlyPayment(world, lien)
+    await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
+    await payAtCheckout(world, checkout)
+    await world.hear()
+    const answer = await world.testApp.inject({
+      method: 'POST',
+      url: `/api/payments/${id}/refund`,
+      token: await adminToken(),
+      payload: { reason: 'Too much', amountCents: 200_000 },
+    })
+    await world.hear()
+    return answer.json().refunds.at(-1)?.status === 'WAITING'
+  }
+  expect([await refundOf(), await refundOf(), await refundOf()]).toEqual([false, false, true])
+})

@@ -1,0 +1,149 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
+import { expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { atProvider } from '../../../../test/at-provider.ts'
+import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
+import { createExpense } from '../../../../test/factories.ts'
+import {
+  askTicket,
+  DISPUTED_CARD,
+  onlyPayment,
+  openCheckout,
+  payAtCheckout,
+  sendForm,
+} from '../../../../test/payments-steps.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { givePlan } from '../../../../test/plan-steps.ts'
+
+const world = sharedPaymentWorld()
+
+/** Of a payer of their own: the mails that money went back, oldest first. */
+async function told({ email }: TestActor) {
+  const mails = await world.testApp.db
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'body'])
+    .where('recipient', '=', email)
+    .where('kind', 'like', '%payment-%')
+    .orderBy('id')
+    .execute()
+  return mails
+}
+
+const kindsOf = async (payer: TestActor) => (await told(payer)).map(({ kind }) => kind)
+
+async function paid(lien: Lien, card?: string) {
+  const payer = await createActor(world.testApp, 'taxpayer')
+  await payAtCheckout(world, await openCheckout(world, lien, payer), card)
+  return { payer, payment: await onlyPayment(world, lien) }
+}
+
+const refund = (intent: string | null, amount?: number) =>
+  atProvider(world, 'refund', { payment_intent: intent, ...(amount ? { amount: String(amount) } : {}) })
+
+async function closeDispute(lien: Lien, outcome: 'won' | 'lost') {
+  const { dispute_id } = await onlyPayment(world, lien)
+  await atProvider(world, 'dispute/close', { id: dispute_id, outcome })
+}
+
+const OWED = 'Owed on this certificate now: $4,240.00, good through'
+const CALL = 'Please call us: we tell you what is owed on this certificate now.'
+
+test('all of a payment is refunded: whoever paid is told once, and what is owed now', async () => {
+  const { payer, payment } = await paid(await createLien(world))
+  await refund(payment.stripe_pi_id)
+  expect(await told(payer)).toMatchObject([
+    {
+      kind: 'payment-refunded',
+      subject: 'Your payment of $4,377.80 was refunded',
+      body: expect.stringContaining(OWED),
+    },
+  ])
+})
+
+test('a part is refunded, then the rest: each is told with its amount', async () => {
+  const lien = await createLien(world)
+  const payer = await createActor(world.testApp, 'taxpayer')
+  const checkout = await openCheckout(world, lien, payer)
+  const { effective_on } = await onlyPayment(world, lien)
+  await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
+  await payAtCheckout(world, checkout)
+  const { stripe_pi_id } = await onlyPayment(world, lien)
+  await refund(stripe_pi_id, 100_000)
+  const [part] = await told(payer)
+  expect(part?.body).toContain('We have refunded $1,000.00 of your payment of $4,377.80')
+  expect(part?.body).toContain(CALL)
+  await refund(stripe_pi_id, 337_780)
+  expect(await kindsOf(payer)).toEqual(['payment-refunded-part', 'payment-refunded'])
+})
+
+test('a refund comes back: its payer is told that the money counts as before', async () => {
+  const { payer, payment } = await paid(await createLien(world))
+  await refund(payment.stripe_pi_id)
+  const { id } = world.sandbox.objects
+    .list('refund')
+    .find((it) => it.payment_intent === payment.stripe_pi_id) ?? { id: '' }
+  await atProvider(world, 'refund/fail', { id })
+  const [, failed] = await told(payer)
+  expect(failed).toMatchObject({
+    kind: 'payment-refund-failed',
+    body: expect.stringContaining('Nothing is owed on this certificate now.'),
+  })
+})
+
+test('a bank questions a payment and takes it back: both are told, the figure as the page shows it', async () => {
+  const lien = await createLien(world)
+  const { payer } = await paid(lien, DISPUTED_CARD)
+  await advanceDays(world, 21)
+  await closeDispute(lien, 'lost')
+  expect(await told(payer)).toMatchObject([
+    { kind: 'payment-disputed', body: expect.stringContaining(CALL) },
+    { kind: 'payment-taken-back', body: expect.stringContaining(OWED) },
+  ])
+})
+
+test('a dispute is won: its payer is told that the payment counts again', async () => {
+  const lien = await createLien(world)
+  const { payer } = await paid(lien, DISPUTED_CARD)
+  await advanceDays(world, 21)
+  await closeDispute(lien, 'won')
+  expect(await kindsOf(payer)).toEqual(['payment-disputed', 'payment-stands-again'])
+})
+
+test('a bank debit comes back after the receipt: whoever paid is told that the receipt holds no longer', async () => {
+  const [lien, account] = [await createLien(world), await givenAccount(world, 'dispute')]
+  await beginDebit(world, lien, account)
+  await advanceDays(world, 4)
+  expect(await told(account.actor)).toEqual([])
+  await advanceDays(world, 20)
+  const mails = await told(account.actor)
+  expect(mails.at(-1)?.body).toContain('That receipt holds no longer')
+  expect(mails.at(-1)?.body).toContain(OWED)
+})
+
+test('during a bankruptcy the mail tells what happened and asks for no payment', async () => {
+  const { payer, payment } = await paid(
+    await createLien(world, {}, { bankruptcy_in_on: plainDate('2026-01-05') }),
+  )
+  await refund(payment.stripe_pi_id)
+  const [mail] = await told(payer)
+  expect(mail?.body).toContain('This message asks for no payment.')
+  expect(mail?.body).not.toContain('Owed on this certificate now')
+})
+
+test('a payment inside a plan: the plan alone tells, with the cause and what is owed now', async () => {
+  const lien = await createLien(world)
+  const payer = await createActor(world.testApp, 'taxpayer')
+  await givePlan(world, lien, { owner: payer })
+  const amount = totalOf(cents(40_000), DEFAULT_FEES.cardFeeBps) / 100
+  const { ticket } = (await askTicket(world, lien, { purpose: 'ccpartial', amount, actor: payer })).json()
+  const fields = { ticket, amount: amount.toFixed(2) }
+  const { location } = await sendForm(world, lien, fields, {}, 'ccpartial')
+  await payAtCheckout(world, location)
+  await refund((await onlyPayment(world, lien)).stripe_pi_id)
+  const [mail, ...others] = await told(payer)
+  expect(others).toEqual([])
+  expect(mail?.body).toContain('We have refunded your payment of $413.00 of')
+  expect(mail?.body).toContain('What it paid is owed again. Owed on this certificate now: $')
+})

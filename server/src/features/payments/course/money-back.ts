@@ -1,0 +1,55 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import { cents } from '@fieldstone/domain/money/cents'
+import { type MoneyStanding, moneyNews } from '@fieldstone/domain/payments/money-news'
+import { postingOf } from '@fieldstone/domain/payments/states'
+import type { Transaction } from '../../../db/database.ts'
+import { queueMessage } from '../../../templates/queue-message.ts'
+import { message } from '../../../templates/values.ts'
+import { owedNow } from '../../payoff/service.ts'
+import type { ChangeContext } from '../core/change.ts'
+import { findPayer, getCertificateFacts } from '../core/lookups.ts'
+import type { PaymentRow } from '../core/queries.ts'
+
+/**
+ * Tells whoever paid that money went back, or counts again, and what is owed now. A plan tells itself of its payment that was
+ * taken back, since it says what that means for the plan. Call it after the ledger.
+ */
+export async function tellMoneyBack(
+  trx: Transaction,
+  { services, company, now }: ChangeContext,
+  before: PaymentRow,
+  after: PaymentRow,
+): Promise<void> {
+  const news = moneyNews(standingOf(before), standingOf(after))
+  if (news === null || isToldByPlan(before, after)) return
+  const payer = await findPayer(trx, after.user_id)
+  if (!payer) throw new Error(`payment ${after.id} has no payer`)
+  const { certificateNo } = await getCertificateFacts(trx, after.certificate_id)
+  const values = {
+    certificateNo,
+    day: after.effective_on,
+    total: cents(standingOf(after).receivedCents),
+    owed: await owedNow(trx, services, after.certificate_id, after.user_id),
+    paymentId: after.id,
+    link: services.config.baseUrl + pathTo('certificate', { parcelId: after.certificate_id }),
+  }
+  const amount = cents(Math.abs(after.refunded_cents - before.refunded_cents))
+  await queueMessage(trx, {
+    ...{ at: now, to: payer.email, company, certificateId: after.certificate_id },
+    message:
+      news === 'refunded-part' || news === 'refund-failed'
+        ? message(`payment-${news}`, { ...values, amount })
+        : message(`payment-${news}`, values),
+  })
+}
+
+const standingOf = (row: PaymentRow): MoneyStanding => ({
+  state: row.status,
+  receivedCents: row.amount_received_cents ?? row.total_cents,
+  refundedCents: row.refunded_cents,
+})
+
+const isToldByPlan = (before: PaymentRow, after: PaymentRow): boolean =>
+  after.plan_id !== null && postingOf(reviewed(before), reviewed(after)) === 'reverse'
+
+const reviewed = ({ status, needs_review }: PaymentRow) => ({ state: status, needsReview: needs_review })

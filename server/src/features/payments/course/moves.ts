@@ -1,0 +1,112 @@
+import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/payments/states'
+import type { Updateable } from 'kysely'
+import { type AuditEntry, recordAudit } from '../../../audit/record.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { PaymentTable } from '../../../db/tables.ts'
+import { postReversal, postSettlement } from '../../payoff/service.ts'
+import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
+import { alertStaff } from '../core/alerts.ts'
+import type { ChangeContext } from '../core/change.ts'
+import { queueAuthorizationCopy } from '../core/debit-mails.ts'
+import { messageOf } from '../core/messages.ts'
+import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
+import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
+import { settledOf } from '../core/settled.ts'
+import { queueReceipt } from '../receipts/receipt.ts'
+
+/**
+ * One move of the table: the row with what else changes of it, its transition, and what the ledger asks for. A payment
+ * that staff must look at is not posted. Call `auditMoves` when all moves are made.
+ */
+export async function applyMove(
+  trx: Transaction,
+  context: ChangeContext,
+  row: PaymentRow,
+  move: Move,
+  needsReview: boolean,
+  columns: Updateable<PaymentTable> = {},
+): Promise<PaymentRow> {
+  if (move.from === move.to) return row
+  const { now, eventId } = context
+  const before: ReviewedState = { state: row.status, needsReview: row.needs_review }
+  const after: ReviewedState = { state: move.to, needsReview }
+  const moved = await updatePayment(trx, row.id, {
+    ...columns,
+    status: move.to,
+    needs_review: needsReview,
+    updated_at: now,
+    ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
+  })
+  const { from, to, cause } = move
+  await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at: now })
+  await followDebit(trx, context, moved, messageOf(moved))
+  if (move.to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
+  switch (postingOf(before, after)) {
+    case 'settle':
+      return settle(trx, context, moved)
+    case 'reverse':
+      await reverse(trx, context, moved)
+      return moved
+    case null:
+      return moved
+  }
+}
+
+/** The ledger, and the first time the receipt. */
+export async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
+  const settlement = await postSettlement(trx, context.services, settledOf(row))
+  for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
+  if (settlement.destination === 'lien') await followSettlement(trx, context, row)
+  if (row.receipt_no !== null) return row
+  const receipted = await updatePayment(trx, row.id, { receipt_no: receiptNo })
+  await queueReceipt(trx, receipted, context)
+  return receipted
+}
+
+async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
+  const isReplayed = await postReversal(trx, context.services, settledOf(row))
+  if (!isReplayed) await alertStaff(trx, notReplayed(row), context)
+  await followReversal(trx, context, row)
+}
+
+/** One line per move. */
+export function auditMoves(
+  trx: Transaction,
+  context: ChangeContext,
+  row: PaymentRow,
+  moves: readonly Move[],
+): void {
+  const { total_cents: totalCents, needs_review: needsReview } = row
+  for (const { from, to, cause } of moves)
+    if (from !== to)
+      auditPayment(trx, context, row, 'payment-moved', { from, to, cause, totalCents, needsReview })
+}
+
+/** Money that went back, or came again, with or without a move. */
+export function auditRefund(
+  trx: Transaction,
+  context: ChangeContext,
+  { refunded_cents: beforeCents }: PaymentRow,
+  after: PaymentRow,
+): void {
+  const { refunded_cents: refundedCents } = after
+  if (beforeCents !== refundedCents)
+    auditPayment(trx, context, after, 'payment-refunded', { refundedCents, beforeCents })
+}
+
+const auditPayment = (
+  trx: Transaction,
+  { now, eventId }: ChangeContext,
+  { id }: PaymentRow,
+  action: 'payment-moved' | 'payment-refunded',
+  detail: AuditEntry['detail'],
+): void =>
+  recordAudit(trx, {
+    at: now,
+    actor: { role: 'system' },
+    action,
+    subject: { kind: 'payment', id },
+    result: 'ok',
+    address: null,
+    detail: { ...detail, eventId },
+  })

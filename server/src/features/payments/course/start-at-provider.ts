@@ -1,0 +1,173 @@
+import type { ErrorCode } from '@fieldstone/contract/errors'
+import { type Move, move } from '@fieldstone/domain/payments/states'
+import { t } from '../../../messages/alerts.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import type { Services } from '../../../services.ts'
+import { alertStaff, type StaffAlert } from '../core/alerts.ts'
+import { changePayment } from '../core/change.ts'
+import type { Channel, PaymentMethod, Started } from '../core/method.ts'
+import { getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
+import { orderIdOf } from '../methods/methods.ts'
+import { applyMove, auditMoves } from './moves.ts'
+
+/** The row after a create call. `failure`: what to tell the payer; null while the result is good or unknown. */
+export interface StartResult {
+  readonly payment: PaymentRow
+  readonly failure: ErrorCode | null
+}
+
+const FAILED: Move = { from: 'NEW', to: 'FAILED', cause: 'create-failed' }
+
+/**
+ * Asks the provider to begin a stored payment, or gets what was begun before: a repeat sends the same bytes under the
+ * same key. An unknown result leaves the row NEW, to be asked again; it is never called failed.
+ */
+export async function startAtProvider(
+  channel: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+): Promise<StartResult> {
+  let started: Started
+  try {
+    started = await method.start(channel, payment)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return afterFailure(channel.services, payment, error)
+  }
+  return adopt(channel, method, payment, started)
+}
+
+/** Takes an order of the provider as this payment's own, if it asks for exactly what the row says. */
+export async function adopt(
+  channel: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  started: Started,
+): Promise<StartResult> {
+  if (started.paymentId !== payment.id) throw new Error(`${payment.id}: the order of another payment`)
+  if (!started.isAsOrdered) return reject(channel, method, payment, started.orderId)
+  if (started.refusedWith !== null) return decline(channel, method, payment, started)
+  const adopted = await changePayment(channel.services, payment, async (trx, context, row) => {
+    if (orderIdOf(method, row) !== null) return row
+    const order = {
+      [method.order.column]: started.orderId,
+      checkout_url: started.url,
+      updated_at: context.now,
+    }
+    const proven = provenMove(row, started)
+    if (!proven) return updatePayment(trx, row.id, order)
+    const moved = await applyMove(trx, context, row, proven, row.needs_review, order)
+    auditMoves(trx, context, moved, [proven])
+    return moved
+  })
+  return { payment: adopted, failure: null }
+}
+
+function provenMove({ status }: PaymentRow, { cause }: Started): Move | null {
+  const to = status === 'NEW' && cause !== null ? move(status, cause) : null
+  return cause === null || to === null ? null : { from: status, to, cause }
+}
+
+/** Withdrawn before anybody can pay it; if that does not work, staff know, and a later success is kept for review. */
+async function reject(
+  channel: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  orderId: string,
+): Promise<StartResult> {
+  const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, null)
+  const note = t(isWithdrawn ? 'notAsOrdered' : 'notAsOrderedOpen')
+  return {
+    payment: await linkForReview(channel, method, failed, orderId, note),
+    failure: 'provider_refused',
+  }
+}
+
+/** The provider took the order and the bank did not, or it asks for more: it will not come to a charge. */
+async function decline(
+  channel: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  { orderId, refusedWith }: Started,
+): Promise<StartResult> {
+  const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, refusedWith)
+  const linked = isWithdrawn
+    ? await updatePayment(channel.services.db, payment.id, { [method.order.column]: orderId })
+    : await linkForReview(channel, method, failed, orderId, t('refusedOpen'))
+  return { payment: linked, failure: 'payment_refused' }
+}
+
+/** Failed first: the news of the withdrawal may arrive before we go on, and must find the row final. */
+async function failAndWithdraw(
+  { services, provider }: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  orderId: string,
+  errorCode: string | null,
+) {
+  const failed = await fail(services, payment, null, errorCode)
+  const isWithdrawn = await method.withdraw(provider, payment, orderId).then(
+    () => true,
+    () => false,
+  )
+  return { failed, isWithdrawn }
+}
+
+const linkForReview = (
+  { services }: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  orderId: string,
+  note: string,
+): Promise<PaymentRow> =>
+  changePayment(services, payment, async (trx, context, row) => {
+    await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note }, context)
+    return updatePayment(trx, row.id, { [method.order.column]: orderId, needs_review: true })
+  })
+
+async function afterFailure(
+  services: Services,
+  payment: PaymentRow,
+  error: ProviderError,
+): Promise<StartResult> {
+  services.log.warn({ paymentId: payment.id, kind: error.kind, code: error.code }, 'payment not started')
+  const alert = (note: string): StaffAlert => ({ kind: 'payment-provider', paymentId: payment.id, note })
+  switch (error.kind) {
+    case 'declined':
+      return { payment: await fail(services, payment, null, error.code), failure: 'payment_refused' }
+    case 'unauthorized':
+      return { payment: await fail(services, payment, alert(t('badKey'))), failure: 'provider_unavailable' }
+    case 'refused': {
+      const note = t('providerRefused', { code: error.code ?? 'no code' })
+      return { payment: await fail(services, payment, alert(note)), failure: 'provider_refused' }
+    }
+    case 'idempotency':
+      return { payment: await keepForReview(services, payment, alert(t('otherTerms'))), failure: null }
+    case 'unknown':
+    case 'signature':
+      return { payment: await getPayment(services.db, payment.id), failure: null }
+  }
+}
+
+/** NEW -> FAILED, with the provider's code for it if there is one; does nothing if the row has moved on meanwhile. */
+export async function fail(
+  services: Services,
+  payment: PaymentRow,
+  alert: StaffAlert | null,
+  errorCode: string | null = null,
+): Promise<PaymentRow> {
+  return changePayment(services, payment, async (trx, context, row) => {
+    if (row.status !== 'NEW') return row
+    const why = { last_error_code: errorCode ?? row.last_error_code }
+    const failed = await applyMove(trx, context, row, FAILED, row.needs_review, why)
+    if (alert) await alertStaff(trx, alert, context)
+    auditMoves(trx, context, failed, [FAILED])
+    return failed
+  })
+}
+
+const keepForReview = (services: Services, payment: PaymentRow, alert: StaffAlert): Promise<PaymentRow> =>
+  changePayment(services, payment, async (trx, context, row) => {
+    await alertStaff(trx, alert, context)
+    return updatePayment(trx, row.id, { needs_review: true, updated_at: context.now })
+  })

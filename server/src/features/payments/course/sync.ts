@@ -1,0 +1,147 @@
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+} from '../../../providers/payment-provider.ts'
+import type { Services } from '../../../services.ts'
+import { claimEvent, isEventKnown } from '../core/events.ts'
+import type { Channel, PaymentMethod } from '../core/method.ts'
+import { getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
+import { methodOf, orderIdOf } from '../methods/methods.ts'
+import { applySnapshot } from './apply-snapshot.ts'
+import { hasRefunds } from './refund-rows.ts'
+import { adopt, fail, startAtProvider } from './start-at-provider.ts'
+
+const STALE_AFTER_MS = 5_000
+/** Each time somebody else has brought news, so that many in a row are not to be expected. */
+const ATTEMPTS = 20
+
+/**
+ * The one way in which a payment, as it was read just now, changes after its create call: fetch from the provider, lock,
+ * ask the pure rule, record its moves. Webhooks, pages and the sweep all call it, in any order and any number of times;
+ * `event` is stored in the same transaction. Throws ProviderError when the provider could not be asked.
+ */
+export async function syncPayment(
+  services: Services,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  event: ProviderEvent | null = null,
+): Promise<PaymentRow> {
+  let row = payment
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const synced = await syncOnce({ services, provider }, row, event)
+    if (synced) return synced
+    row = await getPayment(services.db, payment.id)
+    if (event && (await isEventKnown(services.db, event.id))) return row
+  }
+  if (event) throw new ProviderError('unknown', 'row kept changing')
+  return row
+}
+
+/** Null when the row changed while its objects were fetched. */
+async function syncOnce(
+  channel: Channel,
+  row: PaymentRow,
+  event: ProviderEvent | null,
+): Promise<PaymentRow | null> {
+  const { services, provider } = channel
+  const method = methodOf(row)
+  if (!method) return row
+  const before = orderIdOf(method, row) ? row : await ensureStarted(channel, method, row, event)
+  const startedAt = services.clock.now()
+  const orderId = orderIdOf(method, before)
+  if (orderId === null) return markSynced(services, before, event, startedAt)
+  if (before.cancel_requested_at !== null && method.canCancel(before)) {
+    await withdrawQuietly(provider, method, before, orderId)
+  }
+  const ids = {
+    orderId,
+    providerPaymentId: before.stripe_pi_id,
+    disputeId: disputeIdOf(before, event),
+    hasRefunds: await hasRefunds(services.db, before.id),
+  }
+  let snapshot = await method.fetch(provider, ids)
+  if (before.status === 'NEW' && method.isStuck?.(snapshot)) {
+    await withdrawQuietly(provider, method, before, orderId)
+    snapshot = await method.fetch(provider, ids)
+  }
+  return applySnapshot(services, provider, { method, before, snapshot, startedAt, event })
+}
+
+/** For pages that poll: asks at most every 5 s, and says what is known when the provider does not answer. */
+export async function syncIfStale(
+  services: Services,
+  provider: PaymentProvider | null,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const isUnsettled = ['NEW', 'OPEN', 'PROCESSING'].includes(payment.status)
+  const syncedAt = payment.synced_at ?? payment.created_at
+  // Below 0 where the clock went back: ask rather than wait for it.
+  const age = services.clock.now().getTime() - syncedAt.getTime()
+  if (!provider || !isUnsettled || (age >= 0 && age < STALE_AFTER_MS)) return payment
+  return trySync(services, provider, payment)
+}
+
+/** As syncPayment; when the provider cannot be asked, the row as it is. */
+export async function trySync(
+  services: Services,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  try {
+    return await syncPayment(services, provider, payment)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ paymentId: payment.id, kind: error.kind, code: error.code }, 'payment not synced')
+    return getPayment(services.db, payment.id)
+  }
+}
+
+/**
+ * A row without an order of the provider: while one could still be made, the create call is repeated under its key;
+ * after that the order is looked for, and without one the payment failed. An order that an event names is fetched
+ * before it is believed.
+ */
+async function ensureStarted(
+  channel: Channel,
+  method: PaymentMethod,
+  row: PaymentRow,
+  event: ProviderEvent | null,
+): Promise<PaymentRow> {
+  const named = event?.objectKind === method.order.kind ? event.objectId : null
+  if (named === null && row.status === 'NEW' && method.canStart(row, channel.services.clock.now())) {
+    return (await startAtProvider(channel, method, row)).payment
+  }
+  const found = await method.find(channel, row, named)
+  if (found) return (await adopt(channel, method, row, found)).payment
+  return fail(channel.services, row, null)
+}
+
+/** 'Already complete' is an answer, not an error: what is fetched next decides. */
+export async function withdrawQuietly(
+  provider: PaymentProvider,
+  method: PaymentMethod,
+  row: PaymentRow,
+  orderId: string,
+): Promise<void> {
+  try {
+    await method.withdraw(provider, row, orderId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+  }
+}
+
+/** Nothing to fetch. An event for a row that may yet get its order must come again; for one that is over it is done. */
+async function markSynced(
+  services: Services,
+  row: PaymentRow,
+  event: ProviderEvent | null,
+  now: Date,
+): Promise<PaymentRow> {
+  if (event && row.status === 'NEW') throw new ProviderError('unknown', 'no order yet')
+  if (event) await claimEvent(services.db, event, 'ignored', now)
+  return updatePayment(services.db, row.id, { synced_at: now })
+}
+
+const disputeIdOf = (row: PaymentRow, event: ProviderEvent | null): string | null =>
+  event?.objectKind === 'dispute' ? event.objectId : row.dispute_id

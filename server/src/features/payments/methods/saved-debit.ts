@@ -1,0 +1,95 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { isStuck } from '@fieldstone/domain/payments/bank-debit'
+import type { PaymentKind } from '@fieldstone/domain/payments/states'
+import type { ChargeFacts, PaymentProvider } from '../../../providers/payment-provider.ts'
+import type { Services } from '../../../services.ts'
+import { findCustomerId } from '../core/customers.ts'
+import { getCertificateFacts } from '../core/lookups.ts'
+import type { Channel, PaymentMethod, Started } from '../core/method.ts'
+import type { PaymentRow } from '../core/queries.ts'
+import { fetchChargeAndDispute } from '../core/snapshot.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** The provider keeps a key for a day. Whoever pays by hand has given up by then; an agreed debit is still to be made. */
+const REPEAT_FOR_MS: Readonly<Record<PaymentKind, number>> = {
+  FULL: HOUR_MS,
+  PARTIAL: HOUR_MS,
+  INSTALMENT: 23 * HOUR_MS,
+}
+
+type Same = 'order' | 'events' | 'openForMs' | 'perHour' | 'start' | 'canStart' | 'find' | 'fetch' | 'isStuck'
+
+/** What differs between charging a saved bank account and a saved card. */
+interface SavedDebit extends Omit<PaymentMethod, Same | 'canCancel' | 'withdraw'> {
+  /** The provider's word for what is charged. */
+  readonly methodType: 'us_bank_account' | 'card'
+  readonly charge: (channel: Channel, payment: PaymentRow, key: string) => Promise<ChargeFacts>
+  /** The provider refused the charge: what that says of the account or card. */
+  readonly onRefused: (services: Services, payment: PaymentRow, error: unknown) => Promise<unknown>
+}
+
+/** A charge of what the payer saved before: the payment begins with the charge itself, and nobody has a page to go to. */
+export const savedDebit = ({ methodType, charge, onRefused, ...method }: SavedDebit): PaymentMethod => ({
+  ...method,
+  order: { kind: 'payment_intent', column: 'stripe_pi_id' },
+  events: {},
+  openForMs: null,
+  perHour: 10,
+  start: async (channel, payment) => {
+    const facts = await charge(channel, payment, `${payment.id}:pi`).catch(async (error: unknown) => {
+      await onRefused(channel.services, payment, error)
+      throw error
+    })
+    return startedOf(channel.provider, payment, facts, methodType)
+  },
+  canStart: ({ created_at, kind }, now) => now.getTime() - created_at.getTime() < REPEAT_FOR_MS[kind],
+  find: async ({ services, provider }, payment, orderId) => {
+    const facts = orderId
+      ? await provider.getCharge(orderId)
+      : await provider.findDebit(
+          (await findCustomerId(services.db, payment.user_id)) ?? '',
+          payment.id,
+          new Date(payment.created_at.getTime() - MINUTE_MS),
+        )
+    return facts && startedOf(provider, payment, facts, methodType)
+  },
+  fetch: async (provider, { orderId, ...known }) => ({
+    order: null,
+    ...(await fetchChargeAndDispute(provider, orderId, known)),
+  }),
+  isStuck: ({ charge: facts }) => facts !== null && isStuck(facts),
+  canCancel: () => false,
+  withdraw: (provider, { id }, orderId) => provider.cancelDebit(orderId, `${id}:cancel`),
+})
+
+/** What a charge needs beside the account or card; from rows that do not change. */
+export async function debitFacts({ db }: Services, payment: PaymentRow) {
+  const [{ certificateNo }, customerId] = await Promise.all([
+    getCertificateFacts(db, payment.certificate_id),
+    findCustomerId(db, payment.user_id),
+  ])
+  if (!customerId) throw new Error(`payment ${payment.id} lacks its customer`)
+  return { paymentId: payment.id, customerId, certificateNo, totalCents: cents(payment.total_cents) }
+}
+
+/** A success in the answer is not posted: it is fetched first, as all money is. */
+const startedOf = (
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  charge: ChargeFacts,
+  methodType: SavedDebit['methodType'],
+): Started => ({
+  orderId: charge.id,
+  paymentId: charge.paymentId,
+  url: null,
+  isAsOrdered:
+    charge.amountCents === payment.total_cents &&
+    charge.currency === 'usd' &&
+    charge.isLive === (provider.mode === 'live') &&
+    charge.methodTypes.length === 1 &&
+    charge.methodTypes[0] === methodType,
+  refusedWith: isStuck(charge) ? (charge.lastErrorCode ?? charge.status) : null,
+  cause: charge.status === 'processing' ? 'payment-processing' : null,
+})

@@ -1,0 +1,127 @@
+import { heldUntil, UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { t as alertText } from '../../../messages/alerts.ts'
+import { t } from '../../../messages/refusals.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
+import { alertStaff } from '../core/alerts.ts'
+import type { ChangeContext } from '../core/change.ts'
+import type { Channel } from '../core/method.ts'
+import { findUnfinished, listInFlight, listUnfinishedOf, type PaymentRow } from '../core/queries.ts'
+import { endUnpaid } from '../course/cancel.ts'
+import { findPayers, isAbandonedTold, listUnpaidPages } from './hold-queries.ts'
+
+/** Who wants to pay which certificate. */
+interface Taker {
+  readonly userId: number
+  readonly certificateId: number
+}
+
+/** A full payment that keeps others from the certificate, and until when. */
+export interface Hold {
+  readonly payment: PaymentRow
+  readonly until: Date
+}
+
+/** Null when nothing stands in the way of this payer; the payer's own open payment does not. */
+export async function findHold(db: Db | Transaction, taker: Taker): Promise<Hold | null> {
+  const payment = await findUnfinished(db, taker.certificateId)
+  if (!payment) return null
+  if (payment.user_id === taker.userId)
+    return payment.status === 'OPEN' ? null : { payment, until: endOf(payment) }
+  return { payment, until: await holdsUntil(db, payment, taker.userId) }
+}
+
+async function holdsUntil(db: Db | Transaction, payment: PaymentRow, takerId: number): Promise<Date> {
+  const { certificate_id: certificateId, user_id: payerId, created_at: openedAt } = payment
+  const unpaid = await listUnpaidPages(db, certificateId, openedAt)
+  const people = new Set([takerId, payerId, ...unpaid.map((page) => page.payerId)])
+  const payers = await findPayers(db, certificateId, [...people])
+  return heldUntil({ open: { payerId, openedAt, expiresAt: endOf(payment) }, unpaid, payers }, takerId)
+}
+
+/** What has no end of its own is over when the provider says so. */
+const endOf = ({ expires_at, created_at }: PaymentRow): Date =>
+  expires_at ?? new Date(created_at.getTime() + DAY_MS)
+
+const DAY_MS = 86_400_000
+
+export const isHeld = (hold: Hold | null, now: Date): boolean => hold !== null && now < hold.until
+
+/**
+ * Ends another payer's payment that holds the certificate no more, so that this payer can begin. It may turn out to be
+ * paid, or not to be ended: what is asked under the lock decides.
+ */
+export async function takeOver({ services, provider }: Channel, taker: Taker): Promise<void> {
+  const now = services.clock.now()
+  const hold = await findHold(services.db, taker)
+  if (hold === null || hold.payment.user_id === taker.userId || isHeld(hold, now)) return
+  services.log.info({ paymentId: hold.payment.id, certificateId: taker.certificateId }, 'checkout taken over')
+  await endUnpaid(services, provider, hold.payment)
+}
+
+/**
+ * Open card pages of others on which a part of a plan is paid, and which hold that money no more: in what is offered
+ * they do not count. They are ended before anything is charged in their place.
+ */
+export async function listLapsedParts(
+  db: Db | Transaction,
+  taker: Taker,
+  now: Date,
+): Promise<readonly PaymentRow[]> {
+  const lapsed: PaymentRow[] = []
+  for (const payment of await listInFlight(db, taker.certificateId)) {
+    const isOthers = payment.kind === 'PARTIAL' && payment.user_id !== taker.userId
+    if (!isOthers || payment.status !== 'OPEN') continue
+    if (now >= (await holdsUntil(db, payment, taker.userId))) lapsed.push(payment)
+  }
+  return lapsed
+}
+
+export async function endLapsedParts({ services, provider }: Channel, taker: Taker): Promise<void> {
+  for (const payment of await listLapsedParts(services.db, taker, services.clock.now())) {
+    services.log.info(
+      { paymentId: payment.id, certificateId: taker.certificateId },
+      'card page of a part ended',
+    )
+    await endUnpaid(services, provider, payment)
+  }
+}
+
+/** Asked under the lock. A page that could not be ended, or lapsed just now, may still be paid: one charge at a time. */
+export async function requireNoLapsedPart(trx: Transaction, taker: Taker, now: Date): Promise<void> {
+  const [first] = await listLapsedParts(trx, taker, now)
+  if (first) throw new Refusal('already_paying', { log: `${first.id} could not be ended` })
+}
+
+const OPEN_AT_ONCE = 3
+
+/** Refuses with `too_many` when the payer has as many open as is allowed, none of them for this certificate. */
+export async function limitOpen(services: Services, { userId, certificateId }: Taker): Promise<void> {
+  const { rateLimitScale } = services.config
+  const now = services.clock.now()
+  const open = (await listUnfinishedOf(services.db, userId)).filter((payment) => now < endOf(payment))
+  if (open.some((payment) => payment.certificate_id === certificateId)) return
+  const [first] = open
+  if (rateLimitScale === 0 || !first || open.length < Math.ceil(OPEN_AT_ONCE * rateLimitScale)) return
+  const waitMs = endOf(first).getTime() - now.getTime()
+  throw new Refusal('too_many', {
+    log: `${open.length} open`,
+    message: t('openPayments'),
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  })
+}
+
+/** Once for each certificate and day, whoever they are: somebody may be keeping others from paying. */
+export async function alertOfAbandoned(
+  trx: Transaction,
+  context: Pick<ChangeContext, 'company' | 'now'>,
+  { id, certificate_id: certificateId, created_at }: PaymentRow,
+): Promise<void> {
+  const unpaid = await listUnpaidPages(trx, certificateId, created_at)
+  if (unpaid.length < UNPAID_BEFORE_STAFF_LOOK || (await isAbandonedTold(trx, certificateId, context.now)))
+    return
+  const accounts = new Set(unpaid.map(({ payerId }) => payerId)).size
+  const note = alertText('abandoned', { count: unpaid.length, accounts })
+  await alertStaff(trx, { kind: 'payment-abandoned', paymentId: id, note }, context)
+}

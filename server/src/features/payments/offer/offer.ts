@@ -1,0 +1,143 @@
+import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
+import { paymentQuote } from '@fieldstone/contract/entities/payment'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { decide } from '@fieldstone/domain/payments/decide'
+import { type Charge, feeBpsOf } from '@fieldstone/domain/payments/fees'
+import * as z from 'zod/mini'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { PayoffRecord } from '../../payoff/service.ts'
+import { type ReadMoney, readMoney } from '../../plans/service.ts'
+import { findOwnLive, type OwnPayments } from '../core/queries.ts'
+import { findHold, isHeld, listLapsedParts } from './holds.ts'
+import type { Offered, OfferRequest } from './offered.ts'
+
+/** What the rules say now of one payment. */
+export interface PaymentOffer extends Offered {
+  readonly request: OfferRequest
+  readonly record: PayoffRecord
+  readonly now: Date
+}
+
+/**
+ * Asks the one rule of domain. Pages show its result; a charging path asks again with `trx` and the certificate
+ * locked. Throws `not_found` when there is no such certificate.
+ */
+export async function offerPayment(
+  db: Db | Transaction,
+  services: Services,
+  request: OfferRequest,
+): Promise<PaymentOffer> {
+  const { certificateId, userId } = request
+  const read = await readMoney(db, services, certificateId, { role: 'taxpayer', userId })
+  if (!read) throw new Refusal('not_found')
+  const now = services.clock.now()
+  const offered =
+    request.kind === 'FULL'
+      ? await offerFull(db, read, request, now)
+      : await offerPart(db, read, request, now)
+  return { request, record: read.record, now, ...offered }
+}
+
+async function offerFull(
+  db: Db | Transaction,
+  { money, record }: ReadMoney,
+  request: OfferRequest,
+  now: Date,
+): Promise<Offered> {
+  const { method, fees } = request
+  const isBeingPaid = isHeld(await findHold(db, request), now)
+  const { reason, charge, capCents } = decide(
+    money,
+    { what: 'payoff', method, fees, isBeingPaid },
+    record.today,
+  )
+  const oldestUnpaidId = reason === 'older_certificate_unpaid' ? record.facts.oldestUnpaidId : null
+  return { reason, charge, remainingCents: capCents, oldestUnpaidId, plan: null }
+}
+
+/** An amount inside a plan, with the installment that it pays first. */
+async function offerPart(
+  db: Db | Transaction,
+  { money, record, plan }: ReadMoney,
+  request: OfferRequest,
+  now: Date,
+): Promise<Offered> {
+  const { method, fees, portionCents, userId: payerId } = request
+  const lapsed = new Set((await listLapsedParts(db, request, now)).map(({ id }) => id))
+  const ask = { what: 'plan-amount', method, fees, portionCents, payerId, lapsed } as const
+  const { reason, charge, capCents, instalmentNo } = decide(money, ask, record.today)
+  const due = plan?.agreed.find(({ number }) => number === instalmentNo)
+  return {
+    reason,
+    charge,
+    remainingCents: capCents,
+    oldestUnpaidId: null,
+    plan: plan && { planId: plan.id, instalmentId: due?.id ?? null },
+  }
+}
+
+/** Why nobody can pay here at all. */
+export type ClosedBy = 'payments_off' | 'company_missing'
+
+/** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
+export function quoteOf(offer: PaymentOffer, closedBy: ClosedBy | null): PaymentQuote {
+  const { request, record, charge, reason, remainingCents } = offer
+  return {
+    allowed: reason === null && closedBy === null,
+    reason: reason ?? closedBy,
+    portionCents: charge?.portionCents ?? ZERO,
+    feeBps: feeBpsOf(request.method, request.fees),
+    feeCents: charge?.feeCents ?? ZERO,
+    totalCents: charge?.totalCents ?? ZERO,
+    remainingCents,
+    goodThrough: charge ? record.facts.goodThroughOn : null,
+  }
+}
+
+/**
+ * The charge, if it can be made now and the payer saw its very portion. Else refuses: `already_paying` (see below),
+ * `plan_not_active`, `autopay_on`, `not_payable` with the reason, `amount_changed` with the new quote.
+ */
+export async function chargeNow(
+  db: Db | Transaction,
+  offer: PaymentOffer,
+  seenPortionCents: Cents,
+): Promise<Charge> {
+  const { request, reason, charge, now, oldestUnpaidId } = offer
+  switch (reason) {
+    case null:
+      if (charge?.portionCents === seenPortionCents) return charge
+      throw amountChanged(offer)
+    case 'amount_changed':
+      throw amountChanged(offer)
+    case 'being_paid':
+      throw await alreadyPaying(db, request, now)
+    case 'plan_not_active':
+    case 'autopay_on':
+      throw new Refusal(reason, { extra: { reason } })
+    default:
+      throw new Refusal('not_payable', {
+        log: reason,
+        extra: { reason, ...(oldestUnpaidId === null ? {} : { oldestCertificateId: oldestUnpaidId }) },
+      })
+  }
+}
+
+/** With the payment, if it is the caller's own; else, while another's holds, with the time from which the caller may pay. */
+export async function alreadyPaying(db: Db | Transaction, payer: OwnPayments, now: Date): Promise<Refusal> {
+  const hold = payer.kind === 'FULL' ? await findHold(db, payer) : null
+  if (hold && hold.payment.user_id !== payer.userId) {
+    const extra = isHeld(hold, now) ? { freeAt: hold.until.toISOString() } : {}
+    return new Refusal('already_paying', { log: 'held by another', extra })
+  }
+  const own = await findOwnLive(db, payer)
+  return new Refusal('already_paying', { log: 'being paid', extra: own ? { paymentId: own.id } : {} })
+}
+
+export const amountChanged = (offer: PaymentOffer): Refusal =>
+  new Refusal('amount_changed', {
+    log: 'not the amount of now',
+    extra: { quote: z.encode(paymentQuote, quoteOf(offer, null)) },
+  })

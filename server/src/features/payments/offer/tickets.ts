@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { exactPortionOf, type FeeSettings } from '@fieldstone/domain/payments/fees'
+import type { Selectable } from 'kysely'
+import type { Db, Transaction } from '../../../db/database.ts'
+import type { PaymentTicketTable } from '../../../db/tables.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
+import { getFees } from '../../site/service.ts'
+import { newTicket, ticketHash } from '../core/ids.ts'
+import { HOUR_MS, limitStarts, startsIn } from '../core/limits.ts'
+import { findPayment, type PaymentRow } from '../core/queries.ts'
+import { limitOpen } from './holds.ts'
+import { chargeNow, offerPayment } from './offer.ts'
+
+export type TicketRow = Selectable<PaymentTicketTable>
+
+const GOOD_FOR_MS = 5 * 60_000
+const PER_HOUR = 10
+
+export interface TicketRequest {
+  readonly userId: number
+  readonly purpose: TicketRow['purpose']
+  readonly certificateId: number
+  /** As the payer saw it; for a full payment without the fee, inside a plan with it. */
+  readonly amountCents: Cents
+}
+
+/**
+ * A single-use key that lets one card form through, bound to its user, purpose, certificate and amount. Only its
+ * hash is kept. Refuses as a charge would: `not_payable`, `already_paying`, `amount_changed`.
+ */
+export async function issueTicket(services: Services, request: TicketRequest) {
+  const now = services.clock.now()
+  const { userId, certificateId, purpose } = request
+  await limitStarts(
+    services,
+    { count: PER_HOUR, withinMs: HOUR_MS },
+    startsIn(services.db, 'payment_ticket', userId),
+  )
+  await limitOpen(services, request)
+  const fees = await getFees(services)
+  const seen = seenOf(purpose, request.amountCents, fees)
+  const offer = await offerPayment(services.db, services, {
+    ...seen,
+    certificateId,
+    userId,
+    method: 'CC',
+    fees,
+  })
+  const charge = await chargeNow(services.db, offer, seen.portionCents)
+  const ticket = newTicket()
+  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
+  await services.db
+    .insertInto('payment_ticket')
+    .values({
+      ticket_hash: ticketHash(ticket),
+      user_id: userId,
+      purpose,
+      certificate_id: certificateId,
+      portion_cents: charge.portionCents,
+      total_cents: charge.totalCents,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { ticket, expiresAt, ...charge }
+}
+
+/**
+ * What a card form asks for. Inside a plan its amount is the total: an amount that no portion leads to is taken as none,
+ * which is refused as changed.
+ */
+export const seenOf = (purpose: TicketRow['purpose'], amountCents: Cents, fees: FeeSettings) =>
+  purpose === 'cc'
+    ? ({ kind: 'FULL', portionCents: amountCents } as const)
+    : ({ kind: 'PARTIAL', portionCents: exactPortionOf(amountCents, fees.cardFeeBps) ?? ZERO } as const)
+
+/** A ticket of ours for this purpose and certificate, used or not; else `ticket_refused`. Over: `ticket_expired`. */
+export async function readTicket(
+  services: Services,
+  ticket: string,
+  purpose: TicketRow['purpose'],
+  certificateId: number,
+): Promise<TicketRow> {
+  const row = await findTicket(services, ticketHash(ticket))
+  if (row?.purpose !== purpose || row.certificate_id !== certificateId) {
+    throw new Refusal('ticket_refused', { log: row ? 'for something else' : 'unknown ticket' })
+  }
+  if (row.expires_at <= services.clock.now()) throw new Refusal('ticket_expired', { log: 'ticket is over' })
+  return row
+}
+
+/** Takes it for this one request; false when another has taken it before. */
+export async function takeTicket(services: Services, hash: string): Promise<boolean> {
+  const taken = await services.db
+    .updateTable('payment_ticket')
+    .set({ used_at: services.clock.now() })
+    .where('ticket_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('ticket_hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Keeps which payment a ticket led to. */
+export async function linkTicket(db: Db | Transaction, hash: string, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payment_ticket')
+    .set({ payment_id: paymentId })
+    .where('ticket_hash', '=', hash)
+    .execute()
+}
+
+/**
+ * The payment that a used ticket led to; null when it led to none. Somebody who pressed twice sees the answer to the
+ * second press while the first is still at work: wait for that a moment, so that both lead to the same checkout.
+ */
+export async function paymentOfTicket(services: Services, hash: string): Promise<PaymentRow | null> {
+  for (let attempt = 1; ; attempt++) {
+    const ticket = await findTicket(services, hash)
+    const payment = ticket?.payment_id ? await findPayment(services.db, ticket.payment_id) : null
+    const isDecided = payment !== null && payment.status !== 'NEW'
+    if (isDecided || attempt >= 8) return payment
+    await sleep(200)
+  }
+}
+
+async function findTicket(services: Services, hash: string): Promise<TicketRow | undefined> {
+  return services.db
+    .selectFrom('payment_ticket')
+    .selectAll()
+    .where('ticket_hash', '=', hash)
+    .executeTakeFirst()
+}

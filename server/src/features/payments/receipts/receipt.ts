@@ -1,0 +1,66 @@
+import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
+import { releaseSentence } from '@fieldstone/contract/documents/release'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { Transaction } from '../../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import { t } from '../../../messages/mail-words.ts'
+import { queueMessage } from '../../../templates/queue-message.ts'
+import { message } from '../../../templates/values.ts'
+import type { ChangeContext } from '../core/change.ts'
+import { findPayer, getCertificateFacts } from '../core/lookups.ts'
+import type { PaymentRow } from '../core/queries.ts'
+import { releaseDayOf } from './release-day.ts'
+
+/** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */
+export async function queueReceipt(
+  trx: Transaction,
+  payment: PaymentRow,
+  { services, company, now }: Pick<ChangeContext, 'services' | 'company' | 'now'>,
+  { isDuplicate }: { readonly isDuplicate: boolean } = { isDuplicate: false },
+): Promise<void> {
+  const payer = await findPayer(trx, payment.user_id)
+  if (!payer) throw new Error(`payment ${payment.id} has no payer`)
+  const values = await receiptValues(trx, payment, { services, company })
+  await queueMessage(trx, {
+    ...{ at: now, to: payer.email, company, certificateId: payment.certificate_id },
+    message: isDuplicate
+      ? message('receipt-copy', { ...values, duplicate: RECEIPT_WORDS.duplicate })
+      : message('receipt', values),
+  })
+}
+
+/** What the receipt of a payment tells, as of now. */
+export async function receiptValues(
+  trx: Transaction,
+  payment: PaymentRow,
+  { services, company }: Pick<ChangeContext, 'services' | 'company'>,
+) {
+  const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
+    trx,
+    payment.certificate_id,
+  )
+  return {
+    receiptNo: String(payment.receipt_no ?? ''),
+    day: payment.effective_on,
+    ...{ certificateNo, parcelNo, county: countyName, state: stateName },
+    portion: cents(payment.portion_cents),
+    feeName: feeLabel(payment),
+    fee: cents(payment.fee_cents),
+    total: cents(payment.total_cents),
+    release: releaseSentence(
+      {
+        method: payment.method,
+        fundsClearOn: await releaseDayOf(trx, services, company, {
+          id: payment.id,
+          certificateId: payment.certificate_id,
+        }),
+      },
+      RECEIPT_WORDS,
+      DEFAULT_LANGUAGE,
+    ),
+  }
+}
+
+/** 'Card service fee (3.25%)', from the payment's own rate. */
+export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): string =>
+  t(`fee${method}`, { rate: fee_bps / 100 })

@@ -1,0 +1,117 @@
+import { receiptDocument } from '@fieldstone/contract/documents/receipt'
+import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
+import type { Receipt } from '@fieldstone/contract/entities/receipt'
+import type { FileAnswer } from '@fieldstone/contract/route'
+import { bps, cents } from '@fieldstone/domain/money/cents'
+import { outcomeOf } from '@fieldstone/domain/payments/outcome'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { getCompany } from '../../site/service.ts'
+import { changeContext } from '../core/change.ts'
+import { findPayer, getCertificateFacts } from '../core/lookups.ts'
+import { getOwnPayment, noteRead } from '../core/own-payment.ts'
+import { getPaymentForUpdate, type PaymentRow } from '../core/queries.ts'
+import { settledOf } from '../core/settled.ts'
+import { queueReceipt } from './receipt.ts'
+import { releaseDayOf } from './release-day.ts'
+
+type CopyKind = 'print' | 'pdf' | 'mail'
+
+/** The receipt as the next copy of it would be. Refuses with `not_found` while the payment was not received. */
+export async function readReceipt(context: Context, paymentId: string): Promise<Receipt> {
+  const payment = await getReceipted(context, paymentId)
+  const { count } = await context.services.db
+    .selectFrom('receipt_copy')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return receiptOf(context, payment, count > 0)
+}
+
+/** Counts a copy that is printed now; gives it. */
+export async function printReceipt(context: Context, paymentId: string): Promise<Receipt> {
+  const payment = await getReceipted(context, paymentId)
+  const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'print'))
+  return receiptOf(context, payment, no > 1)
+}
+
+/** A copy as one Letter page. */
+export async function receiptFile(context: Context, paymentId: string): Promise<FileAnswer> {
+  const payment = await getReceipted(context, paymentId)
+  const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'pdf'))
+  const receipt = await receiptOf(context, payment, no > 1)
+  const company = await getCompany(context.services)
+  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  const { receiptPdf } = await import('./receipt-pdf.ts')
+  const bytes = await receiptPdf(receiptDocument(receipt, company, RECEIPT_WORDS, 'en'), context.at)
+  return { name: `receipt-${receipt.receiptNo}.pdf`, bytes }
+}
+
+/** Mails the receipt again. The address is the payer's own, whoever asks. */
+export async function mailReceipt(context: Context, paymentId: string): Promise<undefined> {
+  const payment = await getReceipted(context, paymentId)
+  const change = await changeContext(context.services, null)
+  await inTransaction(context.services.db, async (trx) => {
+    await countCopy(trx, context, payment, 'mail')
+    await queueReceipt(trx, payment, change, { isDuplicate: true })
+  })
+}
+
+async function getReceipted(context: Context, paymentId: string): Promise<PaymentRow> {
+  const payment = await getOwnPayment(context, paymentId)
+  if (context.actor.role === 'admin') await noteRead(context, payment)
+  if (payment.receipt_no === null) throw new Refusal('not_found', { log: 'no receipt yet' })
+  return payment
+}
+
+/** The number of the copy; the payment's row is locked, so that no two are the first. */
+async function countCopy(
+  trx: Transaction,
+  { actor, at }: Context,
+  payment: PaymentRow,
+  kind: CopyKind,
+): Promise<number> {
+  await getPaymentForUpdate(trx, payment.id)
+  const { last } = await trx
+    .selectFrom('receipt_copy')
+    .select((it) => it.fn.coalesce(it.fn.max('no'), it.lit(0)).as('last'))
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  const no = Number(last) + 1
+  if (actor.role === 'anonymous') throw new Error('a receipt for nobody')
+  await trx
+    .insertInto('receipt_copy')
+    .values({ payment_id: payment.id, no, made_as: kind, made_by: actor.userId, made_at: at })
+    .execute()
+  return no
+}
+
+async function receiptOf({ services }: Context, payment: PaymentRow, isDuplicate: boolean): Promise<Receipt> {
+  const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
+    services.db,
+    payment.certificate_id,
+  )
+  const payer = await findPayer(services.db, payment.user_id)
+  const outcome = outcomeOf({ state: payment.status, needsReview: payment.needs_review })
+  return {
+    receiptNo: String(payment.receipt_no),
+    paymentId: payment.id,
+    certificateId: payment.certificate_id,
+    certificateNo,
+    parcelNo,
+    countyName,
+    stateName,
+    payerName: payer?.name.trim() ?? '',
+    paidOn: payment.effective_on,
+    method: payment.method,
+    portionCents: cents(payment.portion_cents),
+    feeBps: bps(payment.fee_bps),
+    feeCents: cents(payment.fee_cents),
+    totalCents: cents(payment.total_cents),
+    refundedCents: cents(payment.refunded_cents),
+    fundsClearOn: await releaseDayOf(services.db, services, await getCompany(services), settledOf(payment)),
+    isTakenBack: outcome === 'taken-back',
+    isDuplicate,
+  }
+}

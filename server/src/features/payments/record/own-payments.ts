@@ -1,0 +1,45 @@
+import type { OwnPayment } from '@fieldstone/contract/entities/own-payment'
+import type { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { outcomeOf } from '@fieldstone/domain/payments/outcome'
+import type { ReviewedState } from '@fieldstone/domain/payments/states'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Listed } from '../../../lists/listed.ts'
+import { type ListSource, readList } from '../../../lists/read-list.ts'
+import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
+import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
+import { havingOutcome, type WebPaymentQuery } from './web-log.ts'
+
+type OwnPaymentRow = Omit<OwnPayment, 'outcome'> & ReviewedState
+
+const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = {
+  columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
+    ${PROPERTY_ADDRESS} as address, payment.created_at as "requestedAt", payment.portion_cents as "portionCents",
+    payment.fee_cents as "feeCents", payment.total_cents as "totalCents", payment.method, payment.status as state,
+    payment.needs_review as "needsReview", payment.receipt_no::text as "receiptNo"`,
+  from: sql`payment join certificate c on c.id = payment.certificate_id`,
+  sorts: {
+    requestDate: instantKey(sql`payment.created_at`),
+    payofF_TOTAL: numberKey(sql`payment.portion_cents`),
+    taxSaleNo: textKey(sql`c.certificate_no`),
+    propertyAddress: textKey(PROPERTY_ADDRESS),
+  },
+  usualSort: '-requestDate',
+  key: textKey(sql`payment.id`),
+  filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.address, c.city, c.zip, payment.receipt_no, payment.id)`,
+  at: sql`payment.created_at`,
+}
+
+/** The payments that a person has begun, whatever became of them. */
+export async function listMyPayments(
+  context: Context<ActorOf<'taxpayer'>>,
+  query: WebPaymentQuery,
+): Promise<Listed<OwnPayment[]>> {
+  const scope = sql`payment.user_id = ${context.actor.userId} and ${havingOutcome(query.outcome)}`
+  const listed = await readList<OwnPaymentRow>(context, OWN, query, scope)
+  return listed.map(({ state, needsReview, ...row }) => ({
+    ...row,
+    outcome: outcomeOf({ state, needsReview }),
+  }))
+}

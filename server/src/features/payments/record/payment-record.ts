@@ -1,0 +1,131 @@
+import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payment-record'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { leftWithoutSecondPair } from '@fieldstone/domain/payments/money-out'
+import { outcomeOf } from '@fieldstone/domain/payments/outcome'
+import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refundable'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { sumRecentlyOut } from '../../../records/money-out.ts'
+import type { Services } from '../../../services.ts'
+import { getCompany } from '../../site/service.ts'
+import { failureOf } from '../core/failure.ts'
+import { getCertificateFacts } from '../core/lookups.ts'
+import { messageOf } from '../core/messages.ts'
+import { getPaymentAsAdmin, noteRead } from '../core/own-payment.ts'
+import type { PaymentRow } from '../core/queries.ts'
+import { payeeOf, readRefundFacts } from '../refunds/refund-facts.ts'
+import * as read from './record-queries.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** All that an administrator may know of one payment. */
+export async function readPaymentRecord(context: AdminContext, id: string): Promise<PaymentRecord> {
+  const { services } = context
+  const { db } = services
+  const payment = await getPaymentAsAdmin(context, id)
+  await noteRead(context, payment)
+  const company = await getCompany(services)
+  const { facts, recentCents } = await inTransaction(db, async (trx) => ({
+    facts: await readRefundFacts(trx, payment),
+    recentCents: await sumRecentlyOut(trx, payeeOf(payment), context.at),
+  }))
+  const limitCents = company.refundApprovalCents
+  const lines = await read.listProviderLines(db, payment.stripe_pi_id)
+  const standing = { state: payment.status, needsReview: payment.needs_review }
+  return {
+    ...amountsOf(payment),
+    ...(await getCertificateFacts(db, payment.certificate_id)),
+    ...(await read.getPayerNames(db, payment.user_id)),
+    certificateId: payment.certificate_id,
+    outcome: outcomeOf(standing),
+    heldCents: facts.heldCents,
+    releasableOn: await releasableOn(services, payment, company.releaseHoldDays),
+    providerIds: providerIdsOf(payment),
+    dispute: disputeOf(payment, lines),
+    refunds: (await read.listRefundsWithNames(db, id)).map((refund) => refundFor(context, refund)),
+    refundable: {
+      ...refundableOf(facts),
+      approvalAboveCents: cents(leftWithoutSecondPair({ recentCents, limitCents })),
+    },
+    reviewEndings: facts.isRefundOpen
+      ? []
+      : [...reviewEndings({ ...facts, totalCents: cents(payment.total_cents) })],
+    moves: await read.listMoves(db, id),
+    postings: await read.listPostings(db, id),
+    providerLines: lines.map(({ sourceId: _, ...line }) => line),
+    tasks: await read.listOpenTasks(db, id),
+  }
+}
+
+const amountsOf = (payment: PaymentRow) => ({
+  id: payment.id,
+  userId: payment.user_id,
+  method: payment.method,
+  kind: payment.kind,
+  status: payment.status,
+  needsReview: payment.needs_review,
+  portionCents: cents(payment.portion_cents),
+  feeCents: cents(payment.fee_cents),
+  totalCents: cents(payment.total_cents),
+  receivedCents: payment.amount_received_cents === null ? null : cents(payment.amount_received_cents),
+  refundedCents: cents(payment.refunded_cents),
+  createdAt: payment.created_at,
+  effectiveOn: payment.effective_on,
+  receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
+  ...failureOf(payment),
+  failureText: whyOf(payment),
+})
+
+/** In the words that its payer reads; null where nothing failed. */
+function whyOf(payment: PaymentRow): string | null {
+  const { returnCode, errorCode } = failureOf(payment)
+  return returnCode === null && errorCode === null ? null : messageOf(payment)
+}
+
+/** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */
+function disputeOf(payment: PaymentRow, lines: readonly read.ProviderLine[]): PaymentRecord['dispute'] {
+  if (payment.dispute_id === null) return null
+  const own = lines.filter(({ sourceId }) => sourceId === payment.dispute_id)
+  return {
+    id: payment.dispute_id,
+    status: payment.dispute_status,
+    reason: payment.dispute_reason,
+    dueAt: payment.dispute_due_at,
+    feeCents: own.length === 0 ? null : sumCents(own.map(({ feeCents }) => feeCents)),
+    netCents: own.length === 0 ? null : sumCents(own.map(({ netCents }) => netCents)),
+  }
+}
+
+/** Under the provider's own names of its objects. */
+const providerIdsOf = (payment: PaymentRow) =>
+  (
+    [
+      ['checkout', payment.stripe_checkout_id],
+      ['payment', payment.stripe_pi_id],
+      ['charge', payment.stripe_charge_id],
+      ['invoice', payment.stripe_invoice_id],
+      ['dispute', payment.dispute_id],
+    ] as const
+  ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))
+
+/** A bank debit can be called unauthorized for two months: until then a release would be given away. */
+async function releasableOn(
+  services: Services,
+  payment: PaymentRow,
+  holdDays: number,
+): Promise<PlainDate | null> {
+  if (outcomeOf({ state: payment.status, needsReview: payment.needs_review }) !== 'paid') return null
+  const at = await read.findSettledAt(services.db, payment.id)
+  if (at === null) return null
+  const settledOn = businessDate(at, services.config.businessTimeZone)
+  return payment.method === 'ACH' ? addDays(settledOn, holdDays) : settledOn
+}
+
+const refundFor = ({ actor }: AdminContext, { requestedById, ...refund }: read.RefundWithNames): Refund => ({
+  ...refund,
+  amountCents: cents(refund.amountCents),
+  canApprove: refund.status === 'WAITING' && requestedById !== actor.userId,
+})

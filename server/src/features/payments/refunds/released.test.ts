@@ -1,0 +1,96 @@
+import { formatDate } from '@fieldstone/contract/format'
+import { expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
+import { onlyPayment, payInFull } from '../../../../test/payments-steps.ts'
+import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { verify } from '../../../verify/verify.ts'
+
+const world = sharedPaymentWorld()
+
+async function send(method: 'GET' | 'POST', url: string, payload?: object) {
+  const { token } = await createActor(world.testApp, 'admin')
+  const answer = await world.testApp.inject({ method, url, token, ...(payload ? { payload } : {}) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const today = () => world.testApp.today()
+
+/** Redeemed by what was paid, and released although the money could still go back. */
+async function release(certificateId: number, amount: number) {
+  const redemption = { receivedDate: today(), amount, paymentType: 'Check', proof: 'The payment' }
+  const posted = await send('POST', `/api/admin/parcels/${certificateId}/redemption`, redemption)
+  expect(posted.status, JSON.stringify(posted.body)).toBe(200)
+  const released = await send('POST', `/api/admin/parcels/${certificateId}/release`, {
+    instrumentNo: '2026-55510',
+    earlyReason: 'The buyer closes today',
+  })
+  expect(released.status, JSON.stringify(released.body)).toBe(200)
+}
+
+const counselTasks = (certificateId: number) =>
+  world.testApp.db
+    .selectFrom('staff_task')
+    .select(['note', 'done_at'])
+    .where('kind', '=', 'released-debt')
+    .where('subject_kind', '=', 'certificate')
+    .where('subject_id', '=', String(certificateId))
+    .execute()
+
+const findings = async () =>
+  (await verify(world.testApp.db, world.testApp.services)).findings.filter(({ isOk }) => !isOk)
+
+const REFUND = { reason: 'Paid twice' }
+
+test('a payment of a released certificate is refunded: it says so before, and counsel have a task that names the release', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  await release(lien.id, 4240)
+  expect((await send('GET', `/api/payments/${id}`)).body.releasedDate).toBe(today())
+  // A page that was opened before the release has not said so.
+  const unseen = await send('POST', `/api/payments/${id}/refund`, { ...REFUND, seenReleasedDate: null })
+  expect([unseen.status, unseen.body.code]).toEqual([409, 'not_refundable'])
+  const seen = await send('POST', `/api/payments/${id}/refund`, { ...REFUND, seenReleasedDate: today() })
+  expect(seen.status).toBe(200)
+  if (seen.body.refunds[0].status === 'WAITING')
+    await send('POST', `/api/payments/${id}/refunds/${seen.body.refunds[0].id}/decision`, {
+      decision: 'approve',
+    })
+  await world.sandbox.idle()
+  expect((await onlyPayment(world, lien)).status).toBe('REFUNDED')
+  expect(await counselTasks(lien.id)).toMatchObject([
+    { note: expect.stringContaining('instrument 2026-55510'), done_at: null },
+  ])
+  expect(await findings()).toEqual([])
+  await world.testApp.db.updateTable('staff_task').set({ done_at: new Date() }).execute()
+  expect((await findings()).map(({ id }) => id)).toEqual(['I16'])
+})
+
+test('a check of a released certificate bounces: counsel have a task until the certificate is redeemed again', async () => {
+  const { id } = await createLien(world)
+  const check = { parcelID: id, instrument: 'CHECK', amount: 4240, reference: '880', settledDate: today() }
+  const { body } = await send('POST', '/api/admin/receivedpayments', check)
+  await release(id, 4240)
+  const path = `/api/admin/receivedpayments/${body.receivedPaymentID}`
+  expect((await send('GET', path)).body.releasedDate).toBe(today())
+  const returned = await send('POST', `${path}/return`, { reason: 'Insufficient funds' })
+  expect(returned.status).toBe(200)
+  expect(await counselTasks(id)).toMatchObject([{ note: expect.stringContaining(formatDate(today(), 'en')) }])
+  const posted = { receivedDate: today(), amount: 4240, paymentType: 'Wire', proof: 'W-1' }
+  await send('POST', `/api/admin/parcels/${id}/redemption`, { ...posted, closeReason: 'Paid to the county' })
+  expect((await counselTasks(id)).every(({ done_at }) => done_at !== null)).toBe(true)
+})
+
+test('more than was owed goes back on a released certificate: nothing is owed, and counsel are not asked', async () => {
+  const { id } = await createLien(world)
+  const wire = { parcelID: id, instrument: 'WIRE', amount: 4315, reference: '881' }
+  const { body } = await send('POST', '/api/admin/receivedpayments', wire)
+  await release(id, 4240)
+  const refund = {
+    sourceID: `received-${body.receivedPaymentID}`,
+    amount: 60,
+    reason: 'Too much',
+    reference: '9',
+  }
+  expect((await send('POST', `/api/admin/parcels/${id}/escrow/refund`, refund)).status).toBe(200)
+  expect(await counselTasks(id)).toEqual([])
+})

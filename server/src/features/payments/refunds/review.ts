@@ -1,0 +1,56 @@
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import { type ReviewEnding, reviewEndings } from '@fieldstone/domain/payments/refundable'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { recordHistory } from '../../../records/history.ts'
+import { Refusal } from '../../../refusal.ts'
+import { isPostable } from '../../payoff/service.ts'
+import { closeReviewTasks } from '../core/alerts.ts'
+import { changeContext, lockPayment } from '../core/change.ts'
+import { getPaymentAsAdmin } from '../core/own-payment.ts'
+import { type PaymentRow, updatePayment } from '../core/queries.ts'
+import { settledOf } from '../core/settled.ts'
+import { settle } from '../course/moves.ts'
+import { readRefundFacts } from './refund-facts.ts'
+
+/** Ends the review of a payment. Refuses with `not_reviewable` what staff may not end this way. */
+export async function reviewPayment(
+  context: Context<ActorOf<'admin'>>,
+  paymentId: string,
+  { action, note }: { readonly action: ReviewEnding; readonly note: string },
+): Promise<void> {
+  const { services, actor } = context
+  const payment = await getPaymentAsAdmin(context, paymentId)
+  const change = await changeContext(services, null)
+  await inTransaction(services.db, async (trx) => {
+    const row = await lockPayment(trx, payment)
+    await check(trx, row, action)
+    if (action === 'post' && !(await isPostable(trx, services, settledOf(row)))) {
+      throw new Refusal('not_reviewable', { extra: { reason: 'no-payoff' }, log: 'not postable' })
+    }
+    const reviewed = await updatePayment(trx, row.id, { needs_review: false, updated_at: change.now })
+    if (action === 'post') await settle(trx, change, reviewed)
+    await closeReviewTasks(trx, change, row.id, actor.userId)
+    await recordHistory(trx, {
+      certificateId: row.certificate_id,
+      paymentId: row.id,
+      actorUserId: actor.userId,
+      what: action === 'post' ? 'payment reviewed and posted' : 'payment reviewed and closed',
+      reason: note,
+    })
+    context.audit(trx, {
+      action: 'review-payment',
+      subject: { kind: 'payment', id: row.id },
+      detail: { action, totalCents: row.total_cents },
+    })
+  })
+}
+
+async function check(trx: Transaction, row: PaymentRow, action: ReviewEnding): Promise<void> {
+  const facts = await readRefundFacts(trx, row)
+  const allowed = reviewEndings({ ...facts, totalCents: cents(row.total_cents) })
+  if (allowed.includes(action) && !facts.isRefundOpen) return
+  const reason = facts.isRefundOpen ? 'refund-open' : row.needs_review ? 'money' : 'no-review'
+  throw new Refusal('not_reviewable', { extra: { reason }, log: `${action}: ${reason}` })
+}
