@@ -1,4 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { releaseWindow } from '@fieldstone/domain/payments/release'
 import { formatLongDate, type Language } from '../format.ts'
 import { fill } from './fill.ts'
@@ -22,7 +23,7 @@ export function releaseSentence(
   if (fundsClearOn === null) return words.releaseOnceAllPaid
   const { from, until } = releaseWindow(fundsClearOn)
   const day = (date: PlainDate) => formatLongDate(date, language)
-  return fill(method === 'ACH' ? words.releaseAfterDebit : words.release, {
+  return fill(isReturnable(method) ? words.releaseAfterDebit : words.release, {
     day: day(fundsClearOn),
     from: day(from),
     until: day(until),

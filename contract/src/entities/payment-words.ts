@@ -1,4 +1,4 @@
-import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_KINDS, PAYMENT_STATES } from '@fieldstone/domain/payments/states'
 import * as z from 'zod/mini'
 

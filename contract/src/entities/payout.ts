@@ -1,5 +1,5 @@
 import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
-import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { date, instant, money } from '../values.ts'

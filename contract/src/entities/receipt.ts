@@ -1,4 +1,4 @@
-import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'

@@ -1,4 +1,4 @@
-import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'

@@ -3,7 +3,8 @@ import type { Bps, Cents } from '../money/cents.ts'
 import type { PayoffFacts } from '../payoff/facts.ts'
 import type { GivenNotice } from '../plans/debit-notices.ts'
 import type { AgreedInstalment, PlanMoney } from '../plans/replay.ts'
-import type { ChargeMethod, FeeSettings } from './fees.ts'
+import type { ChargeMethod } from './charge-methods.ts'
+import type { FeeSettings } from './fees.ts'
 import type { PaymentKind, PaymentState } from './states.ts'
 
 /** All that decides whether money may come in now for one certificate. Read once for each question. */

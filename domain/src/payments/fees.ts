@@ -1,4 +1,5 @@
 import { type Bps, bps, type Cents, cents, roundDiv } from '../money/cents.ts'
+import { CHARGE_TRAITS, type ChargeMethod } from './charge-methods.ts'
 
 /** The fees of the company's settings, with their defaults; a payment keeps the rate it was made with. */
 export interface FeeSettings {
@@ -16,11 +17,6 @@ export const DEFAULT_FEES: FeeSettings = {
   achMaxChargeCents: cents(2_500_000),
 }
 
-/** The two methods that charge online. */
-export const CHARGE_METHODS = ['CC', 'ACH'] as const
-
-export type ChargeMethod = (typeof CHARGE_METHODS)[number]
-
 /** The portion pays the certificate, the fee is added to it, the total is charged: portion + fee = total. */
 export interface Charge {
   readonly portionCents: Cents
@@ -36,8 +32,7 @@ export function chargeOf(portionCents: Cents, method: ChargeMethod, fees: FeeSet
   return { portionCents, feeBps, feeCents, totalCents: cents(portionCents + feeCents) }
 }
 
-export const feeBpsOf = (method: ChargeMethod, fees: FeeSettings): Bps =>
-  method === 'CC' ? fees.cardFeeBps : fees.achFeeBps
+export const feeBpsOf = (method: ChargeMethod, fees: FeeSettings): Bps => fees[CHARGE_TRAITS[method].feeRate]
 
 /** portion * rate, half up. */
 export function feeOf(portionCents: Cents, rate: Bps): Cents {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { type ChargeMethod, DEFAULT_FEES } from './fees.ts'
+import type { ChargeMethod } from './charge-methods.ts'
+import { DEFAULT_FEES } from './fees.ts'
 import { limitReason, methodOffers } from './limits.ts'
 
 test.each<readonly [ChargeMethod, number, ReturnType<typeof limitReason>]>([

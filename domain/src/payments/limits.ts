@@ -1,5 +1,6 @@
 import { type Cents, cents, ZERO } from '../money/cents.ts'
-import { type ChargeMethod, chargeOf, type FeeSettings } from './fees.ts'
+import { CHARGE_METHODS, CHARGE_TRAITS, type ChargeMethod } from './charge-methods.ts'
+import { chargeOf, type FeeSettings } from './fees.ts'
 
 /** What the processor takes in one charge. */
 export const MIN_CHARGE_CENTS = cents(50)
@@ -15,7 +16,8 @@ export function limitReason(
 ): LimitReason | null {
   if (totalCents < MIN_CHARGE_CENTS) return 'too_small'
   if (totalCents > MAX_CHARGE_CENTS) return 'above_limit'
-  return method === 'ACH' && totalCents > fees.achMaxChargeCents ? 'above_limit' : null
+  const { most } = CHARGE_TRAITS[method]
+  return most !== null && totalCents > fees[most] ? 'above_limit' : null
 }
 
 export interface MethodOffer {
@@ -30,7 +32,7 @@ export type PayMethod = MethodOffer['method']
 
 /** The ways to pay that are open here. Every page that names ways to pay names these, in this order, and no other. */
 export const openMethods = (mode: 'off' | 'sandbox' | 'test' | 'live'): readonly PayMethod[] =>
-  mode === 'off' ? ['MAIL', 'WIRE'] : ['CC', 'ACH', 'MAIL', 'WIRE']
+  mode === 'off' ? ['MAIL', 'WIRE'] : [...CHARGE_METHODS, 'MAIL', 'WIRE']
 
 /** Those that are choices of a dialog. Beside online payment a wire is arranged by phone, in a sentence below. */
 export const choosableMethods = (mode: Parameters<typeof openMethods>[0]): readonly PayMethod[] =>
@@ -48,5 +50,5 @@ export function methodOffers(portionCents: Cents, fees: FeeSettings): readonly M
     totalCents: cents(portionCents + feeCents),
     disabledBy: null,
   })
-  return [online('CC'), online('ACH'), offline('MAIL', ZERO), offline('WIRE', fees.wireFeeCents)]
+  return [...CHARGE_METHODS.map(online), offline('MAIL', ZERO), offline('WIRE', fees.wireFeeCents)]
 }

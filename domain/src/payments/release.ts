@@ -1,8 +1,9 @@
 import { addDays, laterOf, type PlainDate } from '../calendar/plain-date.ts'
+import { type ChargeMethod, isReturnable } from './charge-methods.ts'
 
 /** A payment that stands, as far as a release depends on it. */
 export interface ClearedPayment {
-  readonly method: 'CC' | 'ACH' | 'RECEIVED'
+  readonly method: ChargeMethod | 'RECEIVED'
   readonly clearedOn: PlainDate
 }
 
@@ -16,8 +17,11 @@ export const releasableOn = (
   holdDays: number,
 ): PlainDate =>
   payments
-    .map((payment) => (payment.method === 'ACH' ? addDays(payment.clearedOn, holdDays) : payment.clearedOn))
+    .map((payment) => addDays(payment.clearedOn, holdDaysOf(payment.method, holdDays)))
     .reduce(laterOf, clearedOn)
+
+/** For how many days after its funds came a release waits for a return. */
+export const holdDaysOf = (method: string, holdDays: number): number => (isReturnable(method) ? holdDays : 0)
 
 export interface ReleaseWindow {
   readonly from: PlainDate

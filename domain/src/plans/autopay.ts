@@ -1,6 +1,7 @@
 import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { mayChargeAgain } from '../payments/card-debit.ts'
-import { type Charge, type ChargeMethod, chargeOf, type FeeSettings } from '../payments/fees.ts'
+import type { ChargeMethod } from '../payments/charge-methods.ts'
+import { type Charge, chargeOf, type FeeSettings } from '../payments/fees.ts'
 import { returnMeaning } from '../payments/return-codes.ts'
 import { type InstalmentStanding, openOf } from './standing.ts'
 

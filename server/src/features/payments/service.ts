@@ -1,6 +1,7 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { cents } from '@fieldstone/domain/money/cents'
+import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
 import type { Context } from '../../context.ts'
 import type { Services } from '../../services.ts'
@@ -88,7 +89,7 @@ async function presentStatus(services: Services, payment: PaymentRow): Promise<P
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
     message: messageOf(payment),
     fundsClearOn,
-    releaseHoldDays: payment.method === 'ACH' ? company.releaseHoldDays : 0,
+    releaseHoldDays: holdDaysOf(payment.method, company.releaseHoldDays),
     completesPlan: payment.plan_id !== null && fundsClearOn !== null,
     returnCode: payment.return_code,
     authorization: authorization && {

@@ -1,6 +1,7 @@
 import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { conditionsOf } from '@fieldstone/domain/payoff/facts'
@@ -36,12 +37,12 @@ type Way = PayoffInvoice['ways'][number]
 /** In the order in which they are read; online only where money can be taken online. */
 function waysToPay(totalCents: Cents, fees: FeeSettings, isOnline: boolean): Way[] {
   const offers = methodOffers(totalCents, fees)
-  return WAYS.filter((method) => method !== 'CC' || isOnline).flatMap((method) =>
+  return WAYS.filter((method) => isOnline || !isChargeMethod(method)).flatMap((method) =>
     offers
       .filter((offer) => offer.method === method && offer.disabledBy === null)
       .map(({ feeCents, totalCents: sum }) => ({
         method,
-        feeBps: method === 'CC' ? feeBpsOf(method, fees) : null,
+        feeBps: isChargeMethod(method) ? feeBpsOf(method, fees) : null,
         feeCents,
         totalCents: sum,
       })),

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Bps, bps, type Cents, cents } from '@fieldstone/domain/money/cents'
-import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 

@@ -1,5 +1,6 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { presentmentNoOf } from '@fieldstone/domain/plans/autopay'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -178,12 +179,15 @@ const occasionOf = (what: string, payment: PlanPayment) => ({
   userId: payment.user_id,
 })
 
+/** What a debit of each method draws on. */
+const SOURCES = {
+  CC: { table: 'saved_card', id: 'card_id' },
+  ACH: { table: 'ach_account', id: 'ach_account_id' },
+} as const satisfies Record<ChargeMethod, object>
+
 async function toldDebit(trx: Transaction, payment: PlanPayment): Promise<ToldDebit> {
-  const account = await trx
-    .selectFrom(payment.method === 'CC' ? 'saved_card' : 'ach_account')
-    .select('last4')
-    .where('id', '=', payment.method === 'CC' ? payment.card_id : payment.ach_account_id)
-    .executeTakeFirst()
+  const { table, id } = SOURCES[payment.method]
+  const account = await trx.selectFrom(table).select('last4').where('id', '=', payment[id]).executeTakeFirst()
   return {
     on: payment.effective_on,
     totalCents: cents(payment.total_cents),

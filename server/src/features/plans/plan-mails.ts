@@ -1,7 +1,6 @@
-import type { TemplateValues } from '@fieldstone/contract/templates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { t } from '../../messages/mail-words.ts'
 import { type Message, message } from '../../templates/values.ts'
 import type { PlanStanding } from './standing.ts'
@@ -25,10 +24,10 @@ export interface ToldDebit {
 }
 
 export const reminder = (news: PlanNews, debit: ToldDebit): Message =>
-  message(isCard(debit) ? 'plan-charge-reminder' : 'plan-debit-reminder', { ...named(news), ...told(debit) })
+  message(MAILS[debit.method].reminder, { ...named(news), ...told(debit) })
 
 export const changedAmount = (news: PlanNews, debit: ToldDebit, agreed: Cents): Message =>
-  message(isCard(debit) ? 'plan-charge-changed' : 'plan-amount-changed', {
+  message(MAILS[debit.method].changed, {
     ...named(news),
     ...told(debit),
     agreed,
@@ -43,28 +42,11 @@ export type AfterFailure = PlainDate | 'not-again' | 'in-default'
 
 export function debitFailed(news: PlanNews, debit: ToldDebit, why: string, next: AfterFailure): Message {
   const values = { ...named(news), ...told(debit), why }
-  if (isCard(debit)) return chargeFailed(news, values, next)
-  if (next === 'in-default' && news.mayAsk) return message('plan-debit-failed-default', values)
+  const { failed } = MAILS[debit.method]
+  if (next === 'in-default' && news.mayAsk) return message(failed.inDefault, values)
   if (next === 'in-default' || next === 'not-again')
-    return message(news.mayAsk ? 'plan-debit-failed' : 'plan-debit-failed-hold', values)
-  return message(news.mayAsk ? 'plan-debit-failed-again' : 'plan-debit-failed-again-hold', {
-    ...values,
-    againOn: next,
-  })
-}
-
-function chargeFailed(
-  { mayAsk }: PlanNews,
-  values: TemplateValues<'plan-charge-failed'>,
-  next: AfterFailure,
-): Message {
-  if (next === 'in-default' && mayAsk) return message('plan-charge-failed-default', values)
-  if (next === 'in-default' || next === 'not-again')
-    return message(mayAsk ? 'plan-charge-failed' : 'plan-charge-failed-hold', values)
-  return message(mayAsk ? 'plan-charge-failed-again' : 'plan-charge-failed-again-hold', {
-    ...values,
-    againOn: next,
-  })
+    return message(news.mayAsk ? failed.notAgain : failed.notAgainOnHold, values)
+  return message(news.mayAsk ? failed.again : failed.againOnHold, { ...values, againOn: next })
 }
 
 /** An installment that its owner pays by hand, and what of it is unpaid. */
@@ -134,12 +116,10 @@ export const autopayOn = (news: PlanNews, authorization: string): Message =>
 
 export const autopayResumed = (news: PlanNews): Message => message('autopay-resumed', named(news))
 
-export type StopReason = 'stopped' | 'account-unusable' | 'card-unusable' | 'hold' | 'past-redemption'
+export type StopReason = keyof typeof STOPPED
 
 const STOPPED = {
   stopped: 'autopay-off',
-  'account-unusable': 'autopay-off-account',
-  'card-unusable': 'autopay-off-card',
   hold: 'autopay-off-hold',
   'past-redemption': 'autopay-off-past-redemption',
 } as const
@@ -147,19 +127,47 @@ const STOPPED = {
 export const autopayOff = (news: PlanNews, because: StopReason): Message =>
   message(STOPPED[because], named(news))
 
+/** The account or the card cannot be debited any more. */
+export const sourceUnusable = (news: PlanNews, method: ChargeMethod): Message =>
+  message(MAILS[method].unusable, named(news))
+
 export const named = ({ certificateNo, link }: PlanNews) => ({ certificateNo, link })
 
-const isCard = ({ method }: Pick<ToldDebit, 'method'>): boolean => method === 'CC'
+/** What is mailed about an automatic payment, by its method. */
+const MAILS = {
+  ACH: {
+    reminder: 'plan-debit-reminder',
+    changed: 'plan-amount-changed',
+    failed: {
+      inDefault: 'plan-debit-failed-default',
+      notAgain: 'plan-debit-failed',
+      notAgainOnHold: 'plan-debit-failed-hold',
+      again: 'plan-debit-failed-again',
+      againOnHold: 'plan-debit-failed-again-hold',
+    },
+    unusable: 'autopay-off-account',
+    source: 'planAccount',
+    sourceEnding: 'planAccountEnding',
+  },
+  CC: {
+    reminder: 'plan-charge-reminder',
+    changed: 'plan-charge-changed',
+    failed: {
+      inDefault: 'plan-charge-failed-default',
+      notAgain: 'plan-charge-failed',
+      notAgainOnHold: 'plan-charge-failed-hold',
+      again: 'plan-charge-failed-again',
+      againOnHold: 'plan-charge-failed-again-hold',
+    },
+    unusable: 'autopay-off-card',
+    source: 'planCard',
+    sourceEnding: 'planCardEnding',
+  },
+} as const satisfies Record<ChargeMethod, object>
 
 const told = ({ on, totalCents, feeCents, method, last4 }: ToldDebit) => ({
   day: on,
   total: totalCents,
   fee: feeCents,
-  account: isCard({ method })
-    ? last4 === null
-      ? t('planCard')
-      : t('planCardEnding', { last4 })
-    : last4 === null
-      ? t('planAccount')
-      : t('planAccountEnding', { last4 }),
+  account: last4 === null ? t(MAILS[method].source) : t(MAILS[method].sourceEnding, { last4 }),
 })

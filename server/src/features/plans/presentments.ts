@@ -1,5 +1,6 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import type { Presentment } from '@fieldstone/domain/plans/autopay'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -38,8 +39,8 @@ export async function listPresentments(
   })
 }
 
-/** A bank account has the network's return code, a card the reason of its bank. */
+/** What can be returned has the network's code, all else the reason of the payer's bank. */
 const codeOf = ({ method, return_code, last_error_code }: Made): string | null =>
-  method === 'CC' ? last_error_code : return_code
+  isReturnable(method) ? return_code : last_error_code
 
 const GONE: readonly string[] = ['FAILED', 'CANCELED', 'REVERSED', 'REFUNDED']

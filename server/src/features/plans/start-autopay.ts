@@ -1,6 +1,7 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { decide, type ReasonAgainst } from '@fieldstone/domain/payments/decide'
-import type { ChargeMethod, FeeSettings } from '@fieldstone/domain/payments/fees'
+import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'

@@ -1,5 +1,6 @@
 import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/documents/release'
+import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
@@ -42,7 +43,7 @@ async function releaseOf(
   const payments = await listCleared(trx, certificateId, services.config.businessTimeZone)
   const facts = {
     fundsClearOn: clearDay(payments, company.releaseHoldDays),
-    method: payments.some(({ method }) => method === 'ACH') ? 'ACH' : 'other',
+    method: payments.find(({ method }) => isReturnable(method))?.method ?? 'other',
   }
   return releaseSentence(facts, RECEIPT_WORDS, DEFAULT_LANGUAGE)
 }

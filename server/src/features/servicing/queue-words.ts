@@ -1,3 +1,4 @@
+import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { type RawBuilder, sql } from 'kysely'
 
 type Value = RawBuilder<unknown>
@@ -16,8 +17,9 @@ export const instrumentWords = (instrument: Value): Value =>
     sql`'Reported'`,
   )
 
-export const methodWords = (method: Value): Value =>
-  inWords(method, { CC: 'Card', ACH: 'Bank debit' }, sql`'Online'`)
+const METHODS: Readonly<Record<ChargeMethod, string>> = { CC: 'Card', ACH: 'Bank debit' }
+
+export const methodWords = (method: Value): Value => inWords(method, METHODS, sql`'Online'`)
 
 const DISPUTES = {
   warning_needs_response: 'Inquiry of the bank: answer it',
@@ -51,7 +53,7 @@ export const returnWords = (payment: {
   readonly returnCode: Value
   readonly disputeStatus: Value
 }): Value =>
-  sql`case when ${payment.method} = 'ACH' and ${payment.returnCode} is not null
+  sql`case when ${payment.method} = any(${[...RETURNABLE_METHODS]}::text[]) and ${payment.returnCode} is not null
       then ${inWords(payment.returnCode, RETURNS, sql`'Returned by the bank (' || ${payment.returnCode} || ')'`)}
     when ${payment.disputeStatus} is not null then ${inWords(payment.disputeStatus, DISPUTES, sql`'Disputed'`)}
     else 'Taken back' end`

@@ -5,6 +5,7 @@ import {
   type SettingHistory,
 } from '@fieldstone/contract/entities/admin-settings'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { CHARGE_METHODS, CHARGE_TRAITS } from '@fieldstone/domain/payments/charge-methods'
 import {
   COMPANY_LIMITS,
   type CompanyField,
@@ -24,6 +25,7 @@ import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { forgetCompany, readCompany } from './company.ts'
+import { feeRatesOf } from './fees.ts'
 import { listCurrentFees } from './queries.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -82,10 +84,11 @@ async function store(
   { cardFeeBps, achFeeBps, ...values }: CompanySettings,
   fields: readonly CompanyField[],
 ): Promise<void> {
-  const rates = [
-    ...(fields.includes('cardFeeBps') ? [{ method: 'CC' as const, bps: cardFeeBps }] : []),
-    ...(fields.includes('achFeeBps') ? [{ method: 'ACH' as const, bps: achFeeBps }] : []),
-  ]
+  const fees = { cardFeeBps, achFeeBps }
+  const rates = CHARGE_METHODS.flatMap((method) => {
+    const { feeRate } = CHARGE_TRAITS[method]
+    return fields.includes(feeRate) ? [{ method, bps: fees[feeRate] }] : []
+  })
   if (rates.length > 0)
     await trx
       .insertInto('fee_setting')
@@ -101,16 +104,10 @@ async function store(
 async function read(db: Db | Transaction, at: Date): Promise<AdminSettings> {
   const row = await db.selectFrom('company_setting').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   const rates = await listCurrentFees(db, at)
-  const rateOf = (method: 'CC' | 'ACH') => {
-    const rate = rates.find((it) => it.method === method)
-    if (!rate) throw new Error(`no fee is set for ${method}`)
-    return rate.bps
-  }
   return {
     id: row.id,
     ...readCompany(row.values),
-    cardFeeBps: rateOf('CC'),
-    achFeeBps: rateOf('ACH'),
+    ...feeRatesOf(rates),
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -45,6 +45,7 @@ const named = (Object.entries(routes) as [string, Route][]).filter(([, route]) =
 test('what is made in the company’s name is a list of payments, documents and agreements', () => {
   expect(named.map(([name]) => name).sort()).toEqual([
     'acceptPlan',
+    'acceptPlanOnPaper',
     'askElectronicLetters',
     'chargeAch',
     'chargeAchPartial',

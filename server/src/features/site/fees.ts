@@ -1,4 +1,9 @@
 import { bps, cents } from '@fieldstone/domain/money/cents'
+import {
+  CHARGE_TRAITS,
+  type ChargeMethod,
+  type ChargeTraits,
+} from '@fieldstone/domain/payments/charge-methods'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { Services } from '../../services.ts'
 import { getCompany } from './company.ts'
@@ -10,15 +15,19 @@ export async function getFees(services: Services): Promise<FeeSettings> {
     getCompany(services),
     listCurrentFees(services.db, services.clock.now()),
   ])
-  const rate = (method: 'CC' | 'ACH') => {
-    const row = rows.find((it) => it.method === method)
-    if (!row) throw new Error(`no fee is set for ${method}`)
-    return bps(row.bps)
-  }
   return {
-    cardFeeBps: rate('CC'),
-    achFeeBps: rate('ACH'),
+    ...feeRatesOf(rows),
     wireFeeCents: cents(company.wireFeeCents),
     achMaxChargeCents: cents(company.achMaxChargeCents),
   }
+}
+
+/** The rate of each method, by the setting that holds it. */
+export function feeRatesOf(rows: readonly { readonly method: ChargeMethod; readonly bps: number }[]) {
+  const rateOf = (setting: ChargeTraits['feeRate']) => {
+    const row = rows.find(({ method }) => CHARGE_TRAITS[method].feeRate === setting)
+    if (!row) throw new Error(`no fee is set: ${setting}`)
+    return bps(row.bps)
+  }
+  return { cardFeeBps: rateOf('cardFeeBps'), achFeeBps: rateOf('achFeeBps') }
 }

@@ -1,3 +1,4 @@
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Db, Transaction } from '../../db/database.ts'
 
 export async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
@@ -13,7 +14,7 @@ export async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
 export async function listCurrentFees(
   db: Db | Transaction,
   now: Date,
-): Promise<readonly { method: 'CC' | 'ACH'; bps: number }[]> {
+): Promise<readonly { method: ChargeMethod; bps: number }[]> {
   return db
     .selectFrom('fee_setting')
     .distinctOn('method')

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
@@ -102,7 +103,7 @@ function bodyOf({ before, after, reason, payment, payoffBefore, payoffAfter }: H
 function PaymentLine({ payment }: { readonly payment: NonNullable<HistoryEntry['payment']> }) {
   const { id, method, portionCents, receiptNo, payer } = payment
   const canOpen = useSession()?.role === 'admin'
-  const isOnline = method === 'CC' || method === 'ACH'
+  const isOnline = isChargeMethod(method)
   const to = isOnline ? webPaymentPath(id) : receivedPaymentPath(Number(id))
   const link = (text: string) => (canOpen ? <Link to={to}>{text}</Link> : text)
   const amount = t(`history${method}`, { amount: formatMoney(portionCents) })

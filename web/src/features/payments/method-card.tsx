@@ -2,6 +2,7 @@ import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
 import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { CHARGE_TRAITS, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { MethodOffer } from '@fieldstone/domain/payments/limits'
 import { formatBps, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payments.ts'
@@ -81,9 +82,8 @@ function feeLabel(method: Method, config: PaymentConfig): string {
 function refusalOf({ method, disabledBy }: MethodOffer, config: PaymentConfig): string | null {
   if (disabledBy === null) return null
   if (disabledBy === 'too_small') return t('tooSmall')
-  return method === 'ACH'
-    ? t('bankTooLarge', { limit: formatMoney(config.achMaxChargeCents) })
-    : t('cardTooLarge')
+  const most = isChargeMethod(method) ? CHARGE_TRAITS[method].most : null
+  return most === null ? t('cardTooLarge') : t('bankTooLarge', { limit: formatMoney(config[most]) })
 }
 
 function Hint({ method, goodUntil }: { readonly method: Method; readonly goodUntil: PlainDate | null }) {

@@ -1,6 +1,7 @@
 import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/documents/release'
 import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { catalogueNow, currentLanguage } from '../../lib/messages/language.ts'
@@ -128,7 +129,7 @@ function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {
           { key: 'portion', label: t('toCertificateAmount'), amount: formatMoney(payment.portionCents) },
           {
             key: 'fee',
-            label: t(method === 'CC' ? 'feeCard' : 'feeBank'),
+            label: t(FEE_LABELS[method]),
             amount: formatMoney(payment.feeCents),
           },
         ]}
@@ -173,3 +174,5 @@ function releaseStep(payment: PaymentStatus): string {
     return t('releaseAfterHold', { count: payment.releaseHoldDays })
   return releaseSentence(payment, catalogueNow('receipt') ?? RECEIPT_WORDS, currentLanguage())
 }
+
+const FEE_LABELS = { CC: 'feeCard', ACH: 'feeBank' } as const satisfies Record<ChargeMethod, string>

@@ -1,6 +1,7 @@
 import { cardBrand } from '@fieldstone/contract/documents/card-name'
 import type { Autopay, Plan } from '@fieldstone/contract/entities/plan'
 import { autopayRoutes } from '@fieldstone/contract/routes/autopay'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -192,7 +193,7 @@ function Facts({ autopay }: { readonly autopay: Autopay }) {
                 }),
               },
             ]),
-        { label: t(method === 'CC' ? 'card' : 'account'), value: sourceOf(autopay) },
+        { label: t(SOURCE_LABELS[method]), value: sourceOf(autopay) },
         ...(lastDebitOn === null
           ? []
           : [
@@ -206,10 +207,19 @@ function Facts({ autopay }: { readonly autopay: Autopay }) {
   )
 }
 
+const SOURCE_LABELS = { CC: 'card', ACH: 'account' } as const satisfies Record<ChargeMethod, string>
+
+const SOURCE_NAMES: Readonly<
+  Record<ChargeMethod, (source: Pick<Autopay, 'institution' | 'brand'>) => string | null>
+> = {
+  CC: ({ brand }) => cardBrand(brand),
+  ACH: ({ institution }) => institution,
+}
+
 /** 'Visa, ending in 4242, good until December 31, 2034'. */
 const sourceOf = ({ method, institution, brand, last4, expiresOn }: Autopay): string =>
   [
-    method === 'CC' ? cardBrand(brand) : institution,
+    SOURCE_NAMES[method]({ institution, brand }),
     last4 && t('endingIn', { last4 }),
     expiresOn && t('goodUntil', { date: formatLongDate(expiresOn) }),
   ]

@@ -1,4 +1,5 @@
 import type { Plan } from '@fieldstone/contract/entities/plan'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
@@ -19,7 +20,7 @@ export function PlanPayments({ plan: { payments, certificateId } }: { readonly p
             </Link>{' '}
             <span className="money">{formatMoney(payment.portionCents)}</span>{' '}
             <span className="muted">
-              {t(payment.isAutomatic ? 'automatic' : payment.method === 'CC' ? 'byCard' : 'byBank')},{' '}
+              {t(payment.isAutomatic ? 'automatic' : PAID_BY[payment.method])},{' '}
               {t(`payment_${payment.status}`)}
             </span>
           </li>
@@ -28,3 +29,5 @@ export function PlanPayments({ plan: { payments, certificateId } }: { readonly p
     </Sheet>
   )
 }
+
+const PAID_BY = { CC: 'byCard', ACH: 'byBank' } as const satisfies Record<ChargeMethod, string>

@@ -4,7 +4,7 @@ import {
   planCardAuthorization,
 } from '@fieldstone/contract/documents/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -73,10 +73,11 @@ const cardGone = (log: string): Refusal =>
   new Refusal('not_found', { log, message: t('cardGone'), extra: { reason: 'account_gone' } })
 
 /** The text to be accepted, word for word as it is kept. */
-export const authorizationOf = (
-  { method, accountType, brand, last4 }: DebitSource,
-  facts: Omit<PlanAuthorization, 'account'>,
-): string =>
-  method === 'CC'
-    ? planCardAuthorization({ ...facts, card: { brand, last4: last4 ?? '' } })
-    : planAuthorization({ ...facts, account: { type: accountType, last4: last4 ?? '' } })
+export const authorizationOf = (source: DebitSource, facts: Omit<PlanAuthorization, 'account'>): string =>
+  AUTHORIZATIONS[source.method](source, facts)
+
+const AUTHORIZATIONS: Readonly<Record<ChargeMethod, typeof authorizationOf>> = {
+  CC: ({ brand, last4 }, facts) => planCardAuthorization({ ...facts, card: { brand, last4: last4 ?? '' } }),
+  ACH: ({ accountType, last4 }, facts) =>
+    planAuthorization({ ...facts, account: { type: accountType, last4: last4 ?? '' } }),
+}

@@ -24,6 +24,7 @@ import {
   readMoney,
   reminder,
   SYSTEM,
+  sourceUnusable,
 } from '../../plans/service.ts'
 import { type ChangeContext, changeContext } from '../core/change.ts'
 import type { Channel } from '../core/method.ts'
@@ -230,7 +231,7 @@ async function stop(
   await endAutopay(trx, planId, because, context.now)
   const occasion = `autopay off ${id}`
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
-    autopayOff(news, because === 'account-unusable' && method === 'CC' ? 'card-unusable' : because),
+    because === 'account-unusable' ? sourceUnusable(news, method) : autopayOff(news, because),
   )
   if (because === 'account-unusable') return
   const note = t('debitsPastRedemption')

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@fieldstone/contract/errors'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
 import { recordAudit } from '../../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
@@ -11,9 +10,9 @@ import { requireCustomer } from '../core/customers.ts'
 import { insertNewPayment } from '../core/insert-new-payment.ts'
 import { HOUR_MS, limitStarts } from '../core/limits.ts'
 import type { Payer } from '../core/lookups.ts'
-import { debitRefusalSentence } from '../core/messages.ts'
 import type { Channel, PaymentMethod } from '../core/method.ts'
 import { findOwnLive, listStartTimes, type PaymentRow } from '../core/queries.ts'
+import { REFUSAL_WORDS } from '../core/refusal-words.ts'
 import { requestCancel } from '../course/cancel.ts'
 import { startAtProvider } from '../course/start-at-provider.ts'
 import { syncIfStale } from '../course/sync.ts'
@@ -80,13 +79,10 @@ export async function beginPayment(
 
 /** A refusal of the bank says what to do about it; all others have a sentence of their own. */
 export function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentRow): Refusal {
-  if (failure !== 'payment_refused' || method !== 'ACH') return new Refusal(failure, { log: id })
-  const reason = debitRefusal(last_error_code ?? '')
-  return new Refusal(failure, {
-    log: id,
-    message: debitRefusalSentence(reason),
-    extra: { reason, paymentId: id },
-  })
+  const { atOnce } = REFUSAL_WORDS[method]
+  if (failure !== 'payment_refused' || atOnce === null) return new Refusal(failure, { log: id })
+  const { reason, sentence } = atOnce(last_error_code ?? '')
+  return new Refusal(failure, { log: id, message: sentence, extra: { reason, paymentId: id } })
 }
 
 /** What the payer saw and what is owed now: the same, to the cent. */

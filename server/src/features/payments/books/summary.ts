@@ -1,5 +1,6 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
 import { cents } from '@fieldstone/domain/money/cents'
+import { RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import {
   ADMINISTRATIVE_CODES,
   type ReturnCounts,
@@ -85,7 +86,7 @@ export async function countReturns(db: Db, now: Date): Promise<ReturnCounts> {
       count(*) filter (where status = 'REVERSED' or return_code = any(${[...UNAUTHORIZED_CODES]}::text[]))
         as "unauthorizedCount",
       count(*) filter (where return_code = any(${[...ADMINISTRATIVE_CODES]}::text[])) as "administrativeCount"
-    from payment where method = 'ACH' and not imported and exists (select from payment_transition step
+    from payment where method = any(${[...RETURNABLE_METHODS]}::text[]) and not imported and exists (select from payment_transition step
       where step.payment_id = payment.id and step.to_status = 'PROCESSING' and step.at >= ${since})`.execute(
     db,
   )

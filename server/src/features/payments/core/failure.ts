@@ -1,3 +1,4 @@
+import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import type { PaymentRow } from './queries.ts'
 
 type Failed = Pick<PaymentRow, 'status' | 'method' | 'last_error_code' | 'return_code'>
@@ -7,7 +8,7 @@ const TAKEN_BACK: readonly PaymentRow['status'][] = ['REVERSED', 'DISPUTED']
 
 /** The codes that say why a payment stands as it does. A try that failed before it was paid is none: of what is paid, none. */
 export function failureOf({ status, method, last_error_code, return_code }: Failed) {
-  const tells = ENDED_BADLY.includes(status) || (method === 'ACH' && TAKEN_BACK.includes(status))
+  const tells = ENDED_BADLY.includes(status) || (isReturnable(method) && TAKEN_BACK.includes(status))
   return tells
     ? { returnCode: return_code, errorCode: last_error_code }
     : { returnCode: null, errorCode: null }

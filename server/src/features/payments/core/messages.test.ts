@@ -1,6 +1,6 @@
-import { debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import { expect, test } from 'vitest'
-import { debitRefusalSentence, messageOf } from './messages.ts'
+import { messageOf } from './messages.ts'
+import { REFUSAL_WORDS } from './refusal-words.ts'
 
 const failedDebit = (changes: object) =>
   messageOf({
@@ -67,7 +67,7 @@ const DEBIT_REFUSALS = [
 test.each(DEBIT_REFUSALS)(
   'a debit refused at once, %s: its sentence leaves "Nothing was charged." to the title above it, there and later',
   (_, last_error_code) => {
-    const sentence = debitRefusalSentence(debitRefusal(last_error_code))('en')
+    const sentence = REFUSAL_WORDS.ACH.atOnce?.(last_error_code).sentence('en')
     expect(sentence).not.toContain('Nothing was charged')
     expect(failedDebit({ last_error_code })).toBe(sentence)
   },

@@ -1,4 +1,4 @@
-import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Reading } from '@fieldstone/domain/payments/reading'
 import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
 import type { Cause, PaymentKind } from '@fieldstone/domain/payments/states'

@@ -1,6 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { ReasonAgainst } from '@fieldstone/domain/payments/decide'
-import type { Charge, ChargeMethod, FeeSettings } from '@fieldstone/domain/payments/fees'
+import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { PlanTarget } from '../core/queries.ts'
 
 export interface OfferRequest {

@@ -6,6 +6,7 @@ import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { leftWithoutSecondPair } from '@fieldstone/domain/payments/money-out'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refundable'
+import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sumRecentlyOut } from '../../../records/money-out.ts'
@@ -121,7 +122,7 @@ async function releasableOn(
   const at = await read.findSettledAt(services.db, payment.id)
   if (at === null) return null
   const settledOn = businessDate(at, services.config.businessTimeZone)
-  return payment.method === 'ACH' ? addDays(settledOn, holdDays) : settledOn
+  return addDays(settledOn, holdDaysOf(payment.method, holdDays))
 }
 
 const refundFor = ({ actor }: AdminContext, { requestedById, ...refund }: read.RefundWithNames): Refund => ({
