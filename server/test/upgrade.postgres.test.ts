@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -110,7 +111,7 @@ async function payoffsOf({ db, services }: TestApp): Promise<Figures['payoffs']>
   const ids = rows.map(({ id }) => id)
   const payoffs: Record<string, number | null> = {}
   for (let at = 0; at < ids.length; at += 200) {
-    const records = await readPayoffs(services, ids.slice(at, at + 200), { role: 'admin', userId: 0 })
+    const records = await readPayoffs(services, ids.slice(at, at + 200), SYSTEM)
     for (const [id, { quote }] of records) payoffs[id] = quote?.totalCents ?? null
   }
   return payoffs

@@ -33,3 +33,10 @@ export type ActorOf<R extends Identity> = Extract<Actor, { readonly role: R }>
 export type SignedInActor = Exclude<Actor, { readonly role: 'anonymous' }>
 
 export const ANONYMOUS: Actor = { role: 'anonymous' }
+
+/** The product itself, by the clock or by what a provider tells: it sees every record, and nobody can log in as it. */
+export interface SystemActor {
+  readonly role: 'system'
+}
+
+export const SYSTEM: SystemActor = { role: 'system' }

@@ -1,5 +1,3 @@
-import type { FeeSettings } from './fees.ts'
-
 /** The ways to charge online. */
 export const CHARGE_METHODS = ['CC', 'ACH'] as const
 
@@ -10,7 +8,7 @@ export interface ChargeTraits {
   /** The setting that holds its fee. */
   readonly feeRate: 'cardFeeBps' | 'achFeeBps'
   /** The setting that holds the most of one charge, fee included; null: whatever the processor takes. */
-  readonly most: keyof Pick<FeeSettings, 'achMaxChargeCents'> | null
+  readonly most: 'achMaxChargeCents' | null
   /** Its payer may call it unauthorized for two months: a release waits for that, and a return has a code of its own. */
   readonly isReturnable: boolean
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { readPayoff } from '../../src/features/payoff/service.ts'
 import { verifyWithProvider } from '../../src/verify/provider.ts'
 import { verify } from '../../src/verify/verify.ts'
@@ -45,7 +46,7 @@ export async function checkFigures(life: Life): Promise<void> {
 }
 
 const payoffOf = ({ stage, lien }: Life) =>
-  readPayoff(stage.testApp.db, stage.testApp.services, lien.id, { role: 'admin', userId: 0 })
+  readPayoff(stage.testApp.db, stage.testApp.services, lien.id, SYSTEM)
 
 /** Staff decide first where such money goes. */
 async function isInReview({ stage, lien }: Life): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { readPayoff } from '../../src/features/payoff/service.ts'
 import { between } from '../dice.ts'
@@ -15,8 +16,7 @@ const redeem: Move = {
   can: ({ known }) => !known.isRedeemed,
   make: async (life, [closes, back]) => {
     const { db, services } = life.stage.testApp
-    const owed =
-      (await readPayoff(db, services, life.lien.id, { role: 'admin', userId: 0 }))?.quote?.totalCents ?? 0
+    const owed = (await readPayoff(db, services, life.lien.id, SYSTEM))?.quote?.totalCents ?? 0
     // Staff write off what is owed now and then; mostly they post what is paid.
     if (owed > 0 && (closes ?? 0) > 0.35) return null
     const answer = await act(life, 'redemption', {

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { missingEntries } from '@fieldstone/domain/payoff/ledger'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
@@ -10,8 +11,6 @@ import { type Posting, post } from './post.ts'
 import { supersedeQuotes } from './quotes.ts'
 import { type PayoffRecord, type PayoffServices, payoffOf } from './record.ts'
 
-const NOBODY = { role: 'admin', userId: 0 } as const
-
 /** The payoffs of several certificates as a transaction sees them, by id. */
 export async function payoffsIn(
   trx: Transaction,
@@ -19,7 +18,7 @@ export async function payoffsIn(
   ids: readonly number[],
 ): Promise<PayoffRecord[]> {
   const rows = await listCertificateRows(trx, ids)
-  return rows.map((row) => payoffOf(services, row, NOBODY))
+  return rows.map((row) => payoffOf(services, row, SYSTEM))
 }
 
 /**

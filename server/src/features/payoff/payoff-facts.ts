@@ -1,4 +1,4 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { Actor, SystemActor } from '@fieldstone/domain/access/actor'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
@@ -12,7 +12,7 @@ import type { CertificateRow, StatusRow } from '../../records/certificate-row.ts
 import { reaches } from '../../records/reach.ts'
 
 interface Payoff {
-  readonly actor: Actor
+  readonly actor: Actor | SystemActor
   readonly regime: Regime | null
   readonly today: PlainDate
   readonly quote: Quote | null
@@ -67,12 +67,14 @@ const withPurchaseDate = ({ id, certificateNo, redeemedOn, purchasedOn }: Status
   purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
 })
 
-function viewerOf(row: CertificateRow, actor: Actor): Viewer {
+function viewerOf(row: CertificateRow, actor: Actor | SystemActor): Viewer {
   switch (actor.role) {
     case 'anonymous':
       return { kind: 'anonymous' }
     case 'taxpayer':
       return { kind: 'taxpayer', planRequestedOn: row.planRequestedOn }
+    case 'system':
+      return { kind: 'staff', isInReach: true }
     case 'admin':
     case 'county':
     case 'legal':

@@ -1,4 +1,4 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { Actor, SystemActor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
@@ -42,9 +42,9 @@ export async function readPayoff(
   db: Db | Transaction,
   services: PayoffServices,
   certificateId: number,
-  actor: Actor,
+  actor: Actor | SystemActor,
 ): Promise<PayoffRecord | null> {
-  const userId = actor.role === 'anonymous' ? null : actor.userId
+  const userId = 'userId' in actor ? actor.userId : null
   const row = await findCertificateRow(db, certificateId, userId)
   if (!row) return null
   return payoffOf(services, row, actor)
@@ -54,14 +54,18 @@ export async function readPayoff(
 export async function readPayoffs(
   services: Services,
   ids: readonly number[],
-  actor: Actor,
+  actor: Actor | SystemActor,
 ): Promise<ReadonlyMap<number, PayoffRecord>> {
   const rows = await listCertificateRows(services.db, ids)
   return new Map(rows.map((row) => [row.id, payoffOf(services, row, actor)]))
 }
 
 /** The same of a row that was read already. */
-export function payoffOf(services: PayoffServices, row: CertificateRow, actor: Actor): PayoffRecord {
+export function payoffOf(
+  services: PayoffServices,
+  row: CertificateRow,
+  actor: Actor | SystemActor,
+): PayoffRecord {
   const { regime } = readRegime(row)
   const today = todayOf(services, regime)
   const lien = lienOf(row, regime, services)

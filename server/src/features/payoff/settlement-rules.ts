@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { receivedIdOf, receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
@@ -127,9 +128,6 @@ const withPayment = (lien: Lien, { id }: SettledPayment, changes: Partial<LienPa
   ...lien,
   payments: lien.payments.map((other) => (other.id === id ? { ...other, ...changes } : other)),
 })
-
-/** Settlements come from the payment provider, not from a person. */
-const SYSTEM = { role: 'admin', userId: 0 } as const
 
 /** The payoff record for postings. Throws when the certificate does not exist. */
 export async function getPayoff(

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { ResumeAsk } from '@fieldstone/domain/payments/certificate-money'
 import { decide } from '@fieldstone/domain/payments/decide'
@@ -11,7 +12,7 @@ import { payOverdueBy } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
-import { type ReadMoney, readMoney, SYSTEM } from './read-money.ts'
+import { type ReadMoney, readMoney } from './read-money.ts'
 import { isReopened } from './standing.ts'
 
 interface OpenPlan {

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
 import { recordSystemAudit } from '../../audit/record.ts'
 import { inTransaction, sqlState } from '../../db/database.ts'
@@ -40,7 +41,7 @@ async function lapse(services: Services, planId: number): Promise<void> {
   const company = await getCompany(services)
   const now = services.clock.now()
   await inTransaction(services.db, async (trx) => {
-    const { plan, record } = await lockPlan(trx, { services, actor: { role: 'admin', userId: 0 } }, planId)
+    const { plan, record } = await lockPlan(trx, { services, actor: SYSTEM }, planId)
     const { today } = record
     if (plan.status !== 'PENDING' || !isLapsedOffer(offerOf(plan), today)) return
     const { certificate_id: certificateId, requested_by: userId, version } = plan

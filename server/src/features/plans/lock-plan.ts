@@ -1,10 +1,10 @@
-import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { ActorOf, SystemActor } from '@fieldstone/domain/access/actor'
 import { type Selectable, sql } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 
 export type PlanRow = Selectable<PaymentPlanTable>
@@ -22,11 +22,14 @@ export async function findPlan(db: Db | Transaction, planId: number): Promise<Pl
 /** The certificate first, then the plan as it is now. A taxpayer reaches the own plan alone. */
 export async function lockPlan(
   trx: Transaction,
-  { services, actor }: Pick<Context<ActorOf<'taxpayer' | 'admin'>>, 'services' | 'actor'>,
+  {
+    services,
+    actor,
+  }: { readonly services: Services; readonly actor: ActorOf<'taxpayer' | 'admin'> | SystemActor },
   planId: number,
 ): Promise<LockedPlan> {
   const found = await findPlan(trx, planId)
-  const isTheirs = actor.role === 'admin' || found?.requested_by === actor.userId
+  const isTheirs = actor.role !== 'taxpayer' || found?.requested_by === actor.userId
   if (!found || !isTheirs) throw new Refusal('not_found', { log: 'no such plan of the caller' })
   await lockCertificate(trx, found.certificate_id)
   const plan = await trx

@@ -1,4 +1,4 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { Actor, SystemActor } from '@fieldstone/domain/access/actor'
 import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import type { CertificateMoney } from '@fieldstone/domain/payments/certificate-money'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -19,7 +19,7 @@ export async function readMoney(
   db: Db | Transaction,
   services: Services,
   certificateId: number,
-  actor: Actor,
+  actor: Actor | SystemActor,
 ): Promise<ReadMoney | null> {
   const record = await readPayoff(db, services, certificateId, actor)
   if (!record) return null
@@ -30,6 +30,3 @@ export async function readMoney(
   const live = plan && { agreed: plan.agreed, live: plan.money, runningId: plan.runningAutopayId }
   return { record, plan, money: { facts, isDebitHeld, plan: live } }
 }
-
-/** The jobs ask for nobody: they see all. */
-export const SYSTEM = { role: 'admin', userId: 0 } as const

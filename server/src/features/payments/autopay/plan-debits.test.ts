@@ -1,4 +1,5 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { addDays, daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
@@ -440,7 +441,7 @@ test('less is owed than was agreed: told of the amount ten days before, and only
 /** The payoff of today, as every page shows it. */
 async function owed({ lien }: Given): Promise<Cents> {
   const { services } = world.testApp
-  const record = await readPayoff(services.db, services, lien.id, { role: 'admin', userId: 0 })
+  const record = await readPayoff(services.db, services, lien.id, SYSTEM)
   if (!record?.quote) throw new Error('no payoff')
   return record.quote.totalCents
 }

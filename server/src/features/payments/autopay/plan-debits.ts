@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { isCardNoticeDue } from '@fieldstone/domain/plans/autopay'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/alerts.ts'
@@ -23,7 +24,6 @@ import {
   type RunningAutopay,
   readMoney,
   reminder,
-  SYSTEM,
   sourceUnusable,
 } from '../../plans/service.ts'
 import { type ChangeContext, changeContext } from '../core/change.ts'
