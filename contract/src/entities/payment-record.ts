@@ -8,7 +8,7 @@ import { kind, method, status } from './payment-words.ts'
 export const REFUND_STATUSES = ['WAITING', 'DECLINED', 'READY', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-export const PROVIDER_OBJECTS = ['checkout', 'payment', 'charge', 'invoice', 'dispute'] as const
+export const PROVIDER_OBJECTS = ['checkout', 'payment', 'charge', 'dispute'] as const
 
 const refundFields = {
   id: ['id', z.int()],

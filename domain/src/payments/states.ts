@@ -32,7 +32,7 @@ export type Cause = (typeof TABLE)[number]['cause']
 
 /**
  * The whole machine. A cause says what happened, and decides together with `from` where the row goes; the
- * same pair of states may be open to one cause and closed to another. `invoice-*` are automatic instalments.
+ * same pair of states may be open to one cause and closed to another.
  */
 const TABLE = [
   { cause: 'row-inserted', from: [null], to: 'NEW' },
@@ -47,10 +47,6 @@ const TABLE = [
   { cause: 'checkout-expired', from: ['NEW', 'OPEN'], to: 'EXPIRED' },
   { cause: 'checkout-canceled', from: ['NEW', 'OPEN'], to: 'CANCELED' },
   { cause: 'payment-canceled', from: ['PROCESSING'], to: 'CANCELED' },
-  { cause: 'invoice-processing', from: [null, 'FAILED'], to: 'PROCESSING' },
-  { cause: 'invoice-paid', from: ['PROCESSING', 'FAILED'], to: 'SUCCEEDED' },
-  { cause: 'invoice-failed', from: ['PROCESSING'], to: 'FAILED' },
-  { cause: 'invoice-voided', from: ['PROCESSING', 'FAILED'], to: 'CANCELED' },
   { cause: 'dispute-opened', from: ['SUCCEEDED'], to: 'DISPUTED' },
   /** From REVERSED: an appeal of the lost dispute was won. */
   { cause: 'dispute-won', from: ['DISPUTED', 'REVERSED'], to: 'SUCCEEDED' },
@@ -73,12 +69,6 @@ export const CAUSES: readonly Cause[] = TABLE.map((row) => row.cause)
 /** Where the cause takes a payment; null when it moves nothing from there, and must be ignored. */
 export function move(from: PaymentState | null, cause: Cause): PaymentState | null {
   return MOVES.find((row) => row.from === from && row.cause === cause)?.to ?? null
-}
-
-/** No cause leads out of a final state; a new try is a new row. An instalment that failed may be tried again. */
-export function isFinal(state: PaymentState, kind: PaymentKind): boolean {
-  if (state === 'FAILED') return kind !== 'INSTALMENT'
-  return !MOVES.some((row) => row.from === state)
 }
 
 /** What the engine must know of a payment's row. */

@@ -975,7 +975,6 @@ export interface PaymentTable {
   checkout_url: string | null
   stripe_pi_id: string | null
   stripe_charge_id: string | null
-  stripe_invoice_id: string | null
   return_code: string | null
   last_error_code: string | null
   amount_received_cents: number | null

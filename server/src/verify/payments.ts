@@ -37,7 +37,7 @@ export const I4: Check = {
       trx,
       payments,
       sql`select 'object ' || object as name from payment
-          cross join lateral (values (stripe_pi_id), (stripe_checkout_id), (stripe_charge_id), (stripe_invoice_id)) held(object)
+          cross join lateral (values (stripe_pi_id), (stripe_checkout_id), (stripe_charge_id)) held(object)
           where object is not null group by object having count(*) > 1
         union all
         select 'event ' || event_id from payment_transition where event_id is not null

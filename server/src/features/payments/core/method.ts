@@ -19,7 +19,7 @@ export interface PaymentMethod {
   /** The provider's object that a payment begins with, by its kind, and where the row keeps its id. */
   readonly order: {
     readonly kind: string
-    readonly column: 'stripe_checkout_id' | 'stripe_pi_id' | 'stripe_invoice_id'
+    readonly column: 'stripe_checkout_id' | 'stripe_pi_id'
   }
   /** Events of that object alone. 'money': money moved, or may have. */
   readonly events: Readonly<Record<string, 'money' | 'status'>>

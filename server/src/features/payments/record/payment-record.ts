@@ -107,7 +107,6 @@ const providerIdsOf = (payment: PaymentRow) =>
       ['checkout', payment.stripe_checkout_id],
       ['payment', payment.stripe_pi_id],
       ['charge', payment.stripe_charge_id],
-      ['invoice', payment.stripe_invoice_id],
       ['dispute', payment.dispute_id],
     ] as const
   ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))

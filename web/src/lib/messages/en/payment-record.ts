@@ -173,6 +173,5 @@ export const paymentRecord = {
   id_checkout: 'Checkout',
   id_payment: 'Payment there',
   id_charge: 'Charge',
-  id_invoice: 'Invoice',
   id_dispute: 'Dispute',
 } as const
