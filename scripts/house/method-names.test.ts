@@ -3,12 +3,6 @@ import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
 
 const COMPARED = /[=!]==\s*'(?:CC|ACH)'|case method when/
 
-/** The action of a dialog: a bank payment asks for its authorization first, a card leads to the provider's page. */
-const ALLOWED = [
-  'web/src/features/payments/payment-methods-dialog.tsx',
-  'web/src/features/payments/plan-methods-dialog.tsx',
-]
-
 test('a way to charge owns its differences: nothing asks which one it is by its name', () => {
   const found = projectFiles().filter(
     (path) =>
@@ -17,7 +11,7 @@ test('a way to charge owns its differences: nothing asks which one it is by its 
       !isTest(path) &&
       COMPARED.test(readText(path) ?? ''),
   )
-  expect(found.sort()).toEqual(ALLOWED)
+  expect(found.sort()).toEqual([])
 })
 
 test.each([

@@ -7,7 +7,7 @@ import {
   type MethodOffer,
   methodOffers,
 } from '@fieldstone/domain/payments/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatDate, formatMoney } from '../../lib/format.ts'
@@ -20,11 +20,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
+import { BankStep, MethodAction } from './method-action.tsx'
 import { MethodCard, methodNote } from './method-card.tsx'
 import { type CardPayment, useCardPayment } from './use-card-payment.ts'
-
-/** Loaded when a payer goes on with a bank account. */
-const BankDialog = lazy(() => import('./bank/bank-dialog.tsx'))
 
 export interface PaymentMethodsDialogProps {
   readonly certificate: Certificate
@@ -93,14 +91,12 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
   }
   if (isBankStep) {
     return (
-      <Suspense fallback={null}>
-        <BankDialog
-          certificate={certificate}
-          portionCents={null}
-          onBack={() => setBankStep(false)}
-          onClose={onClose}
-        />
-      </Suspense>
+      <BankStep
+        certificate={certificate}
+        portionCents={null}
+        onBack={() => setBankStep(false)}
+        onClose={onClose}
+      />
     )
   }
   const foot = (
@@ -194,7 +190,7 @@ interface FootProps {
 
 /** The action button states what it does, with the total of the chosen method. */
 function Foot({ certificateId, offers, chosen, card, onCard, onBank, onClose }: FootProps) {
-  const total = formatMoney(offerOf(offers, 'CC')?.totalCents)
+  const offer = chosen === null ? undefined : offerOf(offers, chosen)
   return (
     <>
       <p className="small muted">{methodNote(chosen)}</p>
@@ -207,15 +203,17 @@ function Foot({ certificateId, offers, chosen, card, onCard, onBank, onClose }: 
         </Link>
       ) : chosen === 'WIRE' ? (
         <span>{t.rich('callWire', { phone: <ServicingPhone /> })}</span>
-      ) : chosen === 'ACH' ? (
-        <Button onClick={onBank}>{t('goOnBank')}</Button>
-      ) : chosen === null ? (
+      ) : chosen === null || offer === undefined ? (
         <Button isUnavailable>{t('choose')}</Button>
-      ) : offerOf(offers, 'CC')?.disabledBy ? null : (
-        <Button isBusy={card.isBusy} onClick={onCard}>
-          {t('payByCard', { amount: total })}
-        </Button>
-      )}
+      ) : offer.disabledBy === null ? (
+        <MethodAction
+          method={chosen}
+          totalCents={offer.totalCents}
+          isBusy={card.isBusy}
+          onCard={onCard}
+          onBank={onBank}
+        />
+      ) : null}
     </>
   )
 }

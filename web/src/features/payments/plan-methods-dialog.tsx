@@ -4,7 +4,7 @@ import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { choosableMethods, type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t as shared } from '../../lib/messages/app.ts'
@@ -18,13 +18,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { type Amount, AmountChoice } from './amount-choice.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
+import { BankStep, MethodAction } from './method-action.tsx'
 import { MethodCard, methodNote } from './method-card.tsx'
 import { PlanRefused } from './plan-refused.tsx'
 import { type PlanCardPayment, usePlanCardPayment } from './use-plan-card-payment.ts'
 import { usePlanQuote } from './use-plan-quote.ts'
-
-/** Loaded when a payer goes on with a bank account. */
-const BankDialog = lazy(() => import('./bank/bank-dialog.tsx'))
 
 interface PlanMethodsDialogProps {
   readonly certificate: Certificate
@@ -98,14 +96,12 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   const chosen = shown.find((offer) => offer.method === method)
   if (isBankStep && portion !== null) {
     return (
-      <Suspense fallback={null}>
-        <BankDialog
-          certificate={certificate}
-          portionCents={portion}
-          onBack={() => setBankStep(false)}
-          onClose={onClose}
-        />
-      </Suspense>
+      <BankStep
+        certificate={certificate}
+        portionCents={portion}
+        onBack={() => setBankStep(false)}
+        onClose={onClose}
+      />
     )
   }
   const foot = (
@@ -190,12 +186,14 @@ function GoOn({ chosen, portion, card, onBank }: GoOnProps) {
   if (chosen?.method === 'MAIL' || chosen?.method === 'WIRE') return null
   if (!chosen || portion === null || chosen.disabledBy !== null)
     return <Button isUnavailable>{t(portion === null ? 'chooseAmount' : 'chooseWay')}</Button>
-  return chosen.method === 'ACH' ? (
-    <Button onClick={onBank}>{full('goOnBank')}</Button>
-  ) : (
-    <Button isBusy={card.isBusy} onClick={() => card.start(portion)}>
-      {full('payByCard', { amount: formatMoney(chosen.totalCents) })}
-    </Button>
+  return (
+    <MethodAction
+      method={chosen.method}
+      totalCents={chosen.totalCents}
+      isBusy={card.isBusy}
+      onCard={() => card.start(portion)}
+      onBank={onBank}
+    />
   )
 }
 
