@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** What most pages use beside the frame, what every page that lists or shows certificates does, what shows one, amounts, and forms. */
 const PARTS =
-  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header|expander)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param|certificate-id))|domain\/src\/payments\/(?:fees|received)|contract\/src\/(?:paging|csv|limits|list)/
+  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header|expander)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param|certificate-id))|domain\/src\/payments\/(?:charge-methods|received)|contract\/src\/(?:paging|csv|limits|list)/
 const CERTIFICATES =
   /web\/src\/(?:records\/certificate(?!-facts|-id)|lib\/messages\/(?:en\/)?record)|contract\/src\/(?:routes\/certificates|entities\/(?:certificate|place))/
 const ONE_CERTIFICATE = /web\/src\/(?:records\/(?:certificate-facts|offer|payoff|property)|ui\/map-embed)/

@@ -1,7 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import PaymentMethodsDialog from '../features/payments/payment-methods-dialog.tsx'
+import PaymentMethodsDialog from '../features/payments/begin/payment-methods-dialog.tsx'
 import ContactPage from '../features/site/contact-page.tsx'
 import { FeeTable } from '../features/site/fee-table.tsx'
 import { ReachServicing } from '../lib/contact.tsx'

@@ -14,8 +14,8 @@ export default function PayoffRequestPage() {
   )
 }
 
-const PaymentMethods = whenOpen(lazy(() => import('../features/payments/payment-methods-dialog.tsx')))
-const PlanMethods = whenOpen(lazy(() => import('../features/payments/plan-methods-dialog.tsx')))
+const PaymentMethods = whenOpen(lazy(() => import('../features/payments/begin/payment-methods-dialog.tsx')))
+const PlanMethods = whenOpen(lazy(() => import('../features/payments/begin/plan-methods-dialog.tsx')))
 
 /** A dialog that is loaded when it first opens. */
 function whenOpen(Dialog: ComponentType<PaymentMethodsProps>) {

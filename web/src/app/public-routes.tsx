@@ -22,9 +22,9 @@ const PlanRequestPrintPage = lazyPage(() => import('../features/plans/plan-reque
 const PlanRequestSuccessPage = lazyPage(() => import('../features/plans/plan-request-success-page.tsx'))
 const RemindersPage = lazyPage(() => import('../features/plans/reminders-page.tsx'))
 const PlanPage = lazyPage(() => import('../features/plans/plan-page.tsx'))
-const PaymentSuccessPage = lazyPage(() => import('../features/payments/payment-success-page.tsx'))
-const PaymentPage = lazyPage(() => import('../features/payments/payment-page.tsx'))
-const PaymentCancelPage = lazyPage(() => import('../features/payments/payment-cancel-page.tsx'))
+const PaymentSuccessPage = lazyPage(() => import('../features/payments/course/payment-success-page.tsx'))
+const PaymentPage = lazyPage(() => import('../features/payments/course/payment-page.tsx'))
+const PaymentCancelPage = lazyPage(() => import('../features/payments/course/payment-cancel-page.tsx'))
 
 const MyPaymentsPage = lazyPage(() => import('../features/payments/own/my-payments-page.tsx'))
 const ReceiptPage = lazyPage(() => import('../features/payments/own/receipt-page.tsx'))

@@ -39,7 +39,7 @@ const FirstStepsPage = lazy(() => import('../../features/servicing/first-steps/f
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
 const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-page.tsx'))
-const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-page.tsx'))
+const WebPaymentsPage = lazy(() => import('../../features/payments/record/web-payments-page.tsx'))
 const PaymentPage = lazy(() => import('../../features/payments/record/payment-page.tsx'))
 const ReconciliationPage = lazy(() => import('../../features/payments/books/reconciliation-page.tsx'))
 const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-page.tsx'))

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { BankFlow, STEP_TITLES } from './bank-flow.tsx'
 import type { BankStep } from './bank-step.ts'
-import '../payment-result.css'
+import '../core/payment-result.css'
 
 interface BankPageProps {
   readonly goal: BankGoal

@@ -2,7 +2,7 @@ import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import type { BankGoal } from '../../../lib/bank-goal.ts'
-import { useOnReturn } from '../use-on-return.ts'
+import { useOnReturn } from '../core/use-on-return.ts'
 
 /** Leaves for the provider's page on which an account is linked by logging in at its bank. */
 export function useLink({ parcelId, portionCents, returnTo }: BankGoal) {

@@ -20,7 +20,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { OUTCOME_BADGES } from '../outcome-badges.ts'
+import { OUTCOME_BADGES } from '../core/outcome-badges.ts'
 
 // Below the table.
 const SavedMethods = lazy(() => import('./saved-methods.tsx'))

@@ -14,7 +14,7 @@ import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
-import { usePaymentIdParam } from '../payment-id.ts'
+import { usePaymentIdParam } from '../core/payment-id.ts'
 import { usePrintReceipt } from './print-receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 

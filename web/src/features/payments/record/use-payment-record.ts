@@ -3,7 +3,7 @@ import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { certificateKey } from '../../../records/certificate-id.ts'
-import { usePaymentIdParam } from '../payment-id.ts'
+import { usePaymentIdParam } from '../core/payment-id.ts'
 
 const keyOf = (id: string) => ['payment-record', id] as const
 

@@ -1,8 +1,8 @@
 import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
-import { formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/plan-payments.ts'
-import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/plan-payments.ts'
+import { ChoiceCard } from '../../../ui/choice-card.tsx'
+import { TextField } from '../../../ui/field.tsx'
 
 /** What is due, all that is owed, or an amount of one's own, as typed. */
 export type Amount = {

@@ -1,9 +1,9 @@
 import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { call } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.ts'
+import { certificateKey } from '../../../records/certificate-id.ts'
 
 /** What can be paid inside the plan now: the instalment that is due, and all that is owed. */
 export function usePlanQuote(certificateId: number): UseQueryResult<PaymentQuote> {

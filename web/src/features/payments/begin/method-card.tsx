@@ -4,11 +4,11 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { CHARGE_TRAITS, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { MethodOffer } from '@fieldstone/domain/payments/limits'
-import { formatBps, formatDate, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/payments.ts'
-import { useSiteSettings } from '../../lib/site-settings.ts'
-import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { MoneyTable } from '../../ui/money-table.tsx'
+import { formatBps, formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/payments.ts'
+import { useSiteSettings } from '../../../lib/site-settings.ts'
+import { ChoiceCard } from '../../../ui/choice-card.tsx'
+import { MoneyTable } from '../../../ui/money-table.tsx'
 
 type Method = MethodOffer['method']
 

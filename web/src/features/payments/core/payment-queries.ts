@@ -2,9 +2,9 @@ import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { call } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.ts'
+import { certificateKey } from '../../../records/certificate-id.ts'
 
 const POLL_MS = 2_000
 const POLL_FOR_MS = 30_000

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
 
 export const isPaymentId = (text: string): boolean => /^pay_[a-z0-9]{26}$/.test(text)
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { t } from '../../lib/messages/payments.ts'
-import { loginPath } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { t } from '../../../lib/messages/payments.ts'
+import { loginPath } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** For a payment that this reader cannot see: makes no claim about it, and offers a login to anonymous readers. */
 export function UnknownPaymentNotice() {

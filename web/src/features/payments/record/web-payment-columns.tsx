@@ -1,14 +1,14 @@
 import { NONE_LOGGED, type WebPayment } from '@fieldstone/contract/entities/web-payment'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { trailFrom } from '../../lib/back-link.ts'
-import { formatInstant, formatMoney, formatPhone } from '../../lib/format.ts'
-import { t } from '../../lib/messages/logs.ts'
-import { adminParcelPath, profilePath, webPaymentPath } from '../../lib/paths.ts'
-import { certificateNoColumn } from '../../records/certificate-columns.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Column } from '../../ui/table-view.ts'
-import { OUTCOME_BADGES } from './outcome-badges.ts'
+import { trailFrom } from '../../../lib/back-link.ts'
+import { formatInstant, formatMoney, formatPhone } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/logs.ts'
+import { adminParcelPath, profilePath, webPaymentPath } from '../../../lib/paths.ts'
+import { certificateNoColumn } from '../../../records/certificate-columns.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table-view.ts'
+import { OUTCOME_BADGES } from '../core/outcome-badges.ts'
 
 /** The specification's columns, each by itself, in its order; the first is the certificate. */
 export const singleColumns = (here: string): readonly Column<WebPayment>[] => [

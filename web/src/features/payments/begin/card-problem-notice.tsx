@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatMoney, formatTime } from '../../lib/format.ts'
-import { t } from '../../lib/messages/payments.ts'
-import { t as refusals } from '../../lib/messages/refusals.ts'
-import { paymentDonePath, payoffPath } from '../../lib/paths.ts'
-import { refusalText } from '../../lib/refusals.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { formatMoney, formatTime } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/payments.ts'
+import { t as refusals } from '../../../lib/messages/refusals.ts'
+import { paymentDonePath, payoffPath } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusals.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import type { CardProblem } from './use-card-payment.ts'
 
 interface CardProblemNoticeProps {

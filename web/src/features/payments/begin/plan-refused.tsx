@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { t } from '../../lib/messages/plan-payments.ts'
-import { planPath } from '../../lib/paths.ts'
-import { refusalText } from '../../lib/refusals.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { t } from '../../../lib/messages/plan-payments.ts'
+import { planPath } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusals.ts'
+import { Notice } from '../../../ui/notice.tsx'
 
 interface PlanRefusedProps {
   readonly certificateId: number

@@ -2,12 +2,12 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/payments.ts'
-import { Button } from '../../ui/button.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/payments.ts'
+import { Button } from '../../../ui/button.tsx'
 
 /** Loaded when a payer goes on with a bank account. */
-const BankDialog = lazy(() => import('./bank/bank-dialog.tsx'))
+const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'))
 
 interface ActionProps {
   readonly totalCents: Cents

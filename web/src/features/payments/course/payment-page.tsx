@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { readBankGoal } from '../../lib/bank-goal.ts'
-import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
-import { paymentIdOf } from './payment-id.ts'
+import { readBankGoal } from '../../../lib/bank-goal.ts'
+import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
+import { paymentIdOf } from '../core/payment-id.ts'
 
 const CanceledPayment = lazy(() => import('./canceled-payment.tsx'))
-const BankPage = lazy(() => import('./bank/bank-page.tsx'))
+const BankPage = lazy(() => import('../bank/bank-page.tsx'))
 const PaymentResult = lazy(() => import('./payment-result.tsx'))
 
 /**

@@ -5,12 +5,12 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError, call } from '../../lib/api.ts'
-import { refusalText } from '../../lib/refusals.ts'
-import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { ApiError, call } from '../../../lib/api.ts'
+import { refusalText } from '../../../lib/refusals.ts'
+import { useSession } from '../../../lib/session.ts'
+import { certificateKey } from '../../../records/certificate-id.ts'
+import { useOnReturn } from '../core/use-on-return.ts'
 import { type CardForm, sendCardForm } from './card-form.ts'
-import { useOnReturn } from './use-on-return.ts'
 
 /** Why the card payment did not start. */
 export type CardProblem =

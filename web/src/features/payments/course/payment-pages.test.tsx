@@ -1,7 +1,7 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import PaymentCancelPage from './payment-cancel-page.tsx'
 import { trustedUrl } from './payment-outcome.tsx'
 import PaymentPage from './payment-page.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
-import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/messages/payments.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/payments.ts'
 
 type AuthorizationCopyProps = Pick<PaymentStatus, 'authorization' | 'paidOn'>
 

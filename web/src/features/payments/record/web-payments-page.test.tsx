@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import WebPaymentsPage from './web-payments-page.tsx'
 
 const paid = {
