@@ -60,8 +60,10 @@ async function live(stage: Stage, begins: Story['begins'], next: (life: Life) =>
     for (let step = next(life); step !== null; step = next(life)) {
       const move = moveNamed(step.move)
       if (!move.can(life)) continue
+      const { writes } = stage.death
       const line = await make(life, move, step)
-      if (line === null && life.known.wrongs.length === 0) continue
+      // What came to nothing and left nothing is no part of the story.
+      if (line === null && stage.death.writes === writes && life.known.wrongs.length === 0) continue
       lines.push(line ?? `somebody tries: ${step.move}`)
       done.push(step)
       await check(life)

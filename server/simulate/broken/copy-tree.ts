@@ -36,6 +36,13 @@ export function copyTree(from: string): CopiedTree {
   const root = mkdtempSync(join(tmpdir(), 'fieldstone-broken-'))
   for (const path of COPIED) cpSync(join(from, path), join(root, path), { recursive: true })
   linkModules(join(from, 'node_modules'), join(root, 'node_modules'))
+  const remove = () => rmSync(root, { recursive: true, force: true })
+  // Also where somebody stops it in the middle.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      remove()
+      process.exit(1)
+    })
   return {
     root,
     whileBroken: async (broken, work) => {
@@ -48,7 +55,7 @@ export function copyTree(from: string): CopiedTree {
         writeFileSync(path, text)
       }
     },
-    remove: () => rmSync(root, { recursive: true }),
+    remove,
   }
 }
 

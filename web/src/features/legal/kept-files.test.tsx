@@ -58,7 +58,9 @@ test('what is discarded is gone from browser and open editor, and comes back by 
   expect(screen.queryByText(/Unsaved text/)).toBeNull()
   expect(screen.getByLabelText('note').textContent).toBe('as saved')
   expect(readKept('legal-file-11')).toEqual({})
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  // Toasts outlive the test that made them: this one's own.
+  const toast = await screen.findByText(/2019-1021/)
+  fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
   expect(screen.getByText('Unsaved text kept: 1 file')).toBeTruthy()
   expect(screen.getByLabelText('note').textContent).toBe('Trustee called')
 })
