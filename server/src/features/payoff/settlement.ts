@@ -71,16 +71,22 @@ export async function postReversal(
   payment: SettledPayment,
 ): Promise<boolean> {
   await undoAppliedOf(trx, payment.id, services.clock.now())
-  const redeemingId = await findUndoneRedemption(trx, services, payment)
-  const reopened = await reopenRedemption(trx, payment, redeemingId, services.clock.now())
+  let redeemingId = await findUndoneRedemption(trx, services, payment)
+  let reopened = await reopenRedemption(trx, payment, redeemingId, services.clock.now())
   let after = await getPayoff(trx, services, payment.certificateId)
   const { today } = after
   const input = inputOf(after)
   const isReplayed = input !== null && isReplayable(services, input, payment)
   if (isReplayed) {
     await recordPayoff(trx, input, 'payment-reversed')
-    if (await undoUncovered(trx, services, payment.certificateId))
+    if (await undoUncovered(trx, services, payment.certificateId)) {
+      // What was applied twice over had seemed to pay the debt off until now.
+      redeemingId ??= await findUndoneRedemption(trx, services, payment)
+      reopened ??= await reopenRedemption(trx, payment, redeemingId, services.clock.now())
       after = await getPayoff(trx, services, payment.certificateId)
+      const open = inputOf(after)
+      if (open && isReplayable(services, open, payment)) await recordPayoff(trx, open, 'payment-reversed')
+    }
   } else await recordWithoutReplay(trx, payment, after.row, today)
   await tellOfReversal(trx, services.clock.now(), payment)
   await tellIfReleased(trx, payment.certificateId, isReplayed ? inputOf(after) : null, services.clock.now())

@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
-import { createCertificate } from '../../../../test/factories.ts'
+import { createCertificate, createExpense } from '../../../../test/factories.ts'
 import {
   type GivenPlan,
   givePlan,
@@ -380,5 +380,27 @@ test('a part that came before the default, and cleared after it, pays the oldest
   expect(settled.body).toMatchObject({ destination: 'lien' })
   expect(await planStatus(world, plan)).toBe('DEFAULT')
   expect((await instalments(world, plan))[0]).toMatch(/^PAID/)
+  await expectSoundBooks()
+})
+
+test('a payment bounces whose money the excess of another replaces: what was applied of that pays nothing off', async () => {
+  const { id, plan } = await plannedLien()
+  const { db } = world.testApp
+  const part = await record(id, { amount: 1000, settledDate: '2026-11-20' })
+  const whole = await record(id, { settledDate: '2026-11-20' })
+  expect((await world.certificateOf(id)).redemption_payment_id).toBe(
+    `received-${whole.body.receivedPaymentID}`,
+  )
+  await createExpense(db, id, { amount_cents: 27_500, incurred_on: plainDate('2026-11-20') })
+  const sourceID = `received-${whole.body.receivedPaymentID}`
+  const applied = await atDesk(id, 'escrow/apply', { sourceID, amount: 275, reason: 'As agreed' })
+  expect(applied).toMatchObject({ owed: 0 })
+  await send('POST', `/${part.body.receivedPaymentID}/return`, { reason: 'Not signed' })
+  expect(await world.certificateOf(id)).toEqual({
+    redemption_in_process_on: null,
+    redemption_payment_id: null,
+    escrow_cents: 0,
+  })
+  expect(await planStatus(world, plan)).toBe('ACTIVE')
   await expectSoundBooks()
 })
