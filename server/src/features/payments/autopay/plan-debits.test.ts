@@ -3,6 +3,7 @@ import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { addDays, daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { givenAccount, type TestAccount } from '../../../../test/bank-steps.ts'
@@ -436,6 +437,22 @@ test('less is owed than was agreed: told of the amount ten days before, and only
   await work()
   expect(await debits(given)).toMatchObject([{ portion_cents: left, total_cents: total }])
   expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(1)
+})
+
+test('two debits on one day take together no more than is owed', async () => {
+  const given = await givenAutopay({ months: 2 })
+  await recordCheque(given, 100_000)
+  const { rows } = await sql<{ day: PlainDate }>`
+    update autopay_item set debit_on = (select min(debit_on) from autopay_item
+      where autopay_id = ${given.autopayId}) where autopay_id = ${given.autopayId} returning debit_on as day`.execute(
+    world.testApp.db,
+  )
+  expect(new Set(rows.map(({ day }) => day)).size).toBe(1)
+  await pass(5)
+  const owedCents = await owed(given)
+  const made = await debits(given)
+  expect(made.length).toBeGreaterThanOrEqual(1)
+  expect(made.reduce((sum, one) => sum + one.portion_cents, 0)).toBeLessThanOrEqual(owedCents)
 })
 
 /** The payoff of today, as every page shows it. */

@@ -119,8 +119,9 @@ async function decideDebits(
   channel: Channel,
   turn: Turn,
 ): Promise<readonly PaymentRow[]> {
-  const { autopay, read } = turn
+  const { autopay } = turn
   const { planId, certificateId } = autopay
+  let { read } = turn
   const made: PaymentRow[] = []
   let isAnyToCome = false
   for (const item of await listItems(trx, autopay.id)) {
@@ -142,6 +143,8 @@ async function decideDebits(
           }),
         )
         isAnyToCome = true
+        // What this one takes is not there for the next, which may be due on the same day.
+        read = (await readMoney(trx, context.services, certificateId, SYSTEM)) ?? read
         break
       case 'redeemed':
       case 'plan_not_active':
@@ -171,7 +174,7 @@ async function decideDebits(
         break
       case 'not_yet':
         isAnyToCome = true
-        await tell(trx, context, turn, asked)
+        await tell(trx, context, { autopay, read }, asked)
         break
     }
   }
