@@ -84,8 +84,8 @@ export const BREAKS: readonly Break[] = [
     money: 9,
     what: 'automatic payments that are stopped while the plan is complete start again with it',
     file: `${PLANS}/cancel-autopay.ts`,
-    line: 'if (ended?.id !== id && !(await markStopped(trx, id))) return',
-    to: 'if (ended?.id !== id) return',
+    line: "it('ended_because', 'in', ['plan-ended', 'hold'])",
+    to: "it('ended_because', '=', 'hold')",
   },
   {
     money: 10,

@@ -2,7 +2,6 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import { endAutopay } from '../../records/end-autopay.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { getCompany } from '../site/service.ts'
 import { notifyOnce } from './notify.ts'
@@ -26,9 +25,7 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, autopay.certificateId)
-    const ended = await endAutopay(trx, autopay.planId, 'stopped', at)
-    // They ended with their plan: should it open again, they stay off all the same.
-    if (ended?.id !== id && !(await markStopped(trx, id))) return
+    if (!(await stop(trx, id, at))) return
     await notifyOnce(
       trx,
       { services, company, now: at },
@@ -44,12 +41,20 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
   return { id, status: 'ENDED' as const }
 }
 
-async function markStopped(trx: Transaction, id: string): Promise<boolean> {
+/**
+ * False where nothing is left to stop, as of those that others have replaced. Those that ended with their plan or are paused
+ * by a hold stay off all the same, should it go on.
+ */
+async function stop(trx: Transaction, id: string, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('autopay')
-    .set({ ended_because: 'stopped' })
+    .set({
+      status: 'ENDED',
+      ended_because: 'stopped',
+      ended_at: (it) => it.fn.coalesce('ended_at', it.val(at)),
+    })
     .where('id', '=', id)
-    .where('ended_because', '=', 'plan-ended')
+    .where((it) => it.or([it('status', '=', 'ON'), it('ended_because', 'in', ['plan-ended', 'hold'])]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -20,6 +20,7 @@ import {
 } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { endAutopay } from '../../../records/end-autopay.ts'
 import { readPayoff, recordCorrections } from '../../payoff/service.ts'
 
 const world = sharedPlanWorld()
@@ -437,6 +438,34 @@ test('less is owed than was agreed: told of the amount ten days before, and only
   await work()
   expect(await debits(given)).toMatchObject([{ portion_cents: left, total_cents: total }])
   expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(1)
+})
+
+const stop = ({ account }: Given, autopayId: string) =>
+  world.testApp.inject({
+    method: 'POST',
+    url: `/api/payments/autopay/${autopayId}/cancel`,
+    token: account.actor.token,
+  })
+
+test('who stops automatic payments that were replaced does not stop those that replaced them', async () => {
+  const given = await givenAutopay()
+  await endReplaced(given)
+  const newId = await giveAutopay(world, given.lien, given.account, 3)
+  expect((await stop(given, given.autopayId)).statusCode).toBe(200)
+  expect(await getAutopay(world, newId)).toEqual({ status: 'ON', ended_because: null })
+})
+
+const endReplaced = ({ plan }: Given) =>
+  inTransaction(world.testApp.db, (trx) => endAutopay(trx, plan.id, 'replaced', world.testApp.clock.now()))
+
+test('who stops automatic payments while a hold pauses them has taken the authorization back', async () => {
+  const given = await givenAutopay()
+  await inTransaction(world.testApp.db, (trx) =>
+    endAutopay(trx, given.plan.id, 'hold', world.testApp.clock.now()),
+  )
+  expect((await stop(given, given.autopayId)).statusCode).toBe(200)
+  expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
+  expect(await mailsTo(given, 'autopay-off')).toHaveLength(1)
 })
 
 test('two debits on one day take together no more than is owed', async () => {
