@@ -116,8 +116,8 @@ function planAmountView({ facts, plan }: CertificateMoney, ask: PlanAmountAsk, t
     isBeingPaid:
       (onItsWay > 0 && capCents === 0) ||
       (due !== null && isUnderWay(due.instalment.number, live, reservations)),
-    // Automatic payments leave room for one thing: exactly what they do not debit.
-    isLeftToDebits: isAutopayOn && !(byHand > 0 && asked === byHand),
+    // Automatic payments leave room for one thing: exactly what they do not debit, or all that is owed where that is less.
+    isLeftToDebits: isAutopayOn && !(byHand > 0 && asked === proposed),
     isOtherAmount: asked < Math.max(1, planActive ? 1 : capCents) || asked > capCents,
     limit: limitReason(charge.totalCents, method, fees),
     charge,

@@ -197,6 +197,10 @@ describe('an amount inside a plan', () => {
     ],
     ['the whole rest of a complete plan', [COMPLETE_PLAN, { portionCents: OWED }]],
     ['exactly what failed under automatic payments', [{}, {}, FAILED]],
+    [
+      'all that is owed, where more than that failed',
+      [{ totalCents: cents(5_000) }, { portionCents: cents(5_000) }, FAILED],
+    ],
     ['the same again on the own open page', [{}, {}, { live: [ownPage()] }]],
     ['what lapsed on the page of another', [{}, { lapsed: new Set(['old']) }, { live: [lapsedPage()] }]],
   ])('is taken: %s', (_, [differences, changes, plan]) => {
