@@ -22,8 +22,8 @@ interface MoneyRow {
 
 /**
  * All money of a plan that counts, in the order in which it pays: what settled on the lien, and what is on its way to the
- * certificate, by whichever way it comes. While a plan is open, everything on its way to the certificate is on its way to
- * the plan.
+ * certificate, by whichever way it comes. From when a plan is accepted until it is canceled, everything on its way to the
+ * certificate is on its way to the plan.
  */
 export async function listPlanMoney(
   db: Db | Transaction,

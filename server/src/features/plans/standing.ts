@@ -89,7 +89,8 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
     .where('id', '=', planId)
     .executeTakeFirstOrThrow()
   const { status, certificateId } = plan
-  const isOpen = status === 'ACTIVE' || status === 'DEFAULT'
+  // Of a complete one, too: something may be owed again.
+  const isOpen = status === 'ACTIVE' || status === 'DEFAULT' || status === 'COMPLETE'
   const agreed = await listAgreed(db, planId)
   const money = await listPlanMoney(db, { id: planId, certificateId, isOpen })
   const { instalments, fills } = replayed({ agreed, money: money.filter(({ isPage }) => !isPage) })

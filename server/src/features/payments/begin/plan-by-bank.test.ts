@@ -64,6 +64,27 @@ test('an instalment by bank debit: in process until the bank has paid, then PAID
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: totalCents })
 })
 
+test('what is left when a plan is complete is not paid online while a check over it is at the bank', async () => {
+  const { lien, plan } = await givenPlan()
+  const { db } = world.testApp
+  await db
+    .updateTable('payment_plan')
+    .set({ status: 'COMPLETE', completed_on: plan.firstDueOn })
+    .where('id', '=', plan.id)
+    .execute()
+  const query = `quote?parcelId=${lien.id}&method=ACH&kind=PARTIAL`
+  const quoted = async () => (await get(world, query, account.actor)).json()
+  const { allowed, remainingCents } = await quoted()
+  expect(allowed).toBe(true)
+  const admin = await createActor(world.testApp, 'admin')
+  const recorded = await world.testApp.inject({
+    ...{ method: 'POST', url: '/api/admin/receivedpayments', token: admin.token },
+    payload: { parcelID: lien.id, instrument: 'CHECK', amount: remainingCents / 100, reference: 'no 5001' },
+  })
+  expect(recorded.statusCode, recorded.body).toBe(201)
+  expect(await quoted()).toMatchObject({ allowed: false, reason: 'being_paid' })
+})
+
 test('a part in review and a check at the bank count on the page of the plan as in the payment dialog', async () => {
   const { lien } = await givenPlan()
   const query = `quote?parcelId=${lien.id}&method=ACH&kind=PARTIAL`
