@@ -132,6 +132,7 @@ test.each(DOORS)('$what: only where the list says, each by its decision', ({ pat
 
 /** Who asks `decide`, and how often. */
 const ASKERS: readonly (readonly [string, number])[] = [
+  [`${PAYMENTS}/course/may-still-send.ts`, 1],
   [`${PAYMENTS}/offer/offer.ts`, 2],
   [`${PLANS}/ask-debit.ts`, 1],
   [`${PLANS}/follow-reopening.ts`, 1],

@@ -89,6 +89,12 @@ const setLegal = (
     .values({ certificate_id: lien.id, ...dates })
     .execute()
 
+async function stopAutopay({ autopayId }: Given): Promise<void> {
+  const { token } = await createActor(world.testApp, 'admin')
+  const url = `/api/payments/autopay/${autopayId}/cancel`
+  expect((await world.testApp.inject({ method: 'POST', url, token })).statusCode).toBe(200)
+}
+
 const certificateTasks = async ({ lien }: Given) => openTasks(world, String(lien.id))
 
 describe('the day of an automatic debit has come', () => {
@@ -160,6 +166,39 @@ describe('the day of an automatic debit has come', () => {
     expect(await mailsTo(given, 'plan-debit-failed')).toEqual([])
     expect(await planStatus(world, given.plan)).toBe('ACTIVE')
   })
+
+  test.each([
+    [
+      'a bankruptcy is opened',
+      (given: Given) => setLegal(given, { bankruptcy_in_on: world.testApp.today() }),
+    ],
+    ['they are stopped', stopAutopay],
+  ] as const)(
+    'and the provider is away; before it answers again %s: the debit is not made',
+    async (_, happen) => {
+      const given = await givenAutopay()
+      await pass(2)
+      await later(3)
+      world.sandbox.switches.failNext = {
+        path: '/v1/payment_intents',
+        status: 'timeout',
+        times: 100,
+        method: 'POST',
+      }
+      await work()
+      expect(await states(given)).toEqual(['NEW'])
+      world.sandbox.switches.failNext = null
+      await happen(given)
+      world.testApp.clock.advanceSeconds(11 * 60)
+      await hear()
+      await work()
+      const [made] = await debits(given)
+      const sent = world.sandbox.objects.list('payment_intent')
+      expect(sent.filter(({ metadata }) => metadata['payment_id'] === made?.id)).toEqual([])
+      expect(await states(given)).toEqual(['FAILED'])
+      expect(await mailsTo(given, 'plan-debit-failed')).toEqual([])
+    },
+  )
 
   test('and less than the least that can be debited is left: none is made, and staff are asked', async () => {
     const given = await givenAutopay({ months: 1 })

@@ -9,10 +9,13 @@ import type { Channel, PaymentMethod } from '../core/method.ts'
 import { getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { methodOf, orderIdOf } from '../methods/methods.ts'
 import { applySnapshot } from './apply-snapshot.ts'
+import { mayStillSend } from './may-still-send.ts'
 import { hasRefunds } from './refund-rows.ts'
 import { adopt, fail, startAtProvider } from './start-at-provider.ts'
 
 const STALE_AFTER_MS = 5_000
+/** Ample for a create call with all its repeats by the client. */
+const START_ENDS_WITHIN_MS = 5 * 60_000
 /** Each time somebody else has brought news, so that many in a row are not to be expected. */
 const ATTEMPTS = 20
 
@@ -99,7 +102,7 @@ export async function trySync(
 
 /**
  * A row without an order of the provider: while one could still be made, the create call is repeated under its key;
- * after that the order is looked for, and without one the payment failed. An order that an event names is fetched
+ * after that, or where it must not be made any more, the order is looked for, and without one the payment failed. An order that an event names is fetched
  * before it is believed.
  */
 async function ensureStarted(
@@ -109,11 +112,15 @@ async function ensureStarted(
   event: ProviderEvent | null,
 ): Promise<PaymentRow> {
   const named = event?.objectKind === method.order.kind ? event.objectId : null
-  if (named === null && row.status === 'NEW' && method.canStart(row, channel.services.clock.now())) {
+  const now = channel.services.clock.now()
+  const canStart = named === null && row.status === 'NEW' && method.canStart(row, now)
+  if (canStart && (await mayStillSend(channel.services, row))) {
     return (await startAtProvider(channel, method, row)).payment
   }
   const found = await method.find(channel, row, named)
   if (found) return (await adopt(channel, method, row, found)).payment
+  // The first call may still be under way.
+  if (canStart && now.getTime() - row.created_at.getTime() < START_ENDS_WITHIN_MS) return row
   return fail(channel.services, row, null)
 }
 
