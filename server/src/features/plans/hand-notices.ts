@@ -21,7 +21,7 @@ export async function listPaidByHand({ db, clock }: Services): Promise<readonly 
   const { rows } = await sql<PlanOnCertificate>`
     select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
     where plan.status = 'ACTIVE' and plan.requested_by is not null and exists (
-      select from plan_instalment due where due.plan_id = plan.id and due.status = 'DUE'
+      select from plan_instalment due where due.plan_id = plan.id and due.status in ('DUE', 'PROCESSING')
         and due.due_on between ${now}::date - 40 and ${now}::date + ${REMIND_DAYS + 1}::int)
     order by plan.id`.execute(db)
   return rows

@@ -51,12 +51,15 @@ interface PlanOnCertificate {
 
 type Work = (trx: Transaction, context: PlanContext, plan: PlanOnCertificate) => Promise<void>
 
-/** Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. */
+/**
+ * Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. What was on its
+ * way when the standing was stored may have failed since.
+ */
 async function listLate({ db, clock }: Services): Promise<readonly PlanOnCertificate[]> {
   const { rows } = await sql<PlanOnCertificate>`
     select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
     where status = 'ACTIVE' and exists (select from plan_instalment
-      where plan_id = plan.id and status in ('DUE', 'FAILED') and due_on <= ${clock.now()}::date)
+      where plan_id = plan.id and status in ('DUE', 'FAILED', 'PROCESSING') and due_on <= ${clock.now()}::date)
     order by plan.id`.execute(db)
   return rows
 }

@@ -273,6 +273,21 @@ describe('the owner pays all that is overdue within the grace', () => {
   })
 })
 
+test('a check comes back before it has cleared: what it would have paid is late like all else', async () => {
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const lien = await createLien(world)
+  const plan = await givePlan(world, lien, { months: 2, firstDueInDays: 5, owner })
+  const check = await recordCheck({ lien }, 4240)
+  await clearCheck(await recordCheck({ lien }, 10))
+  const { token } = await createActor(world.testApp, 'admin')
+  const url = `/api/admin/receivedpayments/${check}/return`
+  const answer = await world.testApp.inject({ method: 'POST', url, token, payload: { reason: 'Not signed' } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await later(60)
+  await work()
+  expect(await planStatus(world, plan)).toBe('DEFAULT')
+})
+
 test('automatic payments that their owner stops while the plan is complete stay off when that is undone', async () => {
   const given = await givenAutopay()
   const { admin, desk } = await atDesk(given)

@@ -106,7 +106,8 @@ async function hasDueInstalment(
   return due !== undefined
 }
 
-const UNPAID = ['DUE', 'FAILED'] as const
+/** What was on its way when the standing was stored may have failed since. */
+const UNPAID = ['DUE', 'FAILED', 'PROCESSING'] as const
 
 interface Turn {
   readonly autopay: RunningAutopay
