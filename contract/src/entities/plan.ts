@@ -85,6 +85,8 @@ const planFields = {
   autopay: ['autopay', z.nullable(entity(autopayFields))],
   /** 'held': nothing may be debited now; 'paused': a hold has paused what was on, and is over. */
   autopayHold: ['autopayHold', z.nullable(z.enum(['held', 'paused']))],
+  /** Those that a hold has paused: their owner can still stop them for good. */
+  heldAutopayId: ['heldAutopayId', z.nullable(z.string())],
   graceDays: ['graceDays', z.int()],
   /** So many missed instalments end it; 0: staff decide. */
   defaultAfterMissed: ['defaultAfterMissed', z.int()],

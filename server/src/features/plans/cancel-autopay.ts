@@ -3,8 +3,10 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
+import { certificateSubject, closeStaffTasks } from '../../records/staff-tasks.ts'
 import { getCompany } from '../site/service.ts'
 import { notifyOnce } from './notify.ts'
+import { AUTOPAY_HELD_TASK } from './pause-autopay.ts'
 import { autopayOff } from './plan-mails.ts'
 
 /** Stops automatic payments, by the person who set them up or by an administrator. The plan goes on. */
@@ -32,10 +34,13 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
       { occasion: `autopay off ${id}`, ...autopay },
       (news) => autopayOff(news, 'stopped'),
     )
+    const { certificateId } = autopay
+    const task = { ...certificateSubject(certificateId), kinds: [AUTOPAY_HELD_TASK] }
+    await closeStaffTasks(trx, task, { at, doneBy: actor.role === 'admin' ? actor.userId : null })
     context.audit(trx, {
       action: 'stop-autopay',
       subject: { kind: 'autopay', id },
-      detail: { certificateId: autopay.certificateId },
+      detail: { certificateId },
     })
   })
   return { id, status: 'ENDED' as const }

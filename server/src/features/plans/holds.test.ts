@@ -102,6 +102,30 @@ test.each([
   },
 )
 
+test('what a hold has paused can be stopped for good by its owner: staff are asked no more, and it cannot be resumed', async () => {
+  const { lien, account, autopayId } = await givenAutopay()
+  await hold(lien, 'staff')
+  await world.work()
+  const url = `/api/parcels/${lien.id}/plan`
+  const read = async () => (await world.testApp.inject({ url, token: account.actor.token })).json()
+  expect(await read()).toMatchObject({ autopay: null, autopayHold: 'held', heldAutopayId: autopayId })
+  const stopped = await world.testApp.inject({
+    ...{ method: 'POST', url: `/api/payments/autopay/${autopayId}/cancel`, token: account.actor.token },
+    payload: {},
+  })
+  expect(stopped.statusCode).toBe(200)
+  expect(await getAutopay(world, autopayId)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
+  expect(await read()).toMatchObject({ autopay: null, heldAutopayId: null })
+  const open = await world.testApp.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', 'autopay-held')
+    .where('subject_id', '=', String(lien.id))
+    .where('done_at', 'is', null)
+    .execute()
+  expect(open).toEqual([])
+})
+
 test('a bankruptcy entered in the legal file pauses automatic payments in the same breath', async () => {
   const { lien, autopayId } = await givenAutopay()
   const admin = await createActor(world.testApp, 'admin')

@@ -13,6 +13,7 @@ import { awaitingOf } from '../../records/awaiting.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { findAutopay } from './autopay-standing.ts'
+import { findHeld } from './debit-items.ts'
 import { findPlanFacts, listPlanPayments } from './queries.ts'
 import { hasAgreement } from './read-desk-plan.ts'
 import { autopayHoldOf } from './resume-held.ts'
@@ -55,6 +56,7 @@ export async function readPlan(
     payments: await listPlanPayments(db, standing.id),
     autopay: await findAutopay(db, standing.id),
     autopayHold: await autopayHoldOf(db, certificateId, today),
+    heldAutopayId: (await findHeld(db, certificateId))?.id ?? null,
     graceDays: company.planGraceDays,
     defaultAfterMissed: company.planDefaultAfterMissed,
     hasAgreement: await hasAgreement(db, standing.id),

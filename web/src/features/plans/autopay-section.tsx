@@ -34,7 +34,7 @@ export function AutopaySection({ plan, isAsked = false }: AutopaySectionProps) {
       <h2>{t('autopayTitle')}</h2>
       {dialog.card === 'canceled' ? <Notice role="status" title={t('cardCanceled')} /> : null}
       {plan.autopay === null ? (
-        <SetUp mayPay={plan.mayPay} hold={plan.autopayHold} isLate={isLate} onOpen={dialog.open} />
+        <SetUp plan={plan} isLate={isLate} onOpen={dialog.open} />
       ) : (
         <Running
           autopay={plan.autopay}
@@ -79,18 +79,24 @@ function withoutReturn(params: URLSearchParams): URLSearchParams {
 }
 
 interface SetUpProps {
-  readonly mayPay: boolean
-  readonly hold: Plan['autopayHold']
+  readonly plan: Plan
   readonly isLate: boolean
   readonly onOpen: () => void
 }
 
-function SetUp({ mayPay, hold, isLate, onOpen }: SetUpProps) {
+function SetUp({ plan, isLate, onOpen }: SetUpProps) {
+  const { mayPay, autopayHold: hold, heldAutopayId, certificateId } = plan
+  // Nobody has to wait for the end of a hold to take an authorization back.
+  const stopHeld =
+    heldAutopayId === null ? null : <StopButton id={heldAutopayId} certificateId={certificateId} />
   if (hold === 'held')
     return (
-      <Notice kind="waiting" title={t('autopayHeldTitle')}>
-        {t('autopayHeld')}
-      </Notice>
+      <>
+        <Notice kind="waiting" title={t('autopayHeldTitle')}>
+          {t('autopayHeld')}
+        </Notice>
+        {stopHeld}
+      </>
     )
   if (!mayPay) return <p className="prose">{t('autopayStaff')}</p>
   return (
@@ -100,6 +106,7 @@ function SetUp({ mayPay, hold, isLate, onOpen }: SetUpProps) {
           {t('autopayPaused')}
         </Notice>
       ) : null}
+      {stopHeld}
       <p className="prose">{t(isLate ? 'autopayLate' : 'autopayOff')}</p>
       <p className="row">
         <Button kind="default" isUnavailable={isLate} onClick={onOpen}>
@@ -118,8 +125,6 @@ interface RunningProps {
 }
 
 function Running({ autopay, certificateId, isLate, onReplace }: RunningProps) {
-  const [isAsking, setAsking] = useState(false)
-  const stop = useStop(autopay.id, certificateId)
   const { authorization, expiresOn, lastDebitOn } = autopay
   return (
     <>
@@ -135,20 +140,38 @@ function Running({ autopay, certificateId, isLate, onReplace }: RunningProps) {
           <p>{authorization.text}</p>
         </details>
       ) : null}
+      <div className="row">
+        <Button kind="default" isUnavailable={isLate} onClick={onReplace}>
+          {t('replace')}
+        </Button>
+        <StopButton id={autopay.id} certificateId={certificateId} />
+      </div>
+      {isLate ? <p className="small muted">{t('replaceLate')}</p> : null}
+    </>
+  )
+}
+
+interface StopButtonProps {
+  readonly id: string
+  readonly certificateId: number
+}
+
+/** Stops automatic payments for good, once that is confirmed. */
+function StopButton({ id, certificateId }: StopButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const stop = useStop(id, certificateId)
+  return (
+    <>
       {stop.error ? (
         <Notice kind="bad" role="alert" title={t('stopFailed')}>
           {stop.error.message}
         </Notice>
       ) : null}
-      <p className="row">
-        <Button kind="default" isUnavailable={isLate} onClick={onReplace}>
-          {t('replace')}
-        </Button>
+      <p>
         <Button kind="default" isBusy={stop.isPending} onClick={() => setAsking(true)}>
           {t('stop')}
         </Button>
       </p>
-      {isLate ? <p className="small muted">{t('replaceLate')}</p> : null}
       <AlertDialog
         isOpen={isAsking}
         title={t('stopTitle')}

@@ -95,6 +95,17 @@ test('automatic payments show the next debit and the text as authorized; stoppin
   await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1))
 })
 
+test('automatic payments that a hold has paused can be stopped for good meanwhile', async () => {
+  const stop = `POST /api/payments/autopay/${AUTOPAY.id}/cancel`
+  const held = { autopayHold: 'held', heldAutopayId: AUTOPAY.id }
+  const asked = open(held, { [stop]: { body: { id: AUTOPAY.id, status: 'ENDED' } } })
+  expect(await screen.findByText('Automatic payments are not possible now')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop automatic payments' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Stop automatic payments' }))
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+})
+
 test('somebody else’s plan is not there', async () => {
   const none: Answer = { status: 404, body: refusal('not_found', 'There is nothing here.') }
   open({}, { 'GET /api/parcels/3/plan': none, 'GET /api/parcels/3/planoffer': none })

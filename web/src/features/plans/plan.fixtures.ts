@@ -33,6 +33,7 @@ export const PLAN = {
   payments: [],
   autopay: null,
   autopayHold: null,
+  heldAutopayId: null,
   graceDays: 10,
   defaultAfterMissed: 2,
   mayPay: true,
