@@ -136,7 +136,7 @@ export const certificates = {
   toMyPayments: 'Online Payments',
   columnPayoff: 'Payoff',
   columnGoodUntil: 'Good until',
-  columnStanding: 'What stands',
+  columnStanding: 'Payment',
   standing_paid: 'Paid',
   standing_submitted: 'Payment submitted',
   standing_plan: 'Payment plan',

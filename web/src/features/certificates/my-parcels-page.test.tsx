@@ -1,0 +1,33 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import MyParcelsPage from './my-parcels-page.tsx'
+
+const saved = {
+  parcelID: 12,
+  taxSaleNo: '2021-1288',
+  parcelNo: '30-07716',
+  status: 'Active Certificate',
+  purchaseDate: '2021-11-12',
+  ownerName: 'Delgado Hector and Maria',
+  propertyAddress: '58 W Meadow Ct',
+  propertyAddressFull: '58 W Meadow Ct, Tallmadge, OH 44278',
+  payofF_TOTAL: 4445.51,
+  goodUntil: '2026-11-30',
+  standing: 'payable',
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a saved certificate says whether it can be paid; its nine columns scroll in a region of their own', async () => {
+  signIn()
+  answerApi({ 'GET /api/parcels/myparcels': { body: [saved], headers: { 'x-total-count': '1' } } })
+  renderPage('/taxpayer/parcels/mine', <MyParcelsPage />, '/taxpayer/parcels/mine')
+  const cell = await screen.findByText('Can be paid')
+  const list = within(screen.getByRole('region', { name: 'Saved certificates' }))
+  const headings = list.getAllByRole('columnheader').map((it) => it.textContent)
+  expect(headings[cell.closest('td')?.cellIndex ?? -1]).toBe('Payment')
+})
