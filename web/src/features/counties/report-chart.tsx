@@ -71,12 +71,17 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
 
 const isOfShares = (by: string): boolean => ['status', 'reason', 'method', 'type'].includes(by)
 
-/** A chart says what it draws: by what, and whether in dollars. */
+/**
+ * A chart says what it draws: by what, and whether in dollars. The only one of its report need not repeat the report's
+ * name, which is the heading of the page and of the table.
+ */
 function titleOf(report: ReportName, by: string): string {
   const { charts, draws } = REPORTS[report]
   const title = t(`title_${report}`)
   if (draws === 'dollars') return t('chartTitleDollars', { title, by: wordOf(by) })
-  return charts.length === 1 ? title : t('chartTitle', { title, by: wordOf(by) })
+  return charts.length === 1
+    ? t('chartAlone', { by: wordOf(by) })
+    : t('chartTitle', { title, by: wordOf(by) })
 }
 
 /** What a chart is drawn by. Every name of a report's `charts` has its word. */

@@ -19,7 +19,7 @@ export const reports = {
   yearUnderWay: '{year} is under way',
 
   menuTitle: 'Reports',
-  menuLede: 'Each opens as a table with a chart, and leaves as CSV or on paper.',
+  menuLede: 'Each opens as a table with a chart, and can be downloaded as CSV or printed.',
   backToReports: 'Back to Report List',
   ok: 'OK',
 
@@ -93,6 +93,7 @@ export const reports = {
   stopMailsOf: 'Stop the mails of the view {name}',
   saveFailed: 'The view was not saved.',
 
+  chartAlone: 'By {by}',
   chartTitle: '{title} by {by}',
   chartTitleDollars: '{title} by {by}, in dollars',
   dollars: 'dollars',
