@@ -137,7 +137,10 @@ export const books = {
   ratesHeading: 'Returned bank debits',
   ratesCaption: 'Returns of the last 60 days and the limits of the network',
   ratesNone: 'No bank debit was sent in the last 60 days.',
-  ratesOf: 'Of {count} bank debits of the last 60 days.',
+  ratesOf: {
+    one: 'Of {count} bank debit of the last 60 days.',
+    other: 'Of {count} bank debits of the last 60 days.',
+  },
   columnRate: 'Returns',
   columnReturned: 'Count',
   columnShare: 'Share',

@@ -21,7 +21,7 @@ export const servicing = {
   columnLooked: 'Records checked',
   columnResult: 'Result',
   holds: 'OK',
-  violated: '{count} errors',
+  violated: { one: '{count} error', other: '{count} errors' },
   offending: { one: 'Show it', other: 'Show the first {count}' },
   unquotedHeading: 'Certificates without a figure',
   unquotedLede: 'These are not errors. Our staff give these payoffs.',
