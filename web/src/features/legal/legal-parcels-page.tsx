@@ -34,7 +34,8 @@ export default function LegalParcelsPage() {
       <div className="stack tight">
         <PageHeading title={title} />
         <p className="row muted">
-          {session?.username} <Link to={PATHS.legalDeadlines}>{t('deadlines')}</Link>
+          {session ? t('signedInAs', { name: session.username }) : null}{' '}
+          <Link to={PATHS.legalDeadlines}>{t('deadlines')}</Link>
         </p>
       </div>
       <KeptFiles isOpen={openRows.isOpen} />

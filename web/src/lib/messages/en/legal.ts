@@ -3,6 +3,7 @@ export const legal = {
   titleMine: 'My Assigned Parcels',
   titleUnassigned: 'Unassigned Parcels',
   titleAll: 'All Parcels',
+  signedInAs: 'Signed in as {name}',
   caption: 'Legal files',
   activeLegal: 'Active Legal',
   deadlines: 'Deadlines',
