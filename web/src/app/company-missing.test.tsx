@@ -34,7 +34,7 @@ const open = (page: React.ReactNode) => {
 
 test('company not set: the contact page has the form alone, and says that phone and addresses follow', async () => {
   const { container } = open(<ContactPage />)
-  await screen.findByText(/will stand here soon/)
+  await screen.findByText(/will be here soon/)
   expect(screen.queryByRole('heading', { name: 'By mail' })).toBeNull()
   expect(container.querySelector('address')).toBeNull()
 })

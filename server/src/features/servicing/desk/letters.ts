@@ -20,7 +20,7 @@ export interface NewCorrespondence {
 
 const HOLD_WORDS = {
   bankruptcy: 'a bankruptcy is open',
-  military: 'a hold for military service stands',
+  military: 'a hold for military service is open',
   'contact-stopped': 'the owner asked for no more reminders',
   represented: 'an attorney represents the owner',
   deceased: 'the owner has died',

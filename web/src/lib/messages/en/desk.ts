@@ -128,7 +128,7 @@ export const desk = {
   letters: 'Letters and payoffs',
   holdsTitle: 'No letter may ask for payment now.',
   hold_bankruptcy: 'A bankruptcy is open.',
-  hold_military: 'A hold for military service stands.',
+  hold_military: 'A hold for military service is open.',
   'hold_contact-stopped': 'Reminders are stopped on request.',
   hold_represented: 'An attorney represents the owner.',
   hold_deceased: 'The owner has died.',

@@ -46,7 +46,7 @@ export const holds = {
   addressHint: 'Letters that ask for money go there.',
   email: 'E-mail',
   emailHint: 'Mails that ask for money go there. Without one you are asked to write a letter.',
-  reasonHint: 'How you know. It stands in the history of the certificate.',
+  reasonHint: 'How you know. It is kept in the history of the certificate.',
   end: 'End…',
   endTitle: 'End the hold: {kind}',
   endLede:

@@ -95,7 +95,7 @@ export const imports = {
   upload: 'Upload',
   cancel: 'Cancel',
   uploading: 'Upload',
-  uploadText: '{percent} % sent',
+  uploadText: '{percent}% sent',
   pageLede: '{sender}, {by}, {at}',
   columnsHeading: 'Columns',
   columnsSuggested: 'Suggested by the names of the columns. Check each before you go on.',

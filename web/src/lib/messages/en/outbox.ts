@@ -32,7 +32,7 @@ export const outbox = {
   sent: 'Sent',
   nextTry: 'Next try',
   version: 'Version of the text',
-  ownText: 'The own text',
+  ownText: 'The standard text',
   lastError: 'Last error',
   error: '{error}, after {count} tries',
   missing: 'Missing values',

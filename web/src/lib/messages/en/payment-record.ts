@@ -49,7 +49,7 @@ export const paymentRecord = {
   method: 'Method',
   methodCC: 'Card',
   methodACH: 'Bank account',
-  created: 'Begun',
+  created: 'Started',
   effectiveOn: 'Counts for',
   receiptNo: 'Receipt',
   noReceipt: 'None yet',
@@ -105,7 +105,7 @@ export const paymentRecord = {
   refundPartHint: 'At most {amount}. What was paid on the certificate stays, and the fee.',
   refundAmount: 'Amount in dollars',
   refundReason: 'Reason',
-  refundReasonHint: 'Stands on this page. At least 3 characters.',
+  refundReasonHint: 'It is shown on this page. At least 3 characters.',
   refundSend: 'Refund {amount}',
   refundSendPart: 'Refund this amount',
   refundApproval:
@@ -136,7 +136,7 @@ export const paymentRecord = {
   reviewPostLede: '{amount} goes to the certificate, and the payer gets a receipt.',
   reviewCloseLede: 'None of this money is ours any more. Nothing is posted.',
   reviewNote: 'Note',
-  reviewNoteHint: 'What you found. It stands in the certificate’s history.',
+  reviewNoteHint: 'What you found. It is kept in the certificate’s history.',
   reviewPostSend: 'Post {amount}',
   reviewCloseSend: 'Close the review',
   reviewProblem: 'The review was not ended.',
@@ -145,7 +145,7 @@ export const paymentRecord = {
   cancel: 'Cancel',
 
   movesHeading: 'What happened',
-  moveBegan: 'Begun',
+  moveBegan: 'Started',
   moveEvent: 'event {id}',
 
   ledgerHeading: 'Ledger lines',

@@ -70,7 +70,7 @@ export const site = {
   q1: 'How do I find out what I owe?',
   a1: 'Look up your parcel number. The payoff page shows one figure, the date it is good through, and every part of it.',
   q2: 'What is a payoff?',
-  a2: 'The payoff is all that is needed to redeem the certificate: principal, interest and expenses. To redeem means to pay the certificate off, so that the lien is released. The figure is good through the date that stands beside it.',
+  a2: 'The payoff is all that is needed to redeem the certificate: principal, interest and expenses. To redeem means to pay the certificate off, so that the lien is released. The figure is good through the date shown beside it.',
   q3: 'Can I pay less than the payoff?',
   a3: 'No. Payoffs are not negotiated; the full amount is required. You can ask for a monthly plan.',
   q4: 'When is the lien released?',
@@ -103,7 +103,7 @@ export const site = {
   contactPost: 'By mail',
   contactPostBody: 'Letters and questions:',
   contactPayBody: 'Payments by cashier’s check or money order, with a printed copy of your payoff:',
-  contactNone: 'Our phone and addresses will stand here soon. Until then please write to us with this form.',
+  contactNone: 'Our phone and addresses will be here soon. Until then please write to us with this form.',
   contactFailed: 'Our phone numbers could not be loaded.',
   tryAgain: 'Try again',
 
