@@ -20,7 +20,7 @@ export default function MyParcelsPage() {
   const list = useMyCertificates(view)
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
-    <div className="stack loose">
+    <div className="stack loose wide">
       <PageHead title={t('mineTitle')} lede={t('mineLede')} />
       <Sheet isFlush aria-label={t('mineTitle')}>
         <ListTable
