@@ -36,7 +36,7 @@ export const reports = {
   lede_servicing: 'Certificates, contacts, plans and legal files, and how old what is open is.',
   unit_servicing: 'count',
   title_portfolio: 'Portfolio Status By Year',
-  lede_portfolio: 'By the year of purchase: how many certificates stand where, and their price.',
+  lede_portfolio: 'By the year of purchase: how many certificates are in each status, and their price.',
   unit_portfolio: 'certificates',
   title_funds: 'Funds',
   lede_funds:
