@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { lockboxTask } from '../../src/features/payments/received/lockbox/lockbox.ts'
 import { readPayoff } from '../../src/features/payoff/service.ts'
@@ -20,10 +21,7 @@ async function written(
 ): Promise<Paper> {
   const [first] = known.plan?.instalments ?? []
   const level = first?.portionCents ?? 100_000
-  const record = await readPayoff(world.testApp.db, world.testApp.services, lien.id, {
-    role: 'admin',
-    userId: 0,
-  })
+  const record = await readPayoff(world.testApp.db, world.testApp.services, lien.id, SYSTEM)
   const payoff = record?.quote?.totalCents ?? 0
   const amountCents = oneOf(what, [
     level,

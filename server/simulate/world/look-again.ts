@@ -1,4 +1,6 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { lockboxTask } from '../../src/features/payments/received/lockbox/lockbox.ts'
+import { runWaitingTasks } from '../../src/jobs/tasks.ts'
 import type { Hold } from '../model/facts.ts'
 import type { Life } from './life.ts'
 
@@ -7,11 +9,18 @@ import type { Life } from './life.ts'
  * stored stands; what was not, did not happen.
  */
 export async function lookAgain(life: Life): Promise<void> {
+  await finishTasks(life)
   await lookAtPapers(life)
   await lookAtPlan(life)
   await lookAtAutomatic(life)
   await lookAtFile(life)
   await lookAtAccounts(life)
+}
+
+/** A server that begins anew goes on with the files that were sent before it died. */
+async function finishTasks({ stage }: Life): Promise<void> {
+  const { services } = stage.testApp
+  await runWaitingTasks(services, [lockboxTask(services)], new AbortController().signal)
 }
 
 const STATES = { pending: 'in-process', settled: 'came', returned: 'gone' } as const
