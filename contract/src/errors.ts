@@ -109,8 +109,8 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   no_payoff: 'No payoff can be given online for this certificate now. Please contact us.',
   company_missing:
     'This cannot be done yet: the name, the addresses, the phone and the e-mail of the company are not all set. An administrator sets them.',
-  not_refundable: 'This cannot be refunded now. Look at what stands, then decide again.',
-  not_reviewable: 'This review cannot be ended this way. Look at what stands, then decide again.',
+  not_refundable: 'This cannot be refunded now. Look at it as it is now, then decide again.',
+  not_reviewable: 'This review cannot be ended this way. Look at it as it is now, then decide again.',
   already_paying: 'A payment for this certificate is already under way. Do not pay again.',
   plan_not_active: 'There is no active payment plan on this certificate.',
   plan_changed: 'The payment plan has changed. Reload the page and try again.',
@@ -124,7 +124,7 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   last_admin: 'This is the last administrator. Make another one first.',
   edit_conflict: 'Somebody else has changed this in the meantime.',
   already_recorded: 'This payment is recorded already.',
-  state_changed: 'This is no longer as you saw it. Look at what stands, then decide again.',
+  state_changed: 'This is no longer as you saw it. Look at it as it is now, then decide again.',
   already_posted: 'This expense is posted. It can only be corrected by a reversing entry.',
   import_refused: 'This file cannot be imported as it is.',
   court_order_required:

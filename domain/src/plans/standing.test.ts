@@ -85,7 +85,8 @@ test.each([
   ['returned', due(1, FAILED)],
   ['overdue', due(1, { paidCents: cents(10) })],
   ['part-paid', due(2, { paidCents: cents(10) })],
-  ['due', due(2)],
+  ['due', due(1, { dueOn: addDays(FIRST, 1) })],
+  ['upcoming', due(2)],
 ] as const)('its payer reads %s', (sight, instalment) => {
   expect(sightOf(instalment, addDays(FIRST, 1))).toBe(sight)
 })

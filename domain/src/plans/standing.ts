@@ -49,6 +49,7 @@ export const INSTALMENT_SIGHTS = [
   'overdue',
   'part-paid',
   'due',
+  'upcoming',
 ] as const
 
 export type InstalmentSight = (typeof INSTALMENT_SIGHTS)[number]
@@ -59,7 +60,8 @@ export function sightOf(instalment: InstalmentStanding, today: PlainDate): Insta
   if (instalment.state === 'PROCESSING') return 'processing'
   if (instalment.state === 'FAILED') return 'returned'
   if (isOverdue(instalment, today)) return 'overdue'
-  return instalment.paidCents > 0 ? 'part-paid' : 'due'
+  if (instalment.paidCents > 0) return 'part-paid'
+  return instalment.dueOn === today ? 'due' : 'upcoming'
 }
 
 export const sightsOf = <One extends InstalmentStanding>(

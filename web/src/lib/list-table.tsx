@@ -84,9 +84,8 @@ interface ListCsvButtonProps {
 }
 
 /** Saves the whole list; says how many rows that is, where they are counted. */
-export const ListCsvButton = ({ page, fetchFile }: ListCsvButtonProps) => (
-  <CsvButton
-    label={page && !page.isCapped ? t('csvAll', { count: formatCount(page.totalCount) }) : t('csv')}
-    fetchFile={fetchFile}
-  />
-)
+export function ListCsvButton({ page, fetchFile }: ListCsvButtonProps) {
+  const isCounted = page !== undefined && !page.isCapped && page.totalCount > 0
+  const label = isCounted ? t('csvAll', { count: formatCount(page.totalCount) }) : t('csv')
+  return <CsvButton label={label} fetchFile={fetchFile} />
+}

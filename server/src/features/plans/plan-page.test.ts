@@ -37,7 +37,7 @@ test('the owner reads the schedule, what the plan costs beside the debt of its f
     mayPay: true,
   })
   expect(plan.instalments).toHaveLength(6)
-  expect(plan.instalments.every((one) => one.sight === 'due')).toBe(true)
+  expect(plan.instalments.every((one) => one.sight === 'upcoming')).toBe(true)
   const sum = plan.instalments.reduce((all, one) => all + one.portionCents, 0)
   expect(plan.agreedCents).toBe(sum)
   // The payoff of the first day is still that of today.

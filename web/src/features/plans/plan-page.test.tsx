@@ -47,8 +47,8 @@ test('the next instalment comes first, then what the plan comes to, the schedule
   const rows = within(screen.getByRole('table', { name: 'Schedule' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     '1Dec 15, 2026$642.84$642.84Paid',
-    '2Jan 15, 2027$642.84$0.00Due',
-    '3Feb 15, 2027$642.84$0.00Due',
+    '2Jan 15, 2027$642.84$0.00Upcoming',
+    '3Feb 15, 2027$642.84$0.00Upcoming',
   ])
   expect(screen.getByText(/when 2 installments are missed.*10 days after it was due/)).toBeTruthy()
 })

@@ -13,7 +13,8 @@ const KINDS = {
   returned: 'bad',
   overdue: 'bad',
   'part-paid': 'waiting',
-  due: 'neutral',
+  due: 'waiting',
+  upcoming: 'neutral',
 } as const satisfies Record<Sight, StatusKind>
 
 /** Every instalment as agreed, with how it stands today. */

@@ -27,8 +27,8 @@ export const PLAN = {
   inReview: false,
   instalments: [
     instalment(1, '2026-12-15', 'paid', 64_284),
-    instalment(2, '2027-01-15', 'due'),
-    instalment(3, '2027-02-15', 'due'),
+    instalment(2, '2027-01-15', 'upcoming'),
+    instalment(3, '2027-02-15', 'upcoming'),
   ],
   payments: [],
   autopay: null,

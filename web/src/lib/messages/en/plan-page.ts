@@ -40,7 +40,8 @@ export const planPage = {
   sight_returned: 'Not paid',
   sight_overdue: 'Overdue',
   'sight_part-paid': 'Paid in part',
-  sight_due: 'Due',
+  sight_due: 'Due today',
+  sight_upcoming: 'Upcoming',
 
   paymentsTitle: 'Payments made here',
   automatic: 'automatic debit',
