@@ -57,7 +57,7 @@ function authorizationOf({ known }: Life, id: string, method: 'ACH' | 'CC', debi
 
 const stop: Move = {
   name: 'stop automatic payments',
-  weight: 3,
+  weight: 5,
   can: ({ known }) => known.authorization !== null,
   make: async (life) => {
     const { authorization } = life.known

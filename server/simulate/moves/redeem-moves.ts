@@ -12,7 +12,7 @@ const act = (life: Life, path: string, payload: object) =>
 /** Money that came, or a county that says so: posted with its proof, and what is still owed closed with a reason. */
 const redeem: Move = {
   name: 'a redemption is posted',
-  weight: 3,
+  weight: 6,
   can: ({ known }) => !known.isRedeemed,
   make: async (life, [closes, back]) => {
     const { db, services } = life.stage.testApp
@@ -70,7 +70,7 @@ const undo: Move = {
 
 const release: Move = {
   name: 'the release is recorded',
-  weight: 5,
+  weight: 14,
   can: ({ known }) => known.isRedeemed,
   make: async (life) => {
     const body = { instrumentNo: '55-1', earlyReason: 'a closing is near' }
