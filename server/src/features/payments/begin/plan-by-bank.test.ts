@@ -56,11 +56,11 @@ test('an instalment by bank debit: in process until the bank has paid, then PAID
     const { underWayCents, instalments } = (await readPlan(lien)).json() as Plan
     return [underWayCents, ...instalments.slice(0, 2).map(({ sight }) => sight)]
   }
-  expect(await sights()).toEqual([portionCents, 'processing', 'due'])
+  expect(await sights()).toEqual([portionCents, 'processing', 'upcoming'])
   await advanceDays(world, 4)
   expect(await onlyPayment(world, lien)).toMatchObject({ kind: 'PARTIAL', status: 'SUCCEEDED' })
   expect((await instalments(world, plan))[0]).toBe(`PAID ${portionCents}/${portionCents}`)
-  expect(await sights()).toEqual([0, 'paid', 'due'])
+  expect(await sights()).toEqual([0, 'paid', 'upcoming'])
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: totalCents })
 })
 
@@ -106,9 +106,9 @@ test('a part in review and a check at the bank count on the page of the plan as 
       ...instalments.slice(0, 3).map(({ sight }: Plan['instalments'][number]) => sight),
     ]
   }
-  expect(await seen()).toEqual([portionCents, true, 'processing', 'due', 'due'])
+  expect(await seen()).toEqual([portionCents, true, 'processing', 'upcoming', 'upcoming'])
   await recordCheck(lien, portionCents)
-  expect(await seen()).toEqual([2 * portionCents, true, 'processing', 'processing', 'due'])
+  expect(await seen()).toEqual([2 * portionCents, true, 'processing', 'processing', 'upcoming'])
   const { payMonthly } = await payoffOffer(lien)
   expect(payMonthly).toMatchObject({ awaitingCents: 2 * portionCents, isInReview: true })
   expect((await quoted()).remainingCents).toBe(remainingCents - 2 * portionCents)
