@@ -36,7 +36,7 @@ export async function sumRecentlyOut(
       select refund.amount_cents as cents from payment_refund refund join payment on payment.id = refund.payment_id
         where (payment.certificate_id = ${certificateId} or payment.user_id = ${userId}::bigint)
           and (refund.status in ('WAITING', 'READY', 'PENDING')
-            or (refund.status = 'SUCCEEDED' and coalesce(refund.decided_at, refund.requested_at) > ${since}))
+            or (refund.status = 'SUCCEEDED' and refund.succeeded_on >= ${since.toISOString().slice(0, 10)}::date))
       union all
       select held.amount_cents from escrow_move held
         where held.kind = 'refund' and held.undone_at is null and held.moved_at > ${since}

@@ -85,6 +85,8 @@ export const fields = {
   escrowAmount: 'Enter an amount that this payment holds.',
   receivedSentBack:
     'A part of this money was refunded. Undo the refund at the servicing desk of its certificate first.',
+  receivedRefundAsked:
+    'A refund of this money waits for its approval. Decide it at the servicing desk of its certificate first.',
   letterHeld: 'No letter may ask for payment now: {holds}.',
   notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
   stillOwed:

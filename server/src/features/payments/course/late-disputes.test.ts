@@ -1,7 +1,8 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../../demo/company.ts'
-import { createActor } from '../../../../test/actors.ts'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { post as call, get } from '../../../../test/bank-account-steps.ts'
 import { givenAccount } from '../../../../test/bank-steps.ts'
 import { createExpense } from '../../../../test/factories.ts'
@@ -100,23 +101,33 @@ test('a debit of which a part was refunded is disputed: the part is lost', async
   expect(await differences()).toEqual([])
 })
 
+const refundOf = async (payer: TestActor) => {
+  const lien = await createLien(world)
+  const checkout = await openCheckout(world, lien, payer)
+  const { id, effective_on } = await onlyPayment(world, lien)
+  await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
+  await payAtCheckout(world, checkout)
+  await world.hear()
+  const answer = await world.testApp.inject({
+    method: 'POST',
+    url: `/api/payments/${id}/refund`,
+    token: await adminToken(),
+    payload: { reason: 'Too much', amountCents: 200_000 },
+  })
+  await world.hear()
+  return answer.json().refunds.at(-1)?.status === 'WAITING'
+}
+
 test('refunds that are each below the limit: the second pair of eyes is asked once they exceed it together, in 30 days', async () => {
   const payer = await createActor(world.testApp, 'taxpayer')
-  const refundOf = async () => {
-    const lien = await createLien(world)
-    const checkout = await openCheckout(world, lien, payer)
-    const { id, effective_on } = await onlyPayment(world, lien)
-    await createExpense(world.testApp.db, lien.id, { incurred_on: effective_on })
-    await payAtCheckout(world, checkout)
-    await world.hear()
-    const answer = await world.testApp.inject({
-      method: 'POST',
-      url: `/api/payments/${id}/refund`,
-      token: await adminToken(),
-      payload: { reason: 'Too much', amountCents: 200_000 },
-    })
-    await world.hear()
-    return answer.json().refunds.at(-1)?.status === 'WAITING'
-  }
-  expect([await refundOf(), await refundOf(), await refundOf()]).toEqual([false, false, true])
+  const isAsked = [await refundOf(payer), await refundOf(payer), await refundOf(payer)]
+  expect(isAsked).toEqual([false, false, true])
+})
+
+test('refunds that were asked for long ago count from the day on which the money went', async () => {
+  const payer = await createActor(world.testApp, 'taxpayer')
+  const isAsked = [await refundOf(payer), await refundOf(payer)]
+  await sql`update payment_refund refund set requested_at = requested_at - interval '40 days' from payment
+    where payment.id = refund.payment_id and payment.user_id = ${payer.userId}`.execute(world.testApp.db)
+  expect([...isAsked, await refundOf(payer)]).toEqual([false, false, true])
 })

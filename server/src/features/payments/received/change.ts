@@ -126,7 +126,10 @@ export async function assignReceived(
   return readReceived(context, id)
 }
 
-/** What was sent back of it was sent to its payer: it cannot belong to another certificate at the same time. */
+/**
+ * What was sent back of it was sent to its payer, or waits for a second pair of eyes to be: it cannot belong to another
+ * certificate at the same time.
+ */
 async function refuseSentBack(trx: Transaction, { id }: ReceivedRow): Promise<void> {
   const sent = await trx
     .selectFrom('escrow_move')
@@ -136,4 +139,11 @@ async function refuseSentBack(trx: Transaction, { id }: ReceivedRow): Promise<vo
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   if (sent) throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('receivedSentBack') } })
+  const asked = await trx
+    .selectFrom('escrow_refund')
+    .select('id')
+    .where('source_id', '=', receivedLedgerId(id))
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  if (asked) throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('receivedRefundAsked') } })
 }

@@ -100,6 +100,26 @@ test('what waits is promised: it can neither be applied nor refunded a second ti
   await expectSoundBooks()
 })
 
+test('money of which a refund waits cannot be assigned to another certificate until that is decided', async () => {
+  const [id, other] = [await createCertificate(world.testApp.db), await createCertificate(world.testApp.db)]
+  const source = await held(id, 3000)
+  await act(id, 'escrow/refund', refundOf(source, 2000))
+  const assign = () =>
+    world.send('POST', `/${source.replace('received-', '')}/assign`, {
+      ...{ parcelID: other, seenParcelID: id },
+      reason: 'The payer called',
+    })
+  const refused = await assign()
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { parcelID: expect.stringContaining('waits for its approval') },
+  ])
+  const [{ refundID }] = (await deskOf(id)).waitingRefunds
+  await act(id, 'escrow/refund/decision', { refundID, decision: 'decline' })
+  expect((await assign()).status).toBe(200)
+  await expectSoundBooks()
+})
+
 test('refunds to one payer on several certificates count together', async () => {
   const [one, other] = [await createCertificate(world.testApp.db), await createCertificate(world.testApp.db)]
   const [first, second] = [await held(one, 900, 'Rosa Marchetti'), await held(other, 900, 'rosa marchetti ')]
