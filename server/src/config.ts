@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { isTimeZone } from '@fieldstone/domain/calendar/business-date'
 import * as z from 'zod'
 
 export type PaymentMode = 'off' | 'sandbox' | 'test' | 'live'
@@ -61,14 +62,7 @@ const list = (value: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const timeZone = z.string().refine((zone) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}, 'must be a time zone such as America/New_York')
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/New_York')
 
 const httpUrl = z.url({
   protocol: /^https?$/,

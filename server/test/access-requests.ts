@@ -645,7 +645,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   putOffStep: async () => ({ payload: { step: 'firm', putOff: true } }),
   usePreset: async () => ({ payload: { stateID: 'OH' }, passes: 409 }),
   confirmRules: async () => ({
-    payload: { stateID: 'OH', confirmedBy: 'Dana Holt', confirmedOn: '2026-11-01' },
+    payload: {
+      ...{ stateID: 'OH', confirmedBy: 'Dana Holt', confirmedOn: '2026-11-01' },
+      seenRulesChanged: '2020-01-01T00:00:00.000Z',
+    },
+    passes: 409,
   }),
   checkKeys: async () => ({ payload: {}, passes: 503 }),
   sendProofMail: async () => ({ payload: {} }),

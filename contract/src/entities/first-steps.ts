@@ -15,6 +15,8 @@ const stateRulesFields = {
   stateName: ['stateName', z.string()],
   counties: ['counties', z.array(z.string())],
   hasRules: ['hasRules', z.boolean()],
+  /** When a rule of the state was last written; null: it has none. */
+  rulesChangedAt: ['rulesChanged', z.nullable(instant)],
   isConfirmed: ['confirmed', z.boolean()],
   confirmedBy: ['confirmedBy', z.nullable(z.string())],
   confirmedOn: ['confirmedOn', z.nullable(date)],

@@ -4,7 +4,7 @@ import { firstSteps } from '../entities/first-steps.ts'
 import { county, state } from '../entities/place.ts'
 import { perUser } from '../limits.ts'
 import { type Method, route } from '../route.ts'
-import { date, text } from '../values.ts'
+import { date, instant, text } from '../values.ts'
 
 const stateCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 const name = text(120).check(z.minLength(1))
@@ -48,7 +48,7 @@ export const firstStepRoutes = {
   confirmRules: act(
     '/api/admin/firststeps/rules',
     'Counsel has confirmed the rules of a state: who, and when.',
-    z.object({ stateID: stateCode, confirmedBy: name, confirmedOn: date }),
+    z.object({ stateID: stateCode, confirmedBy: name, confirmedOn: date, seenRulesChanged: instant }),
   ),
   checkKeys: act(
     '/api/admin/firststeps/keys',

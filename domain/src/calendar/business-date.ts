@@ -23,6 +23,16 @@ interface Zone {
 
 const zones = new Map<string, Zone>()
 
+/** Whether it is a time zone, such as America/New_York. */
+export function isTimeZone(text: string): boolean {
+  try {
+    zoneOf(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** en-CA writes YYYY-MM-DD. Throws RangeError where there is no such zone. */
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone)

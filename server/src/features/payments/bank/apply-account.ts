@@ -15,6 +15,7 @@ import {
   updateAccount,
 } from './account-rows.ts'
 import { type AccountSnapshot, columnsOf, isOfAccount, readAccount } from './account-snapshot.ts'
+import { revokeAuthorization } from './authorization.ts'
 import { keepMandate } from './link-authorization.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -57,12 +58,14 @@ async function takeOver(
   if (fingerprint === null || read?.cause !== 'verified' || moveAccount(row.status, read.cause) === null)
     return []
   const replaced = await takeOverWaiting(trx, { userId: row.user_id, fingerprint, by: row.id }, now)
-  for (const { id } of replaced)
+  for (const { id, authorization_id } of replaced) {
+    await revokeAuthorization(trx, authorization_id, now)
     recordSystemAudit(trx, now, {
       action: 'bank-account-moved',
       subject: { kind: 'bank_account', id },
       detail: { from: 'PENDING_DEPOSITS', to: 'REMOVED', failure: null },
     })
+  }
   return replaced
 }
 

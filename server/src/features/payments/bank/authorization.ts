@@ -21,6 +21,20 @@ export function requireAuthorized({ isAuthorized, textVersion }: Accepted): void
   })
 }
 
+/** Nothing may be debited by it any more; what was agreed to stays as proof. */
+export const revokeAuthorization = async (
+  trx: Transaction,
+  authorizationId: number | null,
+  at: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('debit_authorization')
+    .set({ revoked_at: at })
+    .where('id', '=', authorizationId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 interface Agreement {
   readonly text: string
   readonly last4: string | null

@@ -13,6 +13,7 @@ import {
   lockAccount,
   updateAccount,
 } from './account-rows.ts'
+import { revokeAuthorization } from './authorization.ts'
 import { presentAccount } from './present-account.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -36,12 +37,7 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
       is_default: false,
       updated_at: context.at,
     })
-    await trx
-      .updateTable('debit_authorization')
-      .set({ revoked_at: context.at })
-      .where('id', '=', row.authorization_id)
-      .where('revoked_at', 'is', null)
-      .execute()
+    await revokeAuthorization(trx, row.authorization_id, context.at)
     await ensureDefault(trx, row.user_id)
     context.audit(trx, {
       action: 'bank-account-removed',

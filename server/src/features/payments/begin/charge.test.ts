@@ -241,7 +241,14 @@ describe('linking an account at its bank', () => {
     await world.sandbox.idle()
     const accounts: { id: string; status: string }[] = await accountsOf(actor)
     expect(accounts).toMatchObject([{ status: 'VERIFIED', isDefaultAccount: true }])
-    expect((await accountRow(world, waiting.id)).status).toBe('REMOVED')
+    const replaced = await accountRow(world, waiting.id)
+    expect(replaced.status).toBe('REMOVED')
+    const authorization = await world.testApp.db
+      .selectFrom('debit_authorization')
+      .select('revoked_at')
+      .where('id', '=', replaced.authorization_id)
+      .executeTakeFirstOrThrow()
+    expect(authorization.revoked_at).not.toBeNull()
     const setup = world.sandbox.objects
       .list('setup_intent')
       .find(({ metadata }) => metadata?.['ach_account_id'] === waiting.id)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** What the same payer got back, or waits for, in other tests does not count together with it. */
 beforeEach(async () => {
   await sql`update payment_refund set requested_at = requested_at - interval '31 days',
-    decided_at = decided_at - interval '31 days',
+    decided_at = decided_at - interval '31 days', succeeded_on = succeeded_on - 31,
     status = case when status in ('WAITING', 'READY', 'PENDING') then 'DECLINED' else status end`.execute(
     world.testApp.db,
   )

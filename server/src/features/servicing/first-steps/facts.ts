@@ -106,6 +106,7 @@ async function listStates(db: Db): Promise<StateRulesStanding[]> {
     ...{ stateId, stateName, confirmedBy, confirmedOn },
     counties: [...counties],
     hasRules: changedAt !== null,
+    rulesChangedAt: changedAt,
     isConfirmed: areRulesConfirmed({ changedAt, confirmedAt }),
   }))
 }

@@ -77,7 +77,13 @@ test('a county alone stores no rules: its zone is no reason to give a figure', a
 })
 
 test('rules are confirmed for each state with counties; a later row needs a new word', async () => {
-  expect((await act('rules', { stateID: 'KY', ...WORD })).status).toBe(409)
+  const confirm = async (stateID: string, seenRulesChanged: unknown) =>
+    (await act('rules', { stateID, ...WORD, seenRulesChanged })).status
+  const changedOf = async (stateID: string) =>
+    (await send('GET', 'admin/firststeps')).body.states.find(
+      (state: { stateID: string }) => state.stateID === stateID,
+    ).rulesChanged
+  expect(await confirm('KY', '2026-11-01T00:00:00.000Z')).toBe(409)
   for (const stateID of ['OH', 'KY']) {
     expect((await act('preset', { stateID })).status).toBe(200)
     expect((await act('preset', { stateID })).status).toBe(409)
@@ -88,14 +94,18 @@ test('rules are confirmed for each state with counties; a later row needs a new 
     .where('county_id', 'is not', null)
     .execute()
   expect(zones).toHaveLength(2)
-  await act('rules', { stateID: 'OH', ...WORD })
+  expect(await confirm('OH', await changedOf('OH'))).toBe(200)
   expect(await openSteps()).toContain('payoff-rules')
-  await act('rules', { stateID: 'KY', ...WORD })
+  const seen = await changedOf('KY')
+  expect(await confirm('KY', seen)).toBe(200)
   expect(await openSteps()).not.toContain('payoff-rules')
   testApp.clock.advanceSeconds(60)
   await send('POST', 'admin/payoffrules', {
     ...{ stateID: 'KY', countyID: null, effectiveFrom: '2026-12-01', values: { maxRateBps: 1300 } },
   })
+  expect(await openSteps()).toContain('payoff-rules')
+  // A page from before the change: counsel saw other rules.
+  expect(await confirm('KY', seen)).toBe(409)
   expect(await openSteps()).toContain('payoff-rules')
 })
 

@@ -10,8 +10,10 @@ export const putOffStep: Handler<'putOffStep'> = (context, { body }) =>
 
 export const usePreset: Handler<'usePreset'> = (context, { body }) => steps.usePreset(context, body.stateID)
 
-export const confirmRules: Handler<'confirmRules'> = (context, { body: { stateID: stateId, ...word } }) =>
-  steps.confirmRules(context, { stateId, ...word })
+export const confirmRules: Handler<'confirmRules'> = (
+  context,
+  { body: { stateID: stateId, seenRulesChanged: seenChangedAt, ...word } },
+) => steps.confirmRules(context, { stateId, seenChangedAt, ...word })
 
 export const confirmBackup: Handler<'confirmBackup'> = (context, { body }) =>
   steps.confirmBackup(context, body)

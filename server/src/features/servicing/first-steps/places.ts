@@ -1,6 +1,7 @@
 import type { County, State } from '@fieldstone/contract/entities/place'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
+import { isTimeZone } from '@fieldstone/domain/calendar/business-date'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { asWritten, fieldSentence } from '../../../messages/refusals.ts'
@@ -39,7 +40,8 @@ export interface NewCounty {
 export const addCounty = (context: AdminContext, wish: NewCounty): Promise<County> =>
   inTransaction(context.services.db, async (trx) => {
     const { stateId, name, fips, timeZone } = wish
-    if (!isZone(timeZone)) throw new Refusal('bad_request', { fields: { timeZone: fieldSentence('noZone') } })
+    if (!isPlaceZone(timeZone))
+      throw new Refusal('bad_request', { fields: { timeZone: fieldSentence('noZone') } })
     await requireState(trx, context, stateId)
     const county = await storeCounty(trx, { stateId, name, fips })
     if (typeof county === 'string')
@@ -54,11 +56,5 @@ export const addCounty = (context: AdminContext, wish: NewCounty): Promise<Count
     return { id: county.id, name, stateId }
   })
 
-const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone.includes('/')
-  } catch {
-    return false
-  }
-}
+/** A short one, such as EST, has no summer time. */
+const isPlaceZone = (zone: string): boolean => zone.includes('/') && isTimeZone(zone)

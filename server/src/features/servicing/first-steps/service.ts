@@ -61,14 +61,21 @@ interface Word {
   readonly confirmedOn: PlainDate
 }
 
-/** Counsel's word for the rules of a state as they stand. */
+interface RulesWord extends Word {
+  readonly stateId: string
+  /** When the rules that counsel saw were last written. */
+  readonly seenChangedAt: Date
+}
+
+/** Counsel's word for the rules of a state as they stand; refused where they are others than counsel saw. */
 export async function confirmRules(
   context: AdminContext,
-  { stateId, ...word }: Word & { readonly stateId: string },
+  { stateId, seenChangedAt, ...word }: RulesWord,
 ): Promise<FirstSteps> {
   const stands = (await readFirstSteps(context.services)).states.find((state) => state.stateId === stateId)
   if (!stands) throw new Refusal('not_found')
-  if (!stands.hasRules) throw new Refusal('state_changed', { log: 'no rules to confirm' })
+  if (stands.rulesChangedAt?.getTime() !== seenChangedAt.getTime())
+    throw new Refusal('state_changed', { log: 'other rules than were seen' })
   return confirm(context, { kind: 'payoff-rules', stateId, ...word })
 }
 

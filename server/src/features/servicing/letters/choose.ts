@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { hasStatus } from '../../../records/has-status.ts'
 import { hasMailReader } from './consent-queries.ts'
+import { HAS_NO_RECIPIENT } from './letter-text.ts'
 
 /** What a choice takes of the certificates `c`. */
 export function chosenBy(choice: LetterChoice, today: PlainDate): RawBuilder<unknown> {
@@ -42,7 +43,7 @@ export async function countUnreached(
   const mailed = goesElectronically(kind) ? hasMailReader(sql`c.id`) : sql`false`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from certificate c
-    where ${where} and (c.address = '' or (c.city = '' and c.zip = '')) and not (${mailed})`.execute(db)
+    where ${where} and ${HAS_NO_RECIPIENT} and not (${mailed})`.execute(db)
   return rows[0]?.count ?? 0
 }
 

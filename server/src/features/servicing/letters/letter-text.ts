@@ -3,6 +3,7 @@ import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine, addressLines } from '@fieldstone/domain/certificates/address-lines'
 import type { LetterKind } from '@fieldstone/domain/legal/letters'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
@@ -71,3 +72,6 @@ export async function writeLetter(
 /** The address block; empty when there is nowhere to send it. */
 export const recipientOf = ({ ownerName, ...row }: CertificateRow): string[] =>
   row.address === '' || (row.city === '' && row.zip === '') ? [] : [ownerName, ...addressLines(row)]
+
+/** The certificates `c` of which `recipientOf` is empty; a test compares them. */
+export const HAS_NO_RECIPIENT = sql`(c.address = '' or (c.city = '' and c.zip = ''))`

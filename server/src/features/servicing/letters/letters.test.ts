@@ -1,11 +1,15 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate } from '../../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { runWaitingTasks } from '../../../jobs/tasks.ts'
+import { findCertificateRow } from '../../../records/certificate-row.ts'
 import { verify } from '../../../verify/verify.ts'
 import { lettersTask } from './batch-task.ts'
+import { countUnreached } from './choose.ts'
+import { recipientOf } from './letter-text.ts'
 
 let testApp: TestApp
 let admin: TestActor
@@ -173,4 +177,19 @@ test('letters to everybody, and to more than the person saw, are refused', async
   })
   const stale = await post('/api/admin/letterbatches', { ...choice, seenCount: 2 })
   expect(stale).toMatchObject({ code: 'state_changed' })
+})
+
+test('whom no letter reaches is the same in a choice of many as in one letter', async () => {
+  const parts = ['', 'x'] as const
+  for (const address of parts)
+    for (const city of parts)
+      for (const zip of parts) {
+        const id = await createCertificate(testApp.db, { address, city, zip })
+        const row = await findCertificateRow(testApp.db, id, null)
+        const unreached = await countUnreached(testApp.db, sql`c.id = ${id}`, 'release')
+        expect([address, city, zip, unreached]).toEqual([
+          ...[address, city, zip],
+          row && recipientOf(row).length > 0 ? 0 : 1,
+        ])
+      }
 })

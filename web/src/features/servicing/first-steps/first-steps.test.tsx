@@ -1,5 +1,5 @@
 import { FIRST_STEPS } from '@fieldstone/domain/site/first-steps'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import { ToastHost } from '../../../ui/toasts.tsx'
@@ -23,8 +23,10 @@ const all = (more: object = {}) => ({
 })
 const OHIO = {
   ...{ stateID: 'OH', stateName: 'Ohio', counties: ['Summit'], hasRules: false, confirmed: false },
-  ...{ confirmedBy: null, confirmedOn: null },
+  ...{ confirmedBy: null, confirmedOn: null, rulesChanged: null },
 }
+const WRITTEN = { hasRules: true, rulesChanged: '2026-11-01T12:00:00.000Z' }
+const LATER = '2026-11-05T12:00:00.000Z'
 
 function open(answer: object, more: Parameters<typeof answerApi>[0] = {}, at = '/admin/firststeps') {
   signIn(0)
@@ -118,7 +120,7 @@ test('a county is asked for in full, and nothing is sent before', async () => {
 test('a state without rules shows its preset in sentences, which is stored as a whole; one without a preset leads to the rules', async () => {
   const texas = { ...OHIO, stateID: 'WY', stateName: 'Wyoming', counties: ['Teton'] }
   const asked = open(all({ states: [OHIO, texas] }), {
-    'POST /api/admin/firststeps/preset': { body: all({ states: [{ ...OHIO, hasRules: true }] }) },
+    'POST /api/admin/firststeps/preset': { body: all({ states: [{ ...OHIO, ...WRITTEN }] }) },
   })
   const rules = await step('Payoff rules of each state')
   expect(rules.getByText(/Ohio has no rules yet/)).toBeTruthy()
@@ -131,10 +133,35 @@ test('a state without rules shows its preset in sentences, which is stored as a 
 })
 
 test('rules that were changed after counsel’s word ask for it anew', async () => {
-  open(all({ states: [{ ...OHIO, hasRules: true, confirmedBy: 'Ada Keller', confirmedOn: '2026-11-02' }] }))
+  open(all({ states: [{ ...OHIO, ...WRITTEN, confirmedBy: 'Ada Keller', confirmedOn: '2026-11-02' }] }))
   const rules = await step('Payoff rules of each state')
   expect(rules.getByText(/Confirmed for Ohio by Ada Keller on Nov 2, 2026/)).toBeTruthy()
   expect(rules.getByText(/The rules were changed after that: have them confirmed anew/)).toBeTruthy()
+})
+
+test('counsel’s word names the rules that were seen; where others stand by now it is refused, and the page shows them', async () => {
+  let written = WRITTEN
+  const asked = open(
+    {},
+    {
+      'GET /api/admin/firststeps': () => ({ body: all({ states: [{ ...OHIO, ...written }] }) }),
+      'POST /api/admin/firststeps/rules': () => {
+        written = { ...WRITTEN, rulesChanged: LATER }
+        return { status: 409, body: refusal('state_changed', 'This was changed meanwhile.') }
+      },
+    },
+  )
+  const rules = await step('Payoff rules of each state')
+  fireEvent.change(rules.getByLabelText('Name'), { target: { value: 'Ada Keller' } })
+  fireEvent.change(rules.getByLabelText('Day'), { target: { value: '2026-11-02' } })
+  const seen = () => (sent(asked).at(-1)?.[1] as { seenRulesChanged: string } | undefined)?.seenRulesChanged
+  fireEvent.click(rules.getByRole('button', { name: 'Confirm' }))
+  await rules.findByText('This was changed meanwhile.')
+  expect(seen()).toBe(WRITTEN.rulesChanged)
+  await waitFor(() => {
+    fireEvent.click(rules.getByRole('button', { name: 'Confirm' }))
+    expect(seen()).toBe(LATER)
+  })
 })
 
 test('a backup needs a name and a day', async () => {

@@ -63,12 +63,12 @@ function Missing({ state: { stateId, stateName: state } }: StateProps) {
 }
 
 function Stored({ state }: StateProps) {
-  const { stateId, stateName, isConfirmed, confirmedBy, confirmedOn } = state
+  const { stateId, stateName, isConfirmed, confirmedBy, confirmedOn, rulesChangedAt } = state
   const said =
     confirmedBy === null
       ? null
       : t('confirmed', { state: stateName, name: confirmedBy, date: formatDate(confirmedOn) })
-  if (isConfirmed) return <p>{said}</p>
+  if (isConfirmed || rulesChangedAt === null) return <p>{said}</p>
   return (
     <>
       <p>
@@ -80,7 +80,11 @@ function Stored({ state }: StateProps) {
         step="payoff-rules"
         lede={t('confirmLede', { state: stateName })}
         said={null}
-        send={(word) => call(firstStepRoutes.confirmRules, { body: { stateID: stateId, ...word } })}
+        send={(word) =>
+          call(firstStepRoutes.confirmRules, {
+            body: { stateID: stateId, seenRulesChanged: rulesChangedAt, ...word },
+          })
+        }
       />
     </>
   )

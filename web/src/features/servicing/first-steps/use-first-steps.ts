@@ -12,6 +12,12 @@ export const useFirstSteps = () =>
     staleTime: 0,
   })
 
+/** After a refusal the page shows how the steps stand now. */
+export function useReloadSteps(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: KEY })
+}
+
 /** Every act answers how all steps stand then. */
 export function useShowSteps(): (steps: FirstSteps) => void {
   const queries = useQueryClient()

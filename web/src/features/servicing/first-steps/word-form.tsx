@@ -8,7 +8,7 @@ import { t } from '../../../lib/messages/first-steps.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { useShowSteps } from './use-first-steps.ts'
+import { useReloadSteps, useShowSteps } from './use-first-steps.ts'
 
 interface WordFormProps {
   /** Tells apart the fields of several forms. */
@@ -24,6 +24,7 @@ interface WordFormProps {
 /** Somebody answers for it, with name and day. */
 export function WordForm({ id, step, lede, said, send }: WordFormProps) {
   const show = useShowSteps()
+  const reload = useReloadSteps()
   const [by, on] = [`${id}-confirmedBy`, `${id}-confirmedOn`]
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { [by]: '', [on]: '' },
@@ -38,7 +39,13 @@ export function WordForm({ id, step, lede, said, send }: WordFormProps) {
     send: async (values) => {
       const day = dayOf(values[on])
       if (day === null) return
-      show(await send({ confirmedBy: values[by] ?? '', confirmedOn: day }))
+      const steps = await send({ confirmedBy: values[by] ?? '', confirmedOn: day }).catch(
+        (error: unknown) => {
+          void reload()
+          throw error
+        },
+      )
+      show(steps)
       form.reset()
       void showSuccess(t('saved'))
     },
