@@ -57,7 +57,7 @@ function placeOf({ path: [first = 'file', second] }: MapProblem): string {
 const NEEDED = 'is missing: every certificate needs it'
 
 const COUNTY_NEEDED =
-  'choose how the county is known: its state as two capital letters, its name, and five digits of FIPS if any'
+  'Choose how the county is known: its state as two capital letters, its name, and the five digits of its FIPS code, if it has one.'
 
 const messageOf = ({ path, message }: MapProblem): string => (path[0] === 'county' ? COUNTY_NEEDED : message)
 

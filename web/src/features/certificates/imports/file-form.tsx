@@ -1,13 +1,7 @@
-import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities/import'
+import type { ImportColumns } from '@fieldstone/contract/entities/import'
 import { t } from '../../../lib/messages/imports.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-
-/** What is said of the form of the file; null: found. */
-export interface FileForm {
-  readonly headerRow: number | null
-  readonly sheet: string | null
-  readonly delimiter: ImportMapping['delimiter'] | null
-}
+import type { FileForm } from './kept-mapping.ts'
 
 interface FileFormFieldsProps {
   /** Null while it is not known. */

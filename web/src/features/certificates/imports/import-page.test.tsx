@@ -122,6 +122,41 @@ test('a column that the sender’s last file did not have is named as new, until
   expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { ignored: ['Parcel'] } })
 })
 
+test('nothing is said to be wrong before anything was answered', async () => {
+  const problem = 'Choose how the county is known.'
+  open(
+    {},
+    {
+      'POST /api/admin/imports/7/preview': {
+        body: { problems: [{ at: 'place', message: problem }], rows: [] },
+      },
+    },
+  )
+  const column = await screen.findByLabelText('Column for Parcel number')
+  expect(screen.queryByText(problem)).toBeNull()
+  fireEvent.change(column, { target: { value: '1' } })
+  await screen.findByText(problem)
+})
+
+test('the sheet that was typed is read once its writer pauses, and is there after a reload', async () => {
+  const read: string[] = []
+  const sheets = {
+    'GET /api/admin/imports/7/columns': (address: string) => {
+      read.push(new URLSearchParams(address.split('?')[1]).get('sheet') ?? '')
+      return { body: { ...COLUMNS, kind: 'xlsx' } }
+    },
+  }
+  open({}, sheets)
+  for (const typed of ['S', 'Sa', 'Sal', 'Sales'])
+    fireEvent.change(await screen.findByLabelText(/^Sheet/), { target: { value: typed } })
+  await waitFor(() => expect(read).toEqual(['', 'Sales']))
+  cleanup()
+  read.length = 0
+  open({}, sheets)
+  expect(await screen.findByDisplayValue('Sales')).toBeTruthy()
+  await waitFor(() => expect(read).toEqual(['Sales']))
+})
+
 test('rows whose certificate will have no payoff are counted and named with what is missing', async () => {
   const withoutPayoff = [{ line: 4, missing: ['saleType', 'ratePercent'] }]
   const report = { ...REPORT, withoutPayoffCount: 3, withoutPayoff }

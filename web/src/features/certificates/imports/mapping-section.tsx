@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/imports.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -12,8 +13,8 @@ import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { AsideFields } from './aside-fields.tsx'
 import { ColumnsTable } from './columns-table.tsx'
-import { type FileForm, FileFormFields } from './file-form.tsx'
-import { forgetMapping } from './kept-mapping.ts'
+import { FileFormFields } from './file-form.tsx'
+import { type FileForm, forgetMapping, keepForm, readKeptForm } from './kept-mapping.ts'
 import { KeyFields } from './key-fields.tsx'
 import { unusedColumns, withIgnored } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -28,26 +29,37 @@ interface MappingSectionProps {
 }
 
 const FOUND: FileForm = { headerRow: null, sheet: null, delimiter: null }
+/** The whole file is read for its columns. */
+const PAUSE_MS = 400
+
+const formOf = (mapping: ImportMapping | null): FileForm =>
+  mapping ? { headerRow: mapping.headerRow, sheet: mapping.sheet, delimiter: mapping.delimiter } : FOUND
 
 /** Which column of the file is which of our fields, and the check of the file. */
 export function MappingSection({ run, onChecked }: MappingSectionProps) {
-  const [form, setForm] = useState<FileForm>(
-    run.mapping ? { ...FOUND, headerRow: run.mapping.headerRow } : FOUND,
-  )
+  const [form, setForm] = useState<FileForm>(() => readKeptForm(run.id) ?? formOf(run.mapping))
+  const settled = useSettled(form, PAUSE_MS)
   const columns = useQuery({
-    queryKey: ['import-columns', run.id, form],
+    queryKey: ['import-columns', run.id, settled],
     queryFn: ({ signal }) =>
-      call(importRoutes.importColumns, { params: { id: run.id }, query: queryOf(form) }, { signal }),
+      call(importRoutes.importColumns, { params: { id: run.id }, query: queryOf(settled) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
   return (
     <TableSheet isRuled title={t('columnsHeading')}>
       <div className="import-body">
-        <FileFormFields kind={columns.data?.kind ?? null} form={form} onForm={setForm} />
+        <FileFormFields
+          kind={columns.data?.kind ?? null}
+          form={form}
+          onForm={(next) => {
+            setForm(next)
+            keepForm(run.id, next)
+          }}
+        />
       </div>
       <Loaded query={columns} failedTitle={t('columnsFailed')} skeleton={<BlockSkeleton height="24rem" />}>
-        {(found) => <MappingForm run={run} found={found} form={form} onChecked={onChecked} />}
+        {(found) => <MappingForm run={run} found={found} form={settled} onChecked={onChecked} />}
       </Loaded>
     </TableSheet>
   )
@@ -65,7 +77,7 @@ interface MappingFormProps extends MappingSectionProps {
 }
 
 function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
-  const { mapping, set } = useMapping(run, found)
+  const { mapping, isBegun, set } = useMapping(run, found)
   const sent = {
     ...withIgnored(mapping, found.columns),
     ...{ headerRow: form.headerRow, delimiter: found.mapping.delimiter },
@@ -75,8 +87,10 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
   const check = useImportAction(run.id, () =>
     call(importRoutes.checkImport, { params: { id: run.id }, body: { mapping: sent } }),
   )
+  // Nobody has answered anything yet: nothing is wrong.
+  const problems = isBegun ? (preview?.problems ?? []) : []
   const problemAt = (place: string) =>
-    preview?.problems
+    problems
       .filter(({ at }) => at === place)
       .map(({ message }) => message)
       .join('; ') || null

@@ -17,5 +17,5 @@ export function useMapping(run: ImportRun, found: ImportColumns) {
     setEdited(made)
     keepMapping(run.id, made)
   }
-  return { mapping, set }
+  return { mapping, isBegun: edited !== null, set }
 }

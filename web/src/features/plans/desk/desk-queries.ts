@@ -1,9 +1,9 @@
 import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/desk-plan'
 import { planDeskRoutes } from '@fieldstone/contract/routes/plan-desk'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import type { AskedTerms } from './desk-terms.ts'
 
 const keyOf = (id: number) => ['desk-plan', id] as const
@@ -34,7 +34,7 @@ type PreviewNow = UseQueryResult<PlanPreview> & {
 
 /** What the terms come to; the figures before stay while the next are on their way. */
 export function usePreview(id: number, asked: AskedTerms | null): PreviewNow {
-  const settled = useSettled(asked)
+  const settled = useSettled(asked, PAUSE_MS)
   const preview = useQuery({
     queryKey: [...keyOf(id), 'preview', settled],
     queryFn: ({ signal }) =>
@@ -52,18 +52,6 @@ const never = (): never => {
 }
 
 const PAUSE_MS = 250
-
-/** The value once it has not changed for a moment: a preview for each key stroke would be too many. */
-function useSettled<T>(value: T): T {
-  const text = JSON.stringify(value)
-  const [settled, settle] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by content, for the object is made anew each time
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** A refusal in words that say what to do. */
 export function refusalOf({ code, message }: ApiError): string {
