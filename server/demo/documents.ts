@@ -74,6 +74,7 @@ async function keep(
 function categoryOf(title: string): NonNullable<Row<'document'>['category']> {
   if (title.startsWith('Tax certificate')) return 'certificate'
   if (/^(Receipt|Cashier)/.test(title)) return 'payment'
+  if (/^(Complaint|Order of sale|Proof of claim)/.test(title)) return 'court'
   return /^(Letter|Notice)/.test(title) ? 'correspondence' : 'other'
 }
 
