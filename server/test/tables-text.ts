@@ -53,7 +53,8 @@ ${index.join('\n')}
 function typeOf(column: Column, unions: Map<string, string>): string {
   const base = unions.get(`${column.table}.${column.column}`) ?? TYPES[column.type]
   if (!base) throw new Error(`no TypeScript type for ${column.type} (${column.table}.${column.column})`)
-  if (column.generated !== null || column.identity === 'ALWAYS') return `GeneratedAlways<${base}>`
+  if (column.generated !== null || column.identity === 'ALWAYS')
+    return `GeneratedAlways<${base}${column.nullable ? ' | null' : ''}>`
   if (base === 'Json')
     return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : base
   const value = column.nullable ? `${base} | null` : base

@@ -40,7 +40,7 @@ const redemptionFields = {
 } as const
 
 const heldFields = {
-  /** The ledger's name of the payment. */
+  /** The key of the money. */
   sourceId: ['sourceID', z.string()],
   receivedOn: ['receivedDate', date],
   heldCents: ['held', money],

@@ -17,6 +17,7 @@ const payoffFields = {
 
 /** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
 const paymentFields = {
+  /** The key of the money: of an online payment, or of one that staff received. */
   id: ['id', z.string()],
   method: ['method', z.enum([...CHARGE_METHODS, ...INSTRUMENTS])],
   portionCents: ['portionCents', centsNumber],

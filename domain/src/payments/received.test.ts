@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
-import {
-  clearsAtOnce,
-  INSTRUMENTS,
-  partsOf,
-  receivedDayProblem,
-  receivedIdOf,
-  receivedLedgerId,
-} from './received.ts'
+import { clearsAtOnce, INSTRUMENTS, partsOf, receivedDayProblem, receivedIdOf } from './received.ts'
 
 test.each([
   ['WIRE', 425_500, 424_000, 1_500],
@@ -24,8 +17,8 @@ test('only cash and a wire are there when they come', () => {
   expect(INSTRUMENTS.filter(clearsAtOnce)).toEqual(['WIRE', 'CASH'])
 })
 
-test('the name in the ledger leads back to the row, and a payment of the provider to none', () => {
-  expect(receivedIdOf(receivedLedgerId(17))).toBe(17)
+test('the key of received money leads back to the row, and a payment of the provider to none', () => {
+  expect(receivedIdOf('received-17')).toBe(17)
   expect(receivedIdOf('pay_received-17')).toBeNull()
 })
 

@@ -52,11 +52,8 @@ export function partsOf(totalCents: Cents, instrument: Instrument, wireFeeCents:
   return { amountCents: cents(totalCents - feeCents), feeCents }
 }
 
-/** The ledger's name of a received payment. */
-export const receivedLedgerId = (id: number): string => `received-${id}`
-
-/** The id in the ledger's name; null for a payment of the provider. */
-export function receivedIdOf(ledgerId: string): number | null {
-  const found = /^received-(\d+)$/.exec(ledgerId)
+/** The received payment that a key names; null for a payment of the provider. */
+export function receivedIdOf(moneyId: string): number | null {
+  const found = /^received-(\d+)$/.exec(moneyId)
   return found ? Number(found[1]) : null
 }

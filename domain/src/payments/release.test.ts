@@ -6,14 +6,14 @@ const day = plainDate
 const HOLD_DAYS = 65
 
 test.each([
-  ['a check', [{ method: 'RECEIVED', clearedOn: day('2026-11-20') }], '2026-11-20'],
+  ['a check', [{ method: 'CHECK', clearedOn: day('2026-11-20') }], '2026-11-20'],
   ['a card', [{ method: 'CC', clearedOn: day('2026-11-20') }], '2026-11-20'],
   ['a bank debit', [{ method: 'ACH', clearedOn: day('2026-11-20') }], '2027-01-24'],
   [
     'a late debit of a plan that a check ended',
     [
       { method: 'ACH', clearedOn: day('2026-10-30') },
-      { method: 'RECEIVED', clearedOn: day('2026-11-20') },
+      { method: 'CHECK', clearedOn: day('2026-11-20') },
     ],
     '2027-01-03',
   ],

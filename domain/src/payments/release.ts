@@ -1,9 +1,10 @@
 import { addDays, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { type ChargeMethod, isReturnable } from './charge-methods.ts'
+import type { Instrument } from './received.ts'
 
 /** A payment that stands, as far as a release depends on it. */
 export interface ClearedPayment {
-  readonly method: ChargeMethod | 'RECEIVED'
+  readonly method: ChargeMethod | Instrument
   readonly clearedOn: PlainDate
 }
 

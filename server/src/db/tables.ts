@@ -50,9 +50,9 @@ export interface AchAccountTable {
 export interface AppUserTable {
   id: Generated<number>
   username: string
-  username_key: GeneratedAlways<string>
+  username_key: GeneratedAlways<string | null>
   email: string
-  email_key: GeneratedAlways<string>
+  email_key: GeneratedAlways<string | null>
   password_hash: string
   account_type: number
   first_name: string
@@ -247,10 +247,9 @@ export interface CertificateHistoryTable {
   before: string | null
   after: string | null
   reason: string | null
-  payment_id: string | null
   payoff_before: ColumnType<unknown, string | null | undefined, string | null>
   payoff_after: ColumnType<unknown, string | null | undefined, string | null>
-  received_payment_id: number | null
+  money_id: string | null
 }
 
 export interface CompanySettingTable {
@@ -476,6 +475,7 @@ export interface EscrowMoveTable {
   moved_at: Date
   undone_at: Date | null
   undone_reason: string | null
+  money_id: GeneratedAlways<string | null>
 }
 
 export interface EscrowRefundTable {
@@ -693,6 +693,7 @@ export interface LedgerPostingTable {
   posted_at: Generated<Date>
   actor_user_id: number | null
   reason: string | null
+  money_id: GeneratedAlways<string | null>
 }
 
 export interface LegalCaseTable {
@@ -888,6 +889,10 @@ export interface MailTestTable {
   sent_by: number
   sent_at: Date
   received_at: Date | null
+}
+
+export interface MoneyInTable {
+  id: string
 }
 
 export interface NameChangeTable {
@@ -1209,6 +1214,7 @@ export interface ReceivedPaymentTable {
   request_key: string | null
   request_body_hash: string | null
   recorded_anyway: string | null
+  money_id: GeneratedAlways<string>
 }
 
 export interface RecoveryCodeTable {
@@ -1456,6 +1462,7 @@ export interface Tables {
   login_failure: LoginFailureTable
   login_streak: LoginStreakTable
   mail_test: MailTestTable
+  money_in: MoneyInTable
   name_change: NameChangeTable
   outbox: OutboxTable
   parcel: ParcelTable

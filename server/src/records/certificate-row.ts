@@ -111,7 +111,9 @@ export interface PaymentRow extends Entered {
 
 export interface EscrowMoveRow {
   readonly id: number
-  /** The ledger's name of the payment that held the money. */
+  /** Of money applied to the lien; null of a refund. */
+  readonly moneyId: string | null
+  /** The key of the money that was held. */
   readonly sourceId: string
   readonly kind: 'apply' | 'refund'
   readonly amountCents: number
@@ -119,7 +121,8 @@ export interface EscrowMoveRow {
 }
 
 export interface ReceiptRow extends Entered {
-  readonly id: number
+  /** Its key in `money_in`. */
+  readonly id: string
   readonly state: ReceivedState
   readonly amountCents: number
   readonly receivedOn: PlainDate
@@ -208,10 +211,10 @@ const certificateStatement = (where: RawBuilder<unknown>, userId: number | null)
           'amountCents', amount_cents) order by id), '[]')
           from payment_refund where payment_id = payment.id and status = 'SUCCEEDED')) order by created_at, id), '[]')
       from payment where certificate_id = c.id) as payments,
-    (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'amountCents', amount_cents,
+    (select coalesce(json_agg(json_build_object('id', money_id, 'state', state, 'amountCents', amount_cents,
         'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')
       from received_payment where certificate_id = c.id) as receipts,
-    (select coalesce(json_agg(json_build_object('id', id, 'sourceId', source_id, 'kind', kind, 'amountCents', amount_cents,
+    (select coalesce(json_agg(json_build_object('id', id, 'moneyId', money_id, 'sourceId', source_id, 'kind', kind, 'amountCents', amount_cents,
         'movedOn', moved_on) order by id), '[]')
       from escrow_move where certificate_id = c.id and undone_at is null) as "escrowMoves",
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,

@@ -15,12 +15,12 @@ export async function listCleared(
       where payment_id = payment.id and to_status = 'SUCCEEDED') settled on settled.at is not null
     where certificate_id = ${certificateId} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
     union all
-    select 'RECEIVED', coalesce(cleared_on, received_on) from received_payment
+    select instrument, coalesce(cleared_on, received_on) from received_payment
     where certificate_id = ${certificateId} and state = 'settled' and destination = 'lien'`.execute(db)
   return rows
 }
 
-/** A payment by its name in the ledger. */
+/** A payment by its key in `money_in`. */
 export interface LienPaymentId {
   readonly id: string
   readonly certificateId: number

@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
@@ -17,7 +16,7 @@ export interface HistoryChange {
   readonly before?: string | null
   readonly after?: string | null
   readonly reason?: string | null
-  /** The payment that caused it, as the ledger names it. */
+  /** The key of the money that caused it. */
   readonly paymentId?: string
   readonly payoffBefore?: PayoffFigure | null
   readonly payoffAfter?: PayoffFigure | null
@@ -31,8 +30,6 @@ export interface PayoffFigure {
 
 /** Adds an entry to the certificate's timeline, in the transaction of the change. Entries are never changed. */
 export async function recordHistory(trx: Transaction, change: HistoryChange): Promise<void> {
-  const { paymentId = null } = change
-  const receivedId = paymentId === null ? null : receivedIdOf(paymentId)
   await trx
     .insertInto('certificate_history')
     .values({
@@ -43,9 +40,7 @@ export async function recordHistory(trx: Transaction, change: HistoryChange): Pr
       before: change.before ?? null,
       after: change.after ?? null,
       reason: change.reason ?? null,
-      // Money that was applied from escrow has a name of its own, and no row there.
-      payment_id: paymentId?.startsWith('pay_') ? paymentId : null,
-      received_payment_id: receivedId,
+      money_id: change.paymentId ?? null,
       payoff_before: jsonOf(change.payoffBefore),
       payoff_after: jsonOf(change.payoffAfter),
     })
@@ -67,17 +62,14 @@ export async function listHistory(
     select history.id, history.at, history.what, history.before, history.after, history.reason,
       person.first_name || ' ' || person.last_name as "by",
       history.payoff_before as "payoffBefore", history.payoff_after as "payoffAfter",
-      case when payment.id is not null then json_build_object('id', payment.id, 'method', payment.method,
-        'portionCents', payment.portion_cents, 'totalCents', payment.total_cents,
-        'receiptNo', payment.receipt_no::text, 'payer', payer.first_name || ' ' || payer.last_name)
-      when received.id is not null then json_build_object('id', received.id::text, 'method', received.instrument,
-        'portionCents', received.amount_cents, 'totalCents', received.amount_cents + received.fee_cents,
-        'receiptNo', received.receipt_no::text, 'payer', nullif(received.payer_name, '')) end as payment
+      case when money.id is not null then json_build_object('id', money.id, 'method', money.method,
+        'portionCents', money.amount_cents, 'totalCents', money.amount_cents + money.fee_cents,
+        'receiptNo', money.receipt_no::text,
+        'payer', coalesce(payer.first_name || ' ' || payer.last_name, nullif(money.payer_name, ''))) end as payment
     from certificate_history history
       left join app_user person on person.id = history.actor_user_id
-      left join payment on payment.id = history.payment_id
-      left join app_user payer on payer.id = payment.user_id
-      left join received_payment received on received.id = history.received_payment_id
+      left join money_in_row money on money.id = history.money_id
+      left join app_user payer on payer.id = money.user_id
     where history.certificate_id = ${certificateId}
     order by history.at desc, history.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)

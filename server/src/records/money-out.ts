@@ -29,7 +29,7 @@ export async function sumRecentlyOut(
 ): Promise<number> {
   const since = new Date(at.getTime() - TOGETHER_DAYS * 86_400_000)
   const isOfPayer = sql`exists (select from received_payment source
-    where 'received-' || source.id = held.source_id
+    where source.money_id = held.source_id
       and ${payerName ?? ''} <> '' and lower(trim(source.payer_name)) = lower(trim(${payerName ?? ''})))`
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(out.cents), 0)::bigint as cents from (

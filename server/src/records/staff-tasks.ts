@@ -94,10 +94,10 @@ export const ESCROW_TASKS = { payment: 'payment-in-escrow', received_payment: 'r
 /** What a payment left owed, by the kind of the payment. */
 export const REST_TASKS = { payment: 'rest-after-payoff', received_payment: 'received-rest' } as const
 
-/** A payment by its name in the ledger: the provider's, or one that staff received. */
-export function paymentSubject(ledgerId: string) {
-  const receivedId = receivedIdOf(ledgerId)
+/** A payment by its key: the provider's, or one that staff received. */
+export function paymentSubject(moneyId: string) {
+  const receivedId = receivedIdOf(moneyId)
   return receivedId === null
-    ? ({ subjectKind: 'payment', subjectId: ledgerId } as const)
+    ? ({ subjectKind: 'payment', subjectId: moneyId } as const)
     : ({ subjectKind: 'received_payment', subjectId: String(receivedId) } as const)
 }

@@ -38,7 +38,7 @@ export const I7: Check = {
             and not exists (select from payment where certificate_id = posting.certificate_id
               and ${isAudited('payment', sql`payment.id`, sql`line.action = 'payment-moved'`)})
             and not exists (select from received_payment where (certificate_id = posting.certificate_id
-                or 'received-' || id = posting.cause_id)
+                or received_payment.money_id = posting.money_id)
               and (${isAudited('received_payment', sql`received_payment.id`)}
                 or ${movedIn('payments', sql`received_payment.id`)}))
         union all

@@ -54,22 +54,22 @@ export const I4: Check = {
               - ${movedOf(sql`payment.id`)} else 0 end as due
             from payment
           union all
-          select 'received-' || id, case when state = 'settled' then amount_cents + fee_cents else 0 end
-              - ${movedOf(sql`'received-' || received_payment.id`)}
+          select money_id, case when state = 'settled' then amount_cents + fee_cents else 0 end
+              - ${movedOf(sql`received_payment.money_id`)}
             from received_payment
           union all
-          select 'escrow-' || id, amount_cents from escrow_move where kind = 'apply' and undone_at is null) money
+          select money_id, amount_cents from escrow_move where kind = 'apply' and undone_at is null) money
         left join (
-          select cause_id, sum(amount_cents) as posted
+          select money_id, sum(amount_cents) as posted
           from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-          where account = 'cash' and posting.cause <> 'loss' group by cause_id) booked on booked.cause_id = money.id
+          where account = 'cash' and posting.cause <> 'loss' group by money_id) booked on booked.money_id = money.id
         where coalesce(posted, 0) <> due
         union all
         select payment.id || ' (lost ' || lost || ' of ' || refunded_cents || ' cents given back)' from payment
         join (
-          select cause_id, sum(amount_cents) as lost
+          select money_id, sum(amount_cents) as lost
           from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-          where account = 'loss' group by cause_id) booked on booked.cause_id = payment.id
+          where account = 'loss' group by money_id) booked on booked.money_id = payment.id
         where lost not between 0 and refunded_cents`,
     ),
 }
@@ -105,12 +105,10 @@ export const I8: Check = {
         union all
         select 'certificate ' || certificate.id || ' (waits for a payment that is not settled)' from certificate
           where redemption_in_process_on is not null and redemption_payment_id is not null
-            and not exists (select from payment
-              where payment.id = certificate.redemption_payment_id and payment.status = 'SUCCEEDED' and not payment.needs_review)
-            and not exists (select from received_payment received
-              where 'received-' || received.id = certificate.redemption_payment_id and received.state = 'settled')
+            and not exists (select from money_in_row money
+              where money.id = certificate.redemption_payment_id and money.is_settled)
             and not exists (select from escrow_move moved
-              where 'escrow-' || moved.id = certificate.redemption_payment_id and moved.undone_at is null)
+              where moved.money_id = certificate.redemption_payment_id and moved.undone_at is null)
         union all
         select 'certificate ' || certificate.id || ' (redeemed without proof)' from certificate
           where redeemed_on is not null and import_source is null and coalesce(redeemed_payer, '') = ''

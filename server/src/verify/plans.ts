@@ -6,12 +6,8 @@ const debits = sql<{ n: number }>`select count(*) as n from payment where presen
 
 /** Money that counts for a plan: settled, and posted to the lien. */
 const SETTLED = sql`
-  select payment.id, payment.plan_id, payment.portion_cents as amount_cents from payment
-    where payment.plan_id is not null and payment.status = 'SUCCEEDED' and not payment.needs_review
-      and payment.destination = 'lien'
-  union all
-  select 'received-' || received.id, received.plan_id, received.amount_cents from received_payment received
-    where received.plan_id is not null and received.state = 'settled' and received.destination = 'lien'`
+  select id, plan_id, amount_cents from money_in_row
+    where plan_id is not null and is_settled and destination = 'lien'`
 
 export const I11: Check = {
   id: 'I11',
@@ -111,7 +107,7 @@ export const I15: Check = {
               and refund.amount_cents < coalesce(payment.amount_received_cents, payment.total_cents) - payment.refunded_cents
             union all
             select waiting.certificate_id, waiting.amount_cents from escrow_refund waiting
-              join received_payment source on 'received-' || source.id = waiting.source_id
+              join received_payment source on source.money_id = waiting.source_id
             where waiting.decision is null and source.state = 'settled'
               and source.certificate_id = waiting.certificate_id) one
           group by one.certificate_id) promised on promised.certificate_id = c.id

@@ -1,15 +1,6 @@
 import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queue'
-import { receivedIdOf } from '@fieldstone/domain/payments/received'
-import {
-  adminParcelPath,
-  deskPath,
-  deskPlanPath,
-  mailPath,
-  messagePath,
-  profilePath,
-  receivedPaymentPath,
-  webPaymentPath,
-} from '../lib/paths.ts'
+import { adminParcelPath, deskPath, deskPlanPath, mailPath, messagePath, profilePath } from '../lib/paths.ts'
+import { moneyPath } from './money-path.ts'
 
 /** The queues whose certificates are dealt with at their desk. */
 const AT_DESK: ReadonlySet<QueueName> = new Set([
@@ -28,10 +19,7 @@ export function queueItemPath(
   if (queue === 'contact-messages') return messagePath(Number(no))
   if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
   if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)
-  if (paymentId !== null) {
-    const receivedId = receivedIdOf(paymentId)
-    return receivedId === null ? webPaymentPath(paymentId) : receivedPaymentPath(receivedId)
-  }
+  if (paymentId !== null) return moneyPath(paymentId)
   if (certificateId !== null) return adminParcelPath(certificateId)
   return userId === null ? null : profilePath(userId)
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { heldByPayment, heldOfPayment, promisedOfPayment } from './escrow.ts'
-import { appliedLedgerId } from './lien.ts'
 import { tellOfEscrow } from './money-tasks.ts'
 import { recordPayoff } from './recording.ts'
 import { findRedeemingPayment } from './redeeming-payment.ts'
@@ -34,7 +33,7 @@ export async function moveEscrow(
   const held = await heldOfPayment(trx, { id: sourceId, certificateId })
   if (amountCents > held - (await promisedOfPayment(trx, sourceId))) return null
   const { today } = await getPayoff(trx, services, certificateId)
-  const { id } = await trx
+  const { id, moneyId } = await trx
     .insertInto('escrow_move')
     .values({
       certificate_id: certificateId,
@@ -47,11 +46,11 @@ export async function moveEscrow(
       moved_by: move.movedBy,
       moved_at: move.at,
     })
-    .returning('id')
+    .returning(['id', 'money_id as moneyId'])
     .executeTakeFirstOrThrow()
   const restCents = await replay(trx, services, certificateId)
-  if (kind === 'apply' && restCents === 0)
-    await markRedemptionInProcess(trx, { id: appliedLedgerId(id), certificateId }, { today, at: move.at })
+  if (moneyId !== null && restCents === 0)
+    await markRedemptionInProcess(trx, { id: moneyId, certificateId }, { today, at: move.at })
   return id
 }
 
@@ -74,19 +73,19 @@ export async function undoEscrowMove(
       sql<boolean>`(kind = 'refund' or exists (
         select from certificate where id = escrow_move.certificate_id and redeemed_on is null))`,
     )
-    .returning('source_id')
+    .returning(['source_id as sourceId', 'money_id as moneyId'])
     .executeTakeFirst()
   if (!undone) return null
   const { row } = await getPayoff(trx, services, certificateId)
-  const redeemingId = (await findRedeemingPayment(trx, certificateId)) ?? appliedLedgerId(id)
+  const redeemingId = (await findRedeemingPayment(trx, certificateId)) ?? undone.moneyId
   const owedCents = await replay(trx, services, certificateId)
   // Whatever paid the last cent: with this money gone, it no longer pays the debt off.
-  if (owedCents > 0 || redeemingId === appliedLedgerId(id)) {
+  if (redeemingId !== null && (owedCents > 0 || redeemingId === undone.moneyId)) {
     const change = { certificateId, actorUserId: null, reason }
     await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
     await reopenPlan(trx, change, redeemingId)
   }
-  return undone.source_id
+  return undone.sourceId
 }
 
 /** What was applied of a payment goes with it when the payment is taken back. Before the replay of its reversal. */

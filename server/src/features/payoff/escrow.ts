@@ -18,7 +18,7 @@ export async function heldOfPayment(
   return held
 }
 
-/** What a refund that waits for its approval or for the provider has promised of a payment, by its name in the ledger. */
+/** What a refund that waits for its approval or for the provider has promised of a payment, by its key. */
 export const promisedOf = (paymentId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(promised.cents), 0)::bigint from (
     select refund.amount_cents as cents from payment_refund refund
@@ -33,7 +33,7 @@ export async function promisedOfPayment(trx: Transaction, paymentId: string): Pr
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** What is held of each payment of a certificate, by its name in the ledger. Without those that hold nothing. */
+/** What is held of each payment of a certificate, by its key. Without those that hold nothing. */
 export async function heldByPayment(
   trx: Transaction,
   certificateId: number,

@@ -1,6 +1,5 @@
 import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
-import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { Lien, LienPayment, PartRefund } from '@fieldstone/domain/payoff/lien'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
@@ -103,32 +102,25 @@ const onlinePayments = (row: LienRow): LienPayment[] =>
 /** On the same day, money received by mail or at the counter comes before online payments. */
 const receivedPayments = (row: LienRow, takenInOn: (item: Entered) => PlainDate): LienPayment[] =>
   row.receipts.map((receipt, index) => ({
-    id: receivedLedgerId(receipt.id),
+    id: receipt.id,
     sequence: index - row.receipts.length,
     amountCents: cents(receipt.amountCents),
     effectiveOn: receipt.receivedOn,
     state: receipt.state,
     destination: receipt.destination,
     enteredOn: takenInOn(receipt),
-    refunds: movedOut(row, receivedLedgerId(receipt.id), 'apply'),
-    sentBack: movedOut(row, receivedLedgerId(receipt.id), 'refund'),
+    refunds: movedOut(row, receipt.id, 'apply'),
+    sentBack: movedOut(row, receipt.id, 'refund'),
   }))
-
-/** The ledger's name of money that was applied from escrow. */
-export const appliedLedgerId = (id: number): string => `escrow-${id}`
 
 /** After all other payments of the day: it was there, and was only given to the lien. */
 const appliedFromEscrow = (row: LienRow): LienPayment[] =>
-  row.escrowMoves
-    .filter(({ kind }) => kind === 'apply')
-    .map((move, index) => ({
-      id: appliedLedgerId(move.id),
-      sequence: row.payments.length + index,
-      amountCents: cents(move.amountCents),
-      effectiveOn: move.movedOn,
-      state: 'settled',
-      destination: 'lien',
-    }))
+  row.escrowMoves.flatMap(({ moneyId, amountCents, movedOn }, index) => {
+    if (moneyId === null) return []
+    const sequence = row.payments.length + index
+    const facts = { amountCents: cents(amountCents), effectiveOn: movedOn } as const
+    return [{ id: moneyId, sequence, ...facts, state: 'settled', destination: 'lien' } as const]
+  })
 
 /** What staff gave out of the escrow of a payment, to the lien or to the payer. */
 export const movedOut = (

@@ -1,5 +1,4 @@
 import { dollarsText } from '@fieldstone/domain/money/dollars'
-import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
@@ -11,7 +10,6 @@ import {
   renewStaffTask,
 } from '../../records/staff-tasks.ts'
 import { heldOfPayment } from './escrow.ts'
-import { appliedLedgerId } from './lien.ts'
 
 interface End {
   readonly at: Date
@@ -105,20 +103,20 @@ const restNote = (owedCents: number): string =>
   `The data of the certificate were corrected after this payment had paid it off: ${dollarsText(owedCents)} is owed.`
 
 /** Money applied from escrow has no page of its own: its payment has. */
-const sourceOf = ({ escrowMoves }: CertificateRow, ledgerId: string): string =>
-  escrowMoves.find(({ id }) => appliedLedgerId(id) === ledgerId)?.sourceId ?? ledgerId
+const sourceOf = ({ escrowMoves }: CertificateRow, moneyId: string): string =>
+  escrowMoves.find((move) => move.moneyId === moneyId)?.sourceId ?? moneyId
 
 /** The payments of a certificate with an open task about what they left owed. */
 async function listRestTasks(
   trx: Transaction,
   { payments, receipts }: CertificateRow,
 ): Promise<PaymentSubject[]> {
-  const ids = [...payments.map(({ id }) => id), ...receipts.map(({ id }) => receivedLedgerId(id))]
+  const ids = [...payments, ...receipts].map(({ id }) => paymentSubject(id).subjectId)
   const { rows } = await sql<PaymentSubject>`
     select subject_kind as "subjectKind", subject_id as "subjectId" from staff_task
-    where kind = any(${Object.values(REST_TASKS)}::text[]) and done_at is null
-      and case subject_kind when 'received_payment' then 'received-' || subject_id else subject_id end
-        = any(${ids}::text[])`.execute(trx)
+    where kind = any(${Object.values(REST_TASKS)}::text[]) and done_at is null and subject_id = any(${ids}::text[])`.execute(
+    trx,
+  )
   return rows
 }
 

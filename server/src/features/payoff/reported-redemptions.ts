@@ -43,9 +43,7 @@ async function forgetLaterPayments(trx: Transaction, ids: readonly number[]): Pr
   await sql`
     update certificate c set redemption_payment_id = null
     where c.id = any(${[...ids]}::bigint[]) and c.redeemed_on is not null and exists (
-      select from payment where payment.id = c.redemption_payment_id and payment.effective_on > c.redeemed_on union all
-      select from received_payment received
-        where 'received-' || received.id = c.redemption_payment_id and received.received_on > c.redeemed_on)`.execute(
+      select from money_in_row money where money.id = c.redemption_payment_id and money.effective_on > c.redeemed_on)`.execute(
     trx,
   )
 }

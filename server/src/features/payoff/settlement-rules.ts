@@ -1,6 +1,6 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { receivedIdOf, receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
@@ -12,7 +12,7 @@ import { openDefaultOn } from '../../records/plan-completion.ts'
 import { type PayoffRecord, type PayoffServices, payoffOf, readPayoff } from './record.ts'
 
 export interface SettledPayment {
-  /** As in the ledger: of the provider's payment, or received-N. */
+  /** Its key in `money_in`. */
   readonly id: string
   readonly certificateId: number
   readonly portionCents: number
@@ -50,7 +50,7 @@ export async function destinationFor(
 ): Promise<'lien' | 'escrow'> {
   const known =
     row.payments.find((other) => other.id === payment.id)?.destination ??
-    row.receipts.find((other) => receivedLedgerId(other.id) === payment.id)?.destination
+    row.receipts.find((other) => other.id === payment.id)?.destination
   if (known) return known
   const plans = await listPlanDates(trx, payment.certificateId)
   if (plans.some((plan) => isPlanActiveOn(plan, payment.effectiveOn))) return 'lien'
@@ -79,9 +79,7 @@ export function withDestination(
   destination: 'lien' | 'escrow',
 ): PayoffRecord {
   const payments = row.payments.map((other) => (other.id === id ? { ...other, destination } : other))
-  const receipts = row.receipts.map((other) =>
-    receivedLedgerId(other.id) === id ? { ...other, destination } : other,
-  )
+  const receipts = row.receipts.map((other) => (other.id === id ? { ...other, destination } : other))
   return payoffOf(services, { ...row, payments, receipts }, SYSTEM)
 }
 

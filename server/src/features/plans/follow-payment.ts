@@ -23,8 +23,17 @@ import { writeStanding } from './write-standing.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 
-/** What a plan must know of one of its payments. */
-export type PlanPayment = Pick<
+/** What a plan must know of money that paid it, whichever way that came. */
+export interface PlanPayment
+  extends Pick<PaymentRow, 'id' | 'certificate_id' | 'plan_id' | 'total_cents' | 'effective_on'> {
+  /** Null of money that staff received. */
+  readonly status: PaymentRow['status'] | null
+  /** Whom the mails go to; null for a plan of somebody without an account. */
+  readonly user_id: number | null
+}
+
+/** What it must know of an automatic debit. */
+type PlanDebit = Pick<
   PaymentRow,
   | 'id'
   | 'certificate_id'
@@ -32,7 +41,6 @@ export type PlanPayment = Pick<
   | 'instalment_id'
   | 'kind'
   | 'status'
-  | 'portion_cents'
   | 'fee_cents'
   | 'total_cents'
   | 'effective_on'
@@ -40,13 +48,11 @@ export type PlanPayment = Pick<
   | 'ach_account_id'
   | 'card_id'
   | 'autopay_item_id'
-> & {
-  /** Why the bank refused it; null where it never said. */
-  readonly return_code: string | null
-  readonly last_error_code: string | null
-  /** Whom the mails go to; null for a plan of somebody without an account. */
-  readonly user_id: number | null
-}
+  | 'user_id'
+  // Why the bank refused it; null where it never said.
+  | 'return_code'
+  | 'last_error_code'
+>
 
 /**
  * The money of a payment has been posted to the lien: the plan stands otherwise. Does nothing for a payment of no plan.
@@ -85,7 +91,7 @@ export async function followReversal(
   await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, told, status))
 }
 
-/** Money that staff received has no state of its own: it was returned, or belongs elsewhere. */
+/** Money that staff received was returned, or belongs elsewhere. */
 function whyTakenBack({ status, total_cents, effective_on }: PlanPayment): string {
   const cause = TAKEN_BACK.find((it) => it === status) ?? 'Other'
   return t(`back${cause}`, {
@@ -100,7 +106,7 @@ const TAKEN_BACK = ['REFUNDED', 'DISPUTED', 'REVERSED'] as const
 export async function followDebit(
   trx: Transaction,
   context: PlanContext,
-  payment: PlanPayment,
+  payment: PlanDebit,
   why: string,
 ): Promise<void> {
   const { kind, status, plan_id: planId, instalment_id: instalmentId } = payment
@@ -155,7 +161,7 @@ async function applyRule(
 async function noteAnnounced(
   trx: Transaction,
   { services, now }: PlanContext,
-  { autopay_item_id: itemId, certificate_id: certificateId, total_cents }: PlanPayment,
+  { autopay_item_id: itemId, certificate_id: certificateId, total_cents }: PlanDebit,
   { instalmentId, next }: { readonly instalmentId: number; readonly next: AfterFailure },
 ): Promise<void> {
   if (itemId === null || next === 'not-again' || next === 'in-default') return
@@ -170,10 +176,10 @@ async function noteAnnounced(
   })
 }
 
-const isUnsent = ({ status, return_code, last_error_code }: PlanPayment): boolean =>
+const isUnsent = ({ status, return_code, last_error_code }: PlanDebit): boolean =>
   status === 'FAILED' && return_code === null && last_error_code === null
 
-const occasionOf = (what: string, payment: PlanPayment) => ({
+const occasionOf = (what: string, payment: PlanPayment | PlanDebit) => ({
   occasion: `${what} ${payment.id}`,
   planId: payment.plan_id ?? 0,
   certificateId: payment.certificate_id,
@@ -186,7 +192,7 @@ const SOURCES = {
   ACH: { table: 'ach_account', id: 'ach_account_id' },
 } as const satisfies Record<ChargeMethod, object>
 
-async function toldDebit(trx: Transaction, payment: PlanPayment): Promise<ToldDebit> {
+async function toldDebit(trx: Transaction, payment: PlanDebit): Promise<ToldDebit> {
   const { table, id } = SOURCES[payment.method]
   const account = await trx.selectFrom(table).select('last4').where('id', '=', payment[id]).executeTakeFirst()
   return {

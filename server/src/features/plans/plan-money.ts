@@ -44,7 +44,7 @@ export async function listPlanMoney(
         or (${isOpen} and payment.certificate_id = ${certificateId} and payment.plan_id is null
           and (payment.status in ('NEW', 'OPEN', 'PROCESSING') or (payment.status = 'SUCCEEDED' and payment.needs_review)))
       union all
-      select 'received-' || received.id, 'PARTIAL', case received.state when 'settled' then 'SUCCEEDED'
+      select received.money_id, 'PARTIAL', case received.state when 'settled' then 'SUCCEEDED'
           when 'pending' then 'PROCESSING' else 'REVERSED' end, false, false,
         coalesce(received.destination = 'lien', false), received.amount_cents, null, null,
         received.received_on, received.recorded_at
@@ -53,7 +53,7 @@ export async function listPlanMoney(
         or (${isOpen} and received.certificate_id = ${certificateId} and received.state = 'pending')
     ) money
     left join lateral (select min(posting.id) as no from ledger_posting posting
-      where posting.certificate_id = ${certificateId} and posting.cause_id = money.id) posted on true
+      where posting.certificate_id = ${certificateId} and posting.money_id = money.id) posted on true
     order by money."effectiveOn", posted.no nulls last, money.came_at, money.id`.execute(db)
   return rows.flatMap((row) => {
     const state = stateOf(row)

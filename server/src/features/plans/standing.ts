@@ -30,7 +30,7 @@ export interface PlanStanding {
   readonly id: number
   readonly certificateId: number
   readonly status: PaymentPlanTable['status']
-  /** The payment that completed it, by its name in the ledger. */
+  /** The payment that completed it, by its key. */
   readonly completedBy: string | null
   readonly acceptedOn: PlainDate | null
   /** In order, with all that is on its way; what is about to be paid on a page counts as nothing. */

@@ -1,4 +1,5 @@
 import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
 
 type Value = RawBuilder<unknown>
@@ -10,16 +11,17 @@ const inWords = (value: Value, words: Readonly<Record<string, string>>, otherwis
     sql` `,
   )} else ${otherwise} end`
 
-export const instrumentWords = (instrument: Value): Value =>
-  inWords(
-    instrument,
-    { CHECK: 'Check', MONEY_ORDER: 'Money order', WIRE: 'Wire', CASH: 'Cash' },
-    sql`'Reported'`,
-  )
+const METHODS: Readonly<Record<ChargeMethod | Instrument, string>> = {
+  CC: 'Card',
+  ACH: 'Bank debit',
+  CHECK: 'Check',
+  MONEY_ORDER: 'Money order',
+  WIRE: 'Wire',
+  CASH: 'Cash',
+}
 
-const METHODS: Readonly<Record<ChargeMethod, string>> = { CC: 'Card', ACH: 'Bank debit' }
-
-export const methodWords = (method: Value): Value => inWords(method, METHODS, sql`'Online'`)
+/** Without a method: a redemption that somebody reported. */
+export const methodWords = (method: Value): Value => inWords(method, METHODS, sql`'Reported'`)
 
 const DISPUTES = {
   warning_needs_response: 'Inquiry of the bank: answer it',

@@ -2,7 +2,7 @@ import type { QueueName } from '@fieldstone/contract/entities/queue'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { ESCROW_TASKS } from '../../records/staff-tasks.ts'
-import { instrumentWords, kindWords, methodWords, returnWords } from './queue-words.ts'
+import { kindWords, methodWords, returnWords } from './queue-words.ts'
 
 /** When a queue is read: today, and the time zone in which instants have their day. */
 export interface QueueScope {
@@ -57,9 +57,9 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null
       and payment.destination is distinct from 'escrow'
     union all
-    select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, ${instrumentWords(sql`received.instrument`)},
+    select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, ${methodWords(sql`received.instrument`)},
       c.id, null, null, received.amount_cents, false
-    from certificate c left join received_payment received on 'received-' || received.id = c.redemption_payment_id
+    from certificate c left join received_payment received on received.money_id = c.redemption_payment_id
     where c.redemption_in_process_on is not null and c.redeemed_on is null
       and not exists (select from payment where id = c.redemption_payment_id)`,
   'returned-payments': ({ timeZone }) => sql`
@@ -69,17 +69,15 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       false as is_late
     from payment join certificate c on c.id = payment.certificate_id
     where payment.status in ('DISPUTED', 'REVERSED') and c.redeemed_on is null
-      and not exists (select from payment later where later.certificate_id = c.id
-        and later.status = 'SUCCEEDED' and later.created_at > payment.created_at)
+      and not exists (select from money_in_row later where later.certificate_id = c.id
+        and later.is_settled and later.came_at > payment.created_at)
     union all
-    select 'received-' || received.id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
-      c.id, null, 'received-' || received.id, received.amount_cents + received.fee_cents, false
+    select received.money_id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
+      c.id, null, received.money_id, received.amount_cents + received.fee_cents, false
     from received_payment received join certificate c on c.id = received.certificate_id
     where received.state = 'returned' and received.returned_on is not null and c.redeemed_on is null
-      and not exists (select from received_payment later where later.certificate_id = c.id
-        and later.state = 'settled' and later.recorded_at > received.recorded_at)
-      and not exists (select from payment later where later.certificate_id = c.id
-        and later.status = 'SUCCEEDED' and later.created_at > received.recorded_at)`,
+      and not exists (select from money_in_row later where later.certificate_id = c.id
+        and later.is_settled and later.came_at > received.recorded_at)`,
   overpayments: ({ today }) => sql`
     select c.id::text as no, coalesce((select max(effective_on) from ledger_entry entry
         join ledger_posting posting on posting.id = entry.posting_id
@@ -90,9 +88,9 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       null::text as payment_id, c.escrow_cents as amount_cents, false as is_late
     from certificate c where c.escrow_cents <> 0`,
   'unidentified-money': () => sql`
-    select id::text as no, received_on as since, coalesce(nullif(payer_name, ''), ${instrumentWords(sql`instrument`)}) as title,
-      concat_ws(' ', ${instrumentWords(sql`instrument`)}, nullif(reference, ''), nullif(note, '')) as note, null::bigint as certificate_id, null::bigint as user_id,
-      'received-' || id as payment_id, amount_cents + fee_cents as amount_cents, false as is_late
+    select id::text as no, received_on as since, coalesce(nullif(payer_name, ''), ${methodWords(sql`instrument`)}) as title,
+      concat_ws(' ', ${methodWords(sql`instrument`)}, nullif(reference, ''), nullif(note, '')) as note, null::bigint as certificate_id, null::bigint as user_id,
+      money_id as payment_id, amount_cents + fee_cents as amount_cents, false as is_late
     from received_payment where certificate_id is null and state <> 'returned'`,
   'releases-due': ({ today }) => sql`
     select redemption.id::text as no, redemption.releasable_on + 30 as since,
@@ -123,7 +121,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'staff-tasks': ({ timeZone }) => sql`
     select task.id::text as no, (task.created_at at time zone ${timeZone})::date as since,
       coalesce(c.certificate_no, ${kindWords(sql`task.kind`)}) as title, task.note, c.id as certificate_id, null::bigint as user_id,
-      coalesce(payment.id, 'received-' || received.id) as payment_id,
+      coalesce(payment.id, received.money_id) as payment_id,
       coalesce(payment.total_cents, received.amount_cents + received.fee_cents) as amount_cents, false as is_late
     from staff_task task
       left join payment on subject_kind = 'payment' and payment.id = subject_id

@@ -1,13 +1,12 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
-import { receivedPaymentPath, webPaymentPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { moneyPath } from '../../records/money-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -103,9 +102,7 @@ function bodyOf({ before, after, reason, payment, payoffBefore, payoffAfter }: H
 function PaymentLine({ payment }: { readonly payment: NonNullable<HistoryEntry['payment']> }) {
   const { id, method, portionCents, receiptNo, payer } = payment
   const canOpen = useSession()?.role === 'admin'
-  const isOnline = isChargeMethod(method)
-  const to = isOnline ? webPaymentPath(id) : receivedPaymentPath(Number(id))
-  const link = (text: string) => (canOpen ? <Link to={to}>{text}</Link> : text)
+  const link = (text: string) => (canOpen ? <Link to={moneyPath(id)}>{text}</Link> : text)
   const amount = t(`history${method}`, { amount: formatMoney(portionCents) })
   return (
     <p>

@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Empties the database, so that each fault belongs to the current test. */
 async function clear(): Promise<void> {
   testApp.clock.set(NOW)
-  await sql`truncate certificate, parcel, import_batch, staff_task cascade`.execute(testApp.db)
+  await sql`truncate certificate, parcel, import_batch, staff_task, money_in cascade`.execute(testApp.db)
 }
 
 /** One row of a county's file. With FIRST, $4,240.00 is owed until May 2027. */

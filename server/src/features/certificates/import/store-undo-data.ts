@@ -9,7 +9,7 @@ import type { ImportedCertificate, Merged } from './merge.ts'
  */
 export const MONEY = sql`array(
   select 'payment-' || id from payment where certificate_id = c.id union all
-  select 'received-' || id from received_payment where certificate_id = c.id union all
+  select money_id from received_payment where certificate_id = c.id union all
   select 'refund-' || payment_refund.id from payment_refund join payment on payment.id = payment_id
     where certificate_id = c.id and payment_refund.status not in ('DECLINED', 'FAILED') union all
   select 'escrow-' || id from escrow_move where certificate_id = c.id and undone_at is null union all

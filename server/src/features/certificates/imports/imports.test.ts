@@ -17,7 +17,7 @@ beforeAll(async () => {
   await createPlaces(testApp.db)
 })
 beforeEach(async () => {
-  await sql`truncate certificate, parcel, certificate_count, portfolio_count, import_run, import_batch, import_mapping, task cascade`.execute(
+  await sql`truncate certificate, parcel, certificate_count, portfolio_count, import_run, import_batch, import_mapping, task, money_in cascade`.execute(
     testApp.db,
   )
 })
@@ -473,7 +473,7 @@ const SINCE: readonly (readonly [string, () => Promise<unknown>, string])[] = [
     'money was refunded out of escrow',
     () =>
       sql`insert into escrow_move (certificate_id, source_id, kind, amount_cents, moved_on, reason, moved_at)
-        select id, 'received-1', 'refund', 20000, ${plainDate('2026-11-20')}, 'Paid too much', now()
+        select id, ${PAYMENT}, 'refund', 20000, ${plainDate('2026-11-20')}, 'Paid too much', now()
         from certificate`.execute(testApp.db),
     'moved out of escrow',
   ],
@@ -506,11 +506,13 @@ test.each(SINCE)('%s since the import changed the payoff: nothing is undone', as
   expect(await owners()).toEqual([['1', 'Example Ann', 80_000]])
 })
 
+const PAYMENT = 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa'
+
 /** One that came to nothing: only what refers to it counts. */
 const insertPayment = () =>
   sql`insert into payment (id, mode, user_id, certificate_id, kind, method, portion_cents, fee_cents, total_cents,
       fee_bps, effective_on, status, request_key)
-    select 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa', 'sandbox', ${admin.userId}, id, 'FULL', 'CC', 100000, 3250, 103250, 325,
+    select ${PAYMENT}, 'sandbox', ${admin.userId}, id, 'FULL', 'CC', 100000, 3250, 103250, 325,
       ${plainDate('2026-11-20')}, 'CANCELED', 'a' from certificate`.execute(testApp.db)
 
 test('money received before the import, or where it changed no payoff: the import is undone', async () => {
@@ -529,7 +531,8 @@ test('money received before the import, or where it changed no payoff: the impor
 test('a reported redemption is undone: the redemption is in process and the legal file open, as before', async () => {
   const header = `${HEADER},Redemption Date`
   await commit(await checked(`${header}\n${row(1)},\n`))
-  const inProcess = { redemption_in_process_on: plainDate('2026-11-10'), redemption_payment_id: 'received-5' }
+  await insertPayment()
+  const inProcess = { redemption_in_process_on: plainDate('2026-11-10'), redemption_payment_id: PAYMENT }
   await testApp.db.updateTable('certificate').set(inProcess).execute()
   await sql`insert into legal_case (certificate_id, is_active) select id, true from certificate`.execute(
     testApp.db,

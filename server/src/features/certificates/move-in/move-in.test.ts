@@ -53,7 +53,7 @@ async function createAttorneys(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await sql`truncate certificate, parcel, import_batch cascade`.execute(database.db)
+  await sql`truncate certificate, parcel, import_batch, money_in cascade`.execute(database.db)
 })
 afterAll(async () => {
   await database.close()

@@ -54,10 +54,25 @@ async function lienWithHistory(no: number, countyId: number): Promise<void> {
   if (isRedeemed) await postCash(id, 110_000 + no - 500)
 }
 
+async function received(certificateId: number, amount: number): Promise<string> {
+  const { money_id } = await testApp.db
+    .insertInto('received_payment')
+    .values({
+      certificate_id: certificateId,
+      method: 'MAIL',
+      amount_cents: amount,
+      received_on: plainDate('2026-09-15'),
+      destination: 'lien',
+    })
+    .returning('money_id')
+    .executeTakeFirstOrThrow()
+  return money_id
+}
+
 async function postCash(certificateId: number, amount: number): Promise<void> {
   await sql`with posting as (
       insert into ledger_posting (certificate_id, cause, cause_id, posted_on)
-      values (${certificateId}, 'payment', 'received-0', '2026-09-20') returning id)
+      values (${certificateId}, 'payment', ${await received(certificateId, amount)}, '2026-09-20') returning id)
     insert into ledger_entry (posting_id, account, class, effective_on, amount_cents)
     select id, account, 'PRINCIPAL', '2026-09-15', amount from posting,
       (values ('cash', ${amount}::bigint), ('receivable', ${-amount}::bigint)) as side (account, amount)`.execute(

@@ -136,8 +136,8 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
     from: sql`ledger_posting posting join certificate c on c.id = posting.certificate_id
       join lateral (select sum(amount_cents)::bigint as amount_cents, max(effective_on) as effective_on
         from ledger_entry where posting_id = posting.id and account = 'cash') cash on cash.amount_cents <> 0
-      left join payment on payment.id = posting.cause_id and payment.certificate_id = posting.certificate_id
-      left join received_payment received on 'received-' || received.id = posting.cause_id
+      left join payment on payment.id = posting.money_id and payment.certificate_id = posting.certificate_id
+      left join received_payment received on received.money_id = posting.money_id
         and received.certificate_id = posting.certificate_id`,
     where: sql`c.county_id = ${countyId} and posting.cause = 'payment'`,
     key: numberKey(sql`posting.id`),

@@ -1,6 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
-import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
 import { findOpenPlan } from '../../../records/plan-completion.ts'
@@ -89,11 +88,11 @@ const bookUnidentified = (
 ): Promise<void> =>
   syncUnidentified(
     trx,
-    { id: receivedLedgerId(row.id), totalCents, effectiveOn: row.received_on },
+    { id: row.money_id, totalCents, effectiveOn: row.received_on },
     todayOf(services, null),
   )
 
-/** To a plan it is a payment by hand. Its mails go to the owner of the plan. */
+/** Its mails go to the owner of the plan. */
 async function planPaymentOf(
   trx: Transaction,
   row: ReceivedRow,
@@ -105,23 +104,13 @@ async function planPaymentOf(
     .where('id', '=', row.plan_id)
     .executeTakeFirst()
   return {
-    id: receivedLedgerId(row.id),
+    id: row.money_id,
     certificate_id: certificateId,
     plan_id: row.plan_id,
-    instalment_id: null,
     user_id: plan?.requested_by ?? null,
-    kind: 'PARTIAL',
-    status: 'SUCCEEDED',
-    portion_cents: row.amount_cents,
-    fee_cents: row.fee_cents,
+    status: null,
     total_cents: totalOf(row),
     effective_on: row.received_on,
-    method: 'ACH',
-    ach_account_id: null,
-    card_id: null,
-    autopay_item_id: null,
-    return_code: null,
-    last_error_code: null,
   }
 }
 

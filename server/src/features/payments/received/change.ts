@@ -1,7 +1,7 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { clearsAtOnce, receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { clearsAtOnce } from '@fieldstone/domain/payments/received'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
@@ -130,11 +130,11 @@ export async function assignReceived(
  * What was sent back of it was sent to its payer, or waits for a second pair of eyes to be: it cannot belong to another
  * certificate at the same time.
  */
-async function refuseSentBack(trx: Transaction, { id }: ReceivedRow): Promise<void> {
+async function refuseSentBack(trx: Transaction, row: ReceivedRow): Promise<void> {
   const sent = await trx
     .selectFrom('escrow_move')
     .select('id')
-    .where('source_id', '=', receivedLedgerId(id))
+    .where('source_id', '=', row.money_id)
     .where('kind', '=', 'refund')
     .where('undone_at', 'is', null)
     .executeTakeFirst()
@@ -142,7 +142,7 @@ async function refuseSentBack(trx: Transaction, { id }: ReceivedRow): Promise<vo
   const asked = await trx
     .selectFrom('escrow_refund')
     .select('id')
-    .where('source_id', '=', receivedLedgerId(id))
+    .where('source_id', '=', row.money_id)
     .where('decision', 'is', null)
     .executeTakeFirst()
   if (asked) throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('receivedRefundAsked') } })

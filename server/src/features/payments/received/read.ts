@@ -2,7 +2,7 @@ import type { ReceivedPayment, ReceivedPaymentRecord } from '@fieldstone/contrac
 import type { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
-import { type ReceivedState, receivedLedgerId } from '@fieldstone/domain/payments/received'
+import type { ReceivedState } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
@@ -89,8 +89,8 @@ export async function showReceived(context: AdminContext, id: number): Promise<R
 /** All of one received payment. */
 export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   return inTransaction(services.db, async (trx) => {
-    const { rows } = await sql<Omit<ReceivedPaymentRecord, 'heldCents'>>`
-      select ${COLUMNS}, received.note, received.recorded_anyway as "recordedAnyway", c.release_recorded_on as "releasedOn",
+    const { rows } = await sql<Omit<ReceivedPaymentRecord, 'heldCents'> & { moneyId: string }>`
+      select ${COLUMNS}, received.money_id as "moneyId", received.note, received.recorded_anyway as "recordedAnyway", c.release_recorded_on as "releasedOn",
         coalesce((select line.slip from lockbox_row line where line.received_payment_id = received.id
           order by line.file_id limit 1), '') as slip, received.return_reason as "returnReason", received.destination,
         person.username as "recordedBy", received.recorded_at as "recordedAt"
@@ -98,9 +98,9 @@ export async function readReceived({ services }: AdminContext, id: number): Prom
       where received.id = ${id}`.execute(trx)
     const [row] = rows
     if (!row) throw new Refusal('not_found')
-    const { certificateId } = row
-    const heldCents =
-      certificateId === null ? 0 : await heldOfPayment(trx, { id: receivedLedgerId(id), certificateId })
-    return { ...row, heldCents: cents(heldCents) }
+    const { moneyId, ...record } = row
+    const { certificateId } = record
+    const heldCents = certificateId === null ? 0 : await heldOfPayment(trx, { id: moneyId, certificateId })
+    return { ...record, heldCents: cents(heldCents) }
   })
 }

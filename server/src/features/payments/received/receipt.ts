@@ -1,7 +1,6 @@
 import type { Receipt } from '@fieldstone/contract/entities/receipt'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { bps, cents, ZERO } from '@fieldstone/domain/money/cents'
-import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -47,7 +46,7 @@ async function receiptOf(
   )
   return {
     receiptNo: String(row.receipt_no),
-    paymentId: receivedLedgerId(row.id),
+    paymentId: row.money_id,
     certificateId: row.certificate_id,
     certificateNo,
     parcelNo,
@@ -62,7 +61,7 @@ async function receiptOf(
     totalCents: totalOf(row),
     refundedCents: ZERO,
     fundsClearOn: await releaseDayOf(trx, services, await getCompany(services), {
-      id: receivedLedgerId(row.id),
+      id: row.money_id,
       certificateId: row.certificate_id,
     }),
     isTakenBack: row.state === 'returned',

@@ -1,5 +1,4 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Selectable, UpdateObject } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { ReceivedPaymentTable, Tables } from '../../../db/tables.ts'
@@ -61,7 +60,7 @@ export const totalOf = (row: Pick<ReceivedRow, 'amount_cents' | 'fee_cents'>) =>
 
 /** As the ledger takes it, on a certificate. */
 export const settledOf = (row: ReceivedRow, certificateId: number): SettledPayment => ({
-  id: receivedLedgerId(row.id),
+  id: row.money_id,
   certificateId,
   portionCents: row.amount_cents,
   feeCents: row.fee_cents,

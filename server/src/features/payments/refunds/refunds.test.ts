@@ -241,7 +241,7 @@ test('money without a payoff is posted by a review once the data are right, with
   const history = await db
     .selectFrom('certificate_history')
     .select(['what', 'reason', 'actor_user_id'])
-    .where('payment_id', '=', id)
+    .where('money_id', '=', id)
     .where('what', 'like', '%reviewed%')
     .execute()
   expect(history).toEqual([

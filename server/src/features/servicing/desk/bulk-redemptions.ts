@@ -136,7 +136,8 @@ async function listInProcess(db: Db, fileId: number | null): Promise<number[]> {
     select c.id from certificate c
     where c.redemption_in_process_on is not null and c.redeemed_on is null
       and (${fileId}::bigint is null or exists (select from lockbox_row line
-        where line.file_id = ${fileId}::bigint and c.redemption_payment_id = 'received-' || line.received_payment_id))
+        join received_payment received on received.id = line.received_payment_id
+        where line.file_id = ${fileId}::bigint and received.money_id = c.redemption_payment_id))
     order by c.redemption_in_process_on, c.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { t } from '../../../messages/mail-words.ts'
 import type { Services } from '../../../services.ts'
 import type { Message } from '../../../templates/values.ts'
 import { businessDayOf, type PayoffRecord } from '../../payoff/service.ts'
-import { instrumentWords, methodWords } from '../queue-words.ts'
+import { methodWords } from '../queue-words.ts'
 
 /** What a letter tells of, and its own values; or why there is nothing to write. */
 export type LetterData =
@@ -58,16 +58,12 @@ function payoff({ row, quote, facts }: PayoffRecord, aboutOf: (goodThrough: stri
 /** Of the last payment that stands. */
 async function findReceipt(trx: Transaction, { row }: PayoffRecord): Promise<LetterData> {
   const { rows } = await sql<{ no: number; on: string; amount: number; paidWith: string; payer: string }>`
-    select no, to_char(received_on, 'YYYY-MM-DD') as "on", amount::bigint as amount, paid_with as "paidWith", payer from (
-      select receipt_no as no, effective_on as received_on, portion_cents as amount,
-        ${methodWords(sql.ref('method'))} as paid_with,
-        payer.first_name || ' ' || payer.last_name as payer
-      from payment join app_user payer on payer.id = payment.user_id
-      where certificate_id = ${row.id} and status = 'SUCCEEDED' and receipt_no is not null
-      union all
-      select receipt_no, received_on, amount_cents, ${instrumentWords(sql.ref('instrument'))}, payer_name
-      from received_payment where certificate_id = ${row.id} and state = 'settled' and receipt_no is not null) it
-    order by received_on desc, no desc limit 1`.execute(trx)
+    select receipt_no as no, to_char(effective_on, 'YYYY-MM-DD') as "on", amount_cents as amount,
+      ${methodWords(sql.ref('method'))} as "paidWith",
+      coalesce(payer.first_name || ' ' || payer.last_name, payer_name) as payer
+    from money_in_row money left join app_user payer on payer.id = money.user_id
+    where certificate_id = ${row.id} and is_settled and receipt_no is not null
+    order by effective_on desc, receipt_no desc limit 1`.execute(trx)
   const [last] = rows
   if (!last) return { missing: 'no-payment' }
   return {

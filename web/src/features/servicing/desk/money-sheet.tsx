@@ -1,11 +1,11 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
 import { cents } from '@fieldstone/domain/money/cents'
-import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
 import { t as received } from '../../../lib/messages/received.ts'
 import { receivedPaymentPath, recordPaymentPath, webPaymentPath } from '../../../lib/paths.ts'
+import { moneyPath } from '../../../records/money-path.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -143,15 +143,12 @@ function WaitingRefund({ refund, onAct }: WaitingRefundProps) {
 
 /** More left the escrow of a payment than it held: its bank took it back afterwards. */
 function Missing({ held: { sourceId, heldCents, receivedOn } }: { readonly held: Desk['held'][number] }) {
-  const receivedId = receivedIdOf(sourceId)
   return (
     <div className="row">
       <span className="num">
         {t('missingLine', { amount: formatMoney(cents(-heldCents)), date: formatDate(receivedOn) })}
       </span>
-      <Link to={receivedId === null ? webPaymentPath(sourceId) : receivedPaymentPath(receivedId)}>
-        {t('missingOpen')}
-      </Link>
+      <Link to={moneyPath(sourceId)}>{t('missingOpen')}</Link>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LockboxRow } from '@fieldstone/domain/payments/lockbox'
-import { isBeforePurchase, partsOf, receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { isBeforePurchase, partsOf } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../../db/database.ts'
@@ -103,7 +103,7 @@ async function take(
     return booked('no-payoff', inserted.id)
   }
   await settle(trx, change, assigned, assigned.received_on)
-  const held = await heldOfPayment(trx, { id: receivedLedgerId(inserted.id), certificateId: target.id })
+  const held = await heldOfPayment(trx, { id: inserted.money_id, certificateId: target.id })
   return booked(outcomeOf(target.isRedeemed, held, inserted.amount_cents), inserted.id)
 }
 
