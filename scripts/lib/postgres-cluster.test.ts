@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { findPostgres, POSTGRES_MISSING, startCluster } from './postgres-cluster.ts'
 
@@ -17,6 +18,11 @@ test('a throw-away cluster: answers under its URL, and leaves neither process no
   expect(url.password).not.toBe('')
   expect(ours).toHaveLength(1)
   await expect(connects(Number(url.port))).resolves.toBe(true)
+  const bySocket = new pg.Client({ connectionString: cluster.socketUrl })
+  await bySocket.connect()
+  const { rows } = await bySocket.query('select inet_client_addr() as address')
+  expect(rows).toEqual([{ address: null }])
+  await bySocket.end()
 
   await cluster.stop()
   await expect(connects(Number(url.port))).resolves.toBe(false)

@@ -13,6 +13,8 @@ const run = promisify(execFile)
 export interface Cluster {
   /** An administrator's connection string; its user may create databases. */
   readonly url: string
+  /** The same by a socket of the file system, which costs a third less a statement. */
+  readonly socketUrl: string
   readonly stop: () => Promise<void>
 }
 
@@ -63,13 +65,15 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       options,
     )
     const port = await freePort()
-    server = spawn(join(binaries, 'postgres'), serverArguments(data, port), {
+    server = spawn(join(binaries, 'postgres'), serverArguments({ data, port, sockets: directory }), {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     await untilReady(server, join(binaries, 'pg_isready'), port)
+    const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
     return {
-      url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url,
+      socketUrl: `${url}?host=${encodeURIComponent(directory)}`,
       stop: async () => {
         process.off('exit', removeAtExit)
         if (server !== undefined) await end(server)
@@ -101,11 +105,17 @@ export async function findPostgres(): Promise<string | null> {
   )
 }
 
-function serverArguments(data: string, port: number): string[] {
+interface Places {
+  readonly data: string
+  readonly port: number
+  readonly sockets: string
+}
+
+function serverArguments({ data, port, sockets }: Places): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: sockets,
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',

@@ -53,8 +53,8 @@ export async function ensurePostgresServer(say) {
     binaries = await findPostgres()
   }
   if (binaries === null) throw new Problem(POSTGRES_MISSING)
-  const { url, stop } = await startCluster(binaries)
-  process.env.TEST_DATABASE_URL = url
+  const { socketUrl, stop } = await startCluster(binaries)
+  process.env.TEST_DATABASE_URL = socketUrl
   return stop
 }
 

@@ -32,7 +32,7 @@ async function startOwnCluster() {
   const binaries = await findPostgres()
   if (binaries === null) throw new Error(POSTGRES_MISSING)
   const cluster = await startCluster(binaries)
-  process.env['TEST_DATABASE_URL'] = cluster.url
+  process.env['TEST_DATABASE_URL'] = cluster.socketUrl
   return cluster
 }
 
