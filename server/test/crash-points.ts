@@ -50,6 +50,8 @@ export async function openCrashPoints(databaseUrl: string, providerUrl: string):
   provider.on('connection', (socket) => keep(sockets, socket))
   const own = new URL(databaseUrl)
   own.host = `127.0.0.1:${await listen(database)}`
+  // Where the database is reached by a socket of the file system.
+  own.searchParams.delete('host')
   return {
     databaseUrl: own.href,
     providerUrl: `http://127.0.0.1:${await listen(provider)}`,

@@ -20,23 +20,29 @@ export interface SettledPayment {
   readonly effectiveOn: PlainDate
 }
 
+/** A certificate as it was read, and where a payment that can be posted goes. */
+export interface PlannedSettlement {
+  readonly record: PayoffRecord
+  readonly destination: 'lien' | 'escrow'
+}
+
 /**
- * Whether this payment can be posted as settled: the certificate has a payoff both with the payment and without it. Call
- * it before the payment becomes a success; one that cannot be posted waits for staff.
+ * Where this payment goes, if it can be posted as settled: the certificate has a payoff both with the payment and without
+ * it. Call it before the payment becomes a success; one that cannot be posted (null) waits for staff.
  */
-export async function isPostable(
+export async function planSettlement(
   trx: Transaction,
   services: PayoffServices,
   payment: SettledPayment,
-): Promise<boolean> {
+): Promise<PlannedSettlement | null> {
   const record = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, today } = record
-  if (!lien || !regime) return false
+  if (!lien || !regime) return null
   const others = withPayment(lien, payment, { state: 'created' })
-  if (!isReplayable(services, { lien: others, regime, today }, payment)) return false
+  if (!isReplayable(services, { lien: others, regime, today }, payment)) return null
   const destination = await destinationFor(trx, record, payment)
   const settled = withPayment(lien, payment, { state: 'settled', destination })
-  return isReplayable(services, { lien: settled, regime, today }, payment)
+  return isReplayable(services, { lien: settled, regime, today }, payment) ? { record, destination } : null
 }
 
 /**
@@ -71,15 +77,16 @@ export async function setDestination(
   else await trx.updateTable('received_payment').set({ destination }).where('id', '=', receivedId).execute()
 }
 
-/** The payoff once the payment has gone there, by the row that was read before. */
-export function withDestination(
+/** The payoff once the payment has settled there, by the row that was read before. */
+export function onceSettled(
   services: PayoffServices,
-  { row }: PayoffRecord,
+  { record: { row }, destination }: PlannedSettlement,
   { id }: SettledPayment,
-  destination: 'lien' | 'escrow',
 ): PayoffRecord {
-  const payments = row.payments.map((other) => (other.id === id ? { ...other, destination } : other))
-  const receipts = row.receipts.map((other) => (other.id === id ? { ...other, destination } : other))
+  const online = { state: 'SUCCEEDED', needsReview: false, destination } as const
+  const received = { state: 'settled', destination } as const
+  const payments = row.payments.map((other) => (other.id === id ? { ...other, ...online } : other))
+  const receipts = row.receipts.map((other) => (other.id === id ? { ...other, ...received } : other))
   return payoffOf(services, { ...row, payments, receipts }, SYSTEM)
 }
 

@@ -14,13 +14,14 @@ import { tellIfReleased } from './released.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
 import {
   causedBy,
-  destinationFor,
   getPayoff,
   isReplayable,
+  onceSettled,
+  type PlannedSettlement,
+  planSettlement,
   type ReplayInput,
   type SettledPayment,
   setDestination,
-  withDestination,
 } from './settlement-rules.ts'
 
 /** The result of a settlement, as far as staff may have to act on it. */
@@ -33,19 +34,22 @@ export interface Settlement {
 }
 
 /**
- * Posts a payment that has just become SUCCEEDED in this transaction, with the certificate locked: decides where the money
- * goes, replays the lien, brings the ledger up to date, and marks the redemption as in process when nothing is left to
- * pay. Throws PayoffRefused where `isPostable` is false.
+ * Posts a payment that has just become SUCCEEDED in this transaction, with the certificate locked: replays the lien,
+ * brings the ledger up to date, and marks the redemption as in process when nothing is left to pay. `known`: as it was
+ * asked under this lock; nothing of the certificate but this payment's state has changed since. Without it, it is asked
+ * now. Throws where the payment cannot be posted.
  */
 export async function postSettlement(
   trx: Transaction,
   services: Services,
   payment: SettledPayment,
+  known: PlannedSettlement | null = null,
 ): Promise<Settlement> {
-  const before = await getPayoff(trx, services, payment.certificateId)
-  const destination = await destinationFor(trx, before, payment)
+  const planned = known ?? (await planSettlement(trx, services, payment))
+  if (planned === null) throw new Error(`payment ${payment.id} cannot be posted`)
+  const { record: before, destination } = planned
   await setDestination(trx, payment, destination)
-  const after = withDestination(services, before, payment, destination)
+  const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
   await recordPayoff(trx, { lien, regime, today }, 'payment-settled')

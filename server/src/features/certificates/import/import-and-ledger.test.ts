@@ -16,8 +16,8 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { verify } from '../../../verify/verify.ts'
 import {
-  isPostable,
   type PayoffRecord,
+  planSettlement,
   postReversal,
   postSettlement,
   readPayoff,
@@ -173,7 +173,7 @@ class Scenario {
         .where('id', '=', payment.certificateId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      const isGood = redeemed_on === null && (await isPostable(trx, services, payment))
+      const isGood = redeemed_on === null && (await planSettlement(trx, services, payment)) !== null
       await trx
         .updateTable('payment')
         .set({

@@ -5,7 +5,13 @@ import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { DisputeFacts, PaymentProvider, ProviderEvent } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
-import { businessDayOfCertificate, isPostable, postPartRefund, syncLoss } from '../../payoff/service.ts'
+import {
+  businessDayOfCertificate,
+  type PlannedSettlement,
+  planSettlement,
+  postPartRefund,
+  syncLoss,
+} from '../../payoff/service.ts'
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
 import { type ChangeContext, changeContext, lockPayment } from '../core/change.ts'
 import { claimEvent } from '../core/events.ts'
@@ -67,7 +73,7 @@ async function record(
   fetched: Fetched,
 ): Promise<PaymentRow> {
   const { method, snapshot, startedAt } = fetched
-  const { target, needsReview, alerts } = await decide(trx, context, row, fetched)
+  const { target, needsReview, alerts, planned } = await decide(trx, context, row, fetched)
   const columns = columnsOf(row, snapshot)
   let changed = await updatePayment(trx, row.id, {
     ...columns,
@@ -76,7 +82,9 @@ async function record(
     synced_at: startedAt,
   })
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
-  for (const move of target.moves) changed = await applyMove(trx, context, changed, move, needsReview)
+  // A refund is part of what the certificate owes: then it is read again.
+  const facts = { needsReview, planned: isRefundNews ? null : planned }
+  for (const move of target.moves) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
   }
@@ -153,6 +161,8 @@ interface Decision {
   readonly target: Target
   readonly needsReview: boolean
   readonly alerts: readonly StaffAlert[]
+  /** Where it goes; null where it does not settle now. */
+  readonly planned: PlannedSettlement | null
 }
 
 /** The pure rule, and what only the database knows: whether the move is free, and whether it could be posted. */
@@ -173,13 +183,14 @@ async function decide(
       target: still,
       needsReview: true,
       alerts: [...alertsOf(row, snapshot, still, businessTimeZone), replaced(row)],
+      planned: null,
     }
   }
   const needsReview = (row.needs_review || target.review !== null) && !isGone(snapshot)
   const alerts = alertsOf(row, snapshot, target, businessTimeZone)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
-  if (needsReview || !settles || (await isPostable(trx, services, settledOf(row)))) {
-    return { target, needsReview, alerts }
-  }
-  return { target, needsReview: true, alerts: [...alerts, notPostable(row)] }
+  if (needsReview || !settles) return { target, needsReview, alerts, planned: null }
+  const planned = await planSettlement(trx, services, settledOf(row))
+  if (planned) return { target, needsReview, alerts, planned }
+  return { target, needsReview: true, alerts: [...alerts, notPostable(row)], planned }
 }

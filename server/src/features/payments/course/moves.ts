@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import { type AuditEntry, recordAudit } from '../../../audit/record.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { PaymentTable } from '../../../db/tables.ts'
-import { postReversal, postSettlement } from '../../payoff/service.ts'
+import { type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
 import type { ChangeContext } from '../core/change.ts'
@@ -14,6 +14,14 @@ import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../
 import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
 
+interface MoveFacts {
+  readonly needsReview: boolean
+  /** What else changes of the row. */
+  readonly columns?: Updateable<PaymentTable>
+  /** Where it goes if it settles, as it was asked under this lock; null: it is asked now. */
+  readonly planned?: PlannedSettlement | null
+}
+
 /**
  * One move of the table: the row with what else changes of it, its transition, and what the ledger asks for. A payment
  * that staff must look at is not posted. Call `auditMoves` when all moves are made.
@@ -23,8 +31,7 @@ export async function applyMove(
   context: ChangeContext,
   row: PaymentRow,
   move: Move,
-  needsReview: boolean,
-  columns: Updateable<PaymentTable> = {},
+  { needsReview, columns = {}, planned = null }: MoveFacts,
 ): Promise<PaymentRow> {
   if (move.from === move.to) return row
   const { now, eventId } = context
@@ -43,7 +50,7 @@ export async function applyMove(
   if (move.to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
   switch (postingOf(before, after)) {
     case 'settle':
-      return settle(trx, context, moved)
+      return settle(trx, context, moved, planned)
     case 'reverse':
       await reverse(trx, context, moved)
       return moved
@@ -52,9 +59,14 @@ export async function applyMove(
   }
 }
 
-/** The ledger, and the first time the receipt. */
-export async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
-  const settlement = await postSettlement(trx, context.services, settledOf(row))
+/** The ledger, and the first time the receipt. Throws where the payment cannot be posted. */
+export async function settle(
+  trx: Transaction,
+  context: ChangeContext,
+  row: PaymentRow,
+  planned: PlannedSettlement | null,
+): Promise<PaymentRow> {
+  const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
   if (row.receipt_no !== null) return row

@@ -56,7 +56,10 @@ export async function adopt(
     }
     const proven = provenMove(row, started)
     if (!proven) return updatePayment(trx, row.id, order)
-    const moved = await applyMove(trx, context, row, proven, row.needs_review, order)
+    const moved = await applyMove(trx, context, row, proven, {
+      needsReview: row.needs_review,
+      columns: order,
+    })
     auditMoves(trx, context, moved, [proven])
     return moved
   })
@@ -159,7 +162,7 @@ export async function fail(
   return changePayment(services, payment, async (trx, context, row) => {
     if (row.status !== 'NEW') return row
     const why = { last_error_code: errorCode ?? row.last_error_code }
-    const failed = await applyMove(trx, context, row, FAILED, row.needs_review, why)
+    const failed = await applyMove(trx, context, row, FAILED, { needsReview: row.needs_review, columns: why })
     if (alert) await alertStaff(trx, alert, context)
     auditMoves(trx, context, failed, [FAILED])
     return failed

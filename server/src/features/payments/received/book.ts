@@ -6,7 +6,8 @@ import { findOpenPlan } from '../../../records/plan-completion.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   businessDayOfCertificate,
-  isPostable,
+  type PlannedSettlement,
+  planSettlement,
   postReversal,
   postSettlement,
   type Settlement,
@@ -40,9 +41,9 @@ export async function book(trx: Transaction, context: ChangeContext, row: Receiv
   const { certificate_id: certificateId } = row
   if (certificateId === null) return bookUnidentified(trx, context, row, totalOf(row))
   const payment = settledOf(row, certificateId)
-  await requireBookable(trx, context, row)
+  const planned = await planBooking(trx, context, row, certificateId)
   const planId = await findOpenPlan(trx, certificateId)
-  const settlement = await postSettlement(trx, context.services, payment)
+  const settlement = await postSettlement(trx, context.services, payment, planned)
   const isOfPlan = planId !== null && settlement.destination === 'lien'
   const booked = isOfPlan ? await updateReceived(trx, row.id, { plan_id: planId }) : row
   if (isOfPlan) await followSettlement(trx, context, await planPaymentOf(trx, booked, certificateId))
@@ -55,15 +56,23 @@ export async function book(trx: Transaction, context: ChangeContext, row: Receiv
  */
 export async function requireBookable(
   trx: Transaction,
-  { services }: ChangeContext,
+  context: ChangeContext,
   row: ReceivedRow,
 ): Promise<void> {
-  const { certificate_id: certificateId } = row
-  if (certificateId === null) return
+  if (row.certificate_id !== null) await planBooking(trx, context, row, row.certificate_id)
+}
+
+async function planBooking(
+  trx: Transaction,
+  { services }: ChangeContext,
+  row: ReceivedRow,
+  certificateId: number,
+): Promise<PlannedSettlement> {
   if (row.received_on > (await businessDayOfCertificate(trx, services, certificateId)))
     throw new Refusal('no_payoff', { message: t('stillToCome') })
-  if (!(await isPostable(trx, services, settledOf(row, certificateId))))
-    throw new Refusal('no_payoff', { message: t('noFigure') })
+  const planned = await planSettlement(trx, services, settledOf(row, certificateId))
+  if (planned === null) throw new Refusal('no_payoff', { message: t('noFigure') })
+  return planned
 }
 
 const NOT_REPLAYED =

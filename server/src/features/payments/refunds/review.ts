@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isPostable } from '../../payoff/service.ts'
+import { planSettlement } from '../../payoff/service.ts'
 import { closeReviewTasks } from '../core/alerts.ts'
 import { changeContext, lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
@@ -26,11 +26,12 @@ export async function reviewPayment(
   await inTransaction(services.db, async (trx) => {
     const row = await lockPayment(trx, payment)
     await check(trx, row, action)
-    if (action === 'post' && !(await isPostable(trx, services, settledOf(row)))) {
+    const planned = action === 'post' ? await planSettlement(trx, services, settledOf(row)) : null
+    if (action === 'post' && planned === null) {
       throw new Refusal('not_reviewable', { extra: { reason: 'no-payoff' }, log: 'not postable' })
     }
     const reviewed = await updatePayment(trx, row.id, { needs_review: false, updated_at: change.now })
-    if (action === 'post') await settle(trx, change, reviewed)
+    if (planned) await settle(trx, change, reviewed, planned)
     await closeReviewTasks(trx, change, row.id, actor.userId)
     await recordHistory(trx, {
       certificateId: row.certificate_id,

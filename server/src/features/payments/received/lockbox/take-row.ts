@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../../db/database.ts'
 import { lockCertificate } from '../../../../records/lock.ts'
-import { heldOfPayment, isPostable } from '../../../payoff/service.ts'
+import { heldOfPayment, planSettlement } from '../../../payoff/service.ts'
 import type { ChangeContext } from '../../core/change.ts'
 import { settle } from '../book.ts'
 import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
@@ -97,7 +97,7 @@ async function take(
     return booked(isTooEarly ? 'before-purchase' : 'unknown', inserted.id)
   }
   const assigned = await updateReceived(trx, inserted.id, { certificate_id: target.id })
-  if (!(await isPostable(trx, change.services, settledOf(assigned, target.id)))) {
+  if (!(await planSettlement(trx, change.services, settledOf(assigned, target.id)))) {
     const unassigned = await updateReceived(trx, inserted.id, { certificate_id: null })
     await settle(trx, change, unassigned, unassigned.received_on)
     return booked('no-payoff', inserted.id)
