@@ -3,8 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { ResumeAsk } from '@fieldstone/domain/payments/certificate-money'
 import { decide } from '@fieldstone/domain/payments/decide'
 import { nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
-import { sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findEndedSince, listItems, type RunningAutopay, resumeAutopay } from './debit-items.ts'
 import { isDebitAnnounced } from './debit-notices.ts'
@@ -14,19 +13,6 @@ import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { type ReadMoney, readMoney } from './read-money.ts'
 import { isReopened } from './standing.ts'
-
-interface OpenPlan {
-  readonly id: number
-  readonly certificateId: number
-}
-
-/** Plans that are open again without their owners knowing: a county's file took a redemption back, or a bank a payment. */
-export async function listReopened(db: Db): Promise<readonly OpenPlan[]> {
-  const { rows } = await sql<OpenPlan>`
-    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where ${isReopened} order by plan.id`.execute(db)
-  return rows
-}
 
 /**
  * The plan of this certificate goes on after all: the automatic payments that ended with it are made again where each of

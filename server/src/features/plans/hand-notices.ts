@@ -3,29 +3,17 @@ import { handNotices, REMIND_DAYS } from '@fieldstone/domain/plans/hand-notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
-import type { Services } from '../../services.ts'
 import { readPayoff } from '../payoff/service.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce, type PlanContext, type PlanOnCertificate } from './notify.ts'
 import { installmentMissed, installmentReminder } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 import { getStanding } from './standing.ts'
 
-interface PlanOnCertificate {
-  readonly id: number
-  readonly certificateId: number
-}
-
 /** Active plans of somebody with an account, with something unpaid that is due soon or was due lately. */
-export async function listPaidByHand({ db, clock }: Services): Promise<readonly PlanOnCertificate[]> {
-  const now = clock.now()
-  const { rows } = await sql<PlanOnCertificate>`
-    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where plan.status = 'ACTIVE' and plan.requested_by is not null and exists (
-      select from plan_instalment due where due.plan_id = plan.id and due.status in ('DUE', 'PROCESSING')
-        and due.due_on between ${now}::date - 40 and ${now}::date + ${REMIND_DAYS + 1}::int)
-    order by plan.id`.execute(db)
-  return rows
-}
+export const isPaidByHand = (now: Date) => sql<boolean>`
+  plan.status = 'ACTIVE' and plan.requested_by is not null and exists (
+    select from plan_instalment due where due.plan_id = plan.id and due.status in ('DUE', 'PROCESSING')
+      and due.due_on between ${now}::date - 40 and ${now}::date + ${REMIND_DAYS + 1}::int)`
 
 /** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing goes during a hold. */
 export async function tellByHand(

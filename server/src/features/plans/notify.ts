@@ -11,6 +11,12 @@ import type { PlanNews } from './plan-mails.ts'
 import { reminderLink } from './reminder-link.ts'
 
 /** What a change of a plan needs beside the transaction; read before it begins. */
+/** A plan, and what it is a plan of. */
+export interface PlanOnCertificate {
+  readonly id: number
+  readonly certificateId: number
+}
+
 export interface PlanContext {
   readonly services: Services
   readonly company: Company

@@ -1,14 +1,13 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { stopping } from '@fieldstone/domain/holds/effects'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordSystemAudit } from '../../audit/record.ts'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
 import { certificateSubject, openStaffTask } from '../../records/staff-tasks.ts'
-import type { Services } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
@@ -33,7 +32,7 @@ export async function pauseForHolds(
   if (holds.length === 0) return false
   const kinds = [...new Set(holds.map(({ kind }) => kind))]
   let isAny = false
-  for (const { id: planId } of await listDebited(trx, sql`plan.certificate_id = ${certificateId}`)) {
+  for (const { id: planId } of await listDebited(trx, certificateId)) {
     const ended = await endAutopay(trx, planId, 'hold', now)
     if (!ended) continue
     isAny = true
@@ -54,24 +53,18 @@ export async function pauseForHolds(
   return isAny
 }
 
-/** Certificates whose automatic payments are on although a hold that nobody entered by hand may keep them back. */
-export async function listToPause({
-  db,
-  clock,
-}: Services): Promise<readonly { readonly id: number; readonly certificateId: number }[]> {
-  const day = sql`${clock.now()}::date`
-  return listDebited(
-    db,
-    sql`exists (select from certificate_hold held where held.certificate_id = plan.certificate_id
-      and held.from_on <= ${day} + 1 and (held.until_on is null or held.until_on >= ${day} - 1))`,
-  )
-}
+const isDebited = sql<boolean>`exists (
+  select from autopay where autopay.plan_id = plan.id and autopay.status = 'ON')`
 
-async function listDebited(db: Db | Transaction, which: RawBuilder<unknown>) {
-  const { rows } = await sql<{ id: number; certificateId: number }>`
-    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where ${which} and exists (select from autopay where autopay.plan_id = plan.id and autopay.status = 'ON')
-    order by plan.id`.execute(db)
+/** Plans whose automatic payments are on although a hold that nobody entered by hand may keep them back. */
+export const isToPause = (now: Date) => sql<boolean>`${isDebited}
+  and exists (select from certificate_hold held where held.certificate_id = plan.certificate_id
+    and held.from_on <= ${now}::date + 1 and (held.until_on is null or held.until_on >= ${now}::date - 1))`
+
+async function listDebited(trx: Transaction, certificateId: number): Promise<readonly { id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select plan.id from payment_plan plan where plan.certificate_id = ${certificateId} and ${isDebited}
+    order by plan.id`.execute(trx)
   return rows
 }
 

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
-import { listReopened } from './follow-reopening.ts'
-import { listPaidByHand, tellByHand } from './hand-notices.ts'
-import type { PlanContext } from './notify.ts'
-import { listToPause, pauseForHolds } from './pause-autopay.ts'
-import { listNotReplayed, replayStored } from './replay-plans.ts'
-import { listUntold } from './tell-completion.ts'
+import { isPaidByHand, tellByHand } from './hand-notices.ts'
+import type { PlanContext, PlanOnCertificate } from './notify.ts'
+import { isToPause, pauseForHolds } from './pause-autopay.ts'
+import { isNotReplayed, replayStored } from './replay-plans.ts'
+import { isReopened } from './standing.ts'
+import { isUntold } from './tell-completion.ts'
 import { tellPlanEnd } from './tell-plan-end.ts'
 
 /** What is to be done with one plan now, in a transaction of its own. */
@@ -19,58 +19,62 @@ export interface PlanChore {
   readonly run: () => Promise<void>
 }
 
-/**
- * What is due for plans: owners learn that theirs is complete or goes on after all, or what is due,
- * and a late one may be in default.
- */
-export async function planChores(services: Services): Promise<readonly PlanChore[]> {
-  const chore = ({ id: planId, certificateId }: PlanOnCertificate, work: Work): PlanChore => ({
-    planId,
-    run: async () => {
-      const context = { services, company: await getCompany(services), now: services.clock.now() }
-      await inTransaction(services.db, async (trx) => {
-        await lockCertificate(trx, certificateId)
-        await work(trx, context, { id: planId, certificateId })
-      })
-    },
-  })
-  return [
-    ...(await listNotReplayed(services.db)).map((plan) => chore(plan, replayStored)),
-    ...(await listReopened(services.db)).map((plan) => chore(plan, tellLater)),
-    ...(await listToPause(services)).map((plan) => chore(plan, pauseHeld)),
-    ...(await listLate(services)).map((plan) => chore(plan, followLate)),
-    ...(await listPaidByHand(services)).map((plan) => chore(plan, tellByHand)),
-    ...(await listUntold(services.db, services.clock.now())).map((plan) => chore(plan, tellLater)),
-  ]
-}
+type Work = (trx: Transaction, context: PlanContext, plan: PlanOnCertificate) => Promise<unknown>
 
-interface PlanOnCertificate {
-  readonly id: number
-  readonly certificateId: number
+interface Kind {
+  /** Of a `plan`, that this is to be done with it now. */
+  readonly isDue: (now: Date) => RawBuilder<boolean>
+  readonly work: Work
 }
-
-type Work = (trx: Transaction, context: PlanContext, plan: PlanOnCertificate) => Promise<void>
 
 /**
  * Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. What was on its
  * way when the standing was stored may have failed since.
  */
-async function listLate({ db, clock }: Services): Promise<readonly PlanOnCertificate[]> {
-  const { rows } = await sql<PlanOnCertificate>`
-    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where status = 'ACTIVE' and exists (select from plan_instalment
-      where plan_id = plan.id and status in ('DUE', 'FAILED', 'PROCESSING') and due_on <= ${clock.now()}::date)
-    order by plan.id`.execute(db)
-  return rows
-}
+const isLate = (now: Date) => sql<boolean>`plan.status = 'ACTIVE' and exists (select from plan_instalment due
+  where due.plan_id = plan.id and due.status in ('DUE', 'FAILED', 'PROCESSING') and due.due_on <= ${now}::date)`
 
 const followLate: Work = async (trx, context, { id, certificateId }) => {
   const today = await businessDayOfCertificate(trx, context.services, certificateId)
   await applyDefaultRule(trx, context, id, today)
 }
 
-const pauseHeld: Work = async (trx, context, { certificateId }) => {
-  await pauseForHolds(trx, context, certificateId)
-}
+const pauseHeld: Work = (trx, context, { certificateId }) => pauseForHolds(trx, context, certificateId)
 
 const tellLater: Work = (trx, context, { certificateId }) => tellPlanEnd(trx, context, certificateId)
+
+/** In this order. */
+const KINDS: readonly Kind[] = [
+  { isDue: () => isNotReplayed, work: replayStored },
+  { isDue: () => isReopened, work: tellLater },
+  { isDue: isToPause, work: pauseHeld },
+  { isDue: isLate, work: followLate },
+  { isDue: isPaidByHand, work: tellByHand },
+  { isDue: isUntold, work: tellLater },
+]
+
+/**
+ * What is due for plans: owners learn that theirs is complete or goes on after all, or what is due, and a late one may be
+ * in default. Asked at once, since it is asked again and again.
+ */
+export async function planChores(services: Services): Promise<readonly PlanChore[]> {
+  const now = services.clock.now()
+  const legs = KINDS.map(
+    ({ isDue }, kind) => sql`select ${kind}::int as kind, plan.id, plan.certificate_id as "certificateId"
+      from payment_plan plan where ${isDue(now)}`,
+  )
+  const { rows } = await sql<PlanOnCertificate & { kind: number }>`
+    ${sql.join(legs, sql` union all `)} order by kind, id`.execute(services.db)
+  return rows.flatMap(({ kind, ...plan }) => {
+    const work = KINDS[kind]?.work
+    return work ? [{ planId: plan.id, run: () => runAlone(services, plan, work) }] : []
+  })
+}
+
+async function runAlone(services: Services, plan: PlanOnCertificate, work: Work): Promise<void> {
+  const context = { services, company: await getCompany(services), now: services.clock.now() }
+  await inTransaction(services.db, async (trx) => {
+    await lockCertificate(trx, plan.certificateId)
+    await work(trx, context, plan)
+  })
+}

@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/mail-words.ts'
 import { recordHistory } from '../../records/history.ts'
 import { certificateSubject, openStaffTask, PLAN_STANDING_TASK } from '../../records/staff-tasks.ts'
-import type { PlanContext } from './notify.ts'
+import type { PlanContext, PlanOnCertificate } from './notify.ts'
 import { writeStanding } from './write-standing.ts'
 
-interface StoredPlan {
-  readonly id: number
-  readonly certificateId: number
-}
-
 /** Plans of an earlier version, which filled installments as money came: their standing was never replayed. */
-export async function listNotReplayed(db: Db): Promise<readonly StoredPlan[]> {
-  const { rows } = await sql<StoredPlan>`
-    select id, certificate_id as "certificateId" from payment_plan where not is_replayed order by id`.execute(
-    db,
-  )
-  return rows
-}
+export const isNotReplayed = sql<boolean>`not plan.is_replayed`
 
 /** Replays one of them. Where an installment stood otherwise, history and staff are told which. */
 export async function replayStored(
   trx: Transaction,
   { now }: PlanContext,
-  { id: planId, certificateId }: StoredPlan,
+  { id: planId, certificateId }: PlanOnCertificate,
 ): Promise<void> {
   const { changed } = await writeStanding(trx, planId)
   await trx.updateTable('payment_plan').set({ is_replayed: true }).where('id', '=', planId).execute()

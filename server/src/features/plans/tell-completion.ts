@@ -48,17 +48,7 @@ async function releaseOf(
   return releaseSentence(facts, RECEIPT_WORDS, DEFAULT_LANGUAGE)
 }
 
-interface UntoldPlan {
-  readonly id: number
-  readonly certificateId: number
-}
-
 /** Complete plans whose owners were not told: a county's file reported the redemption, or data were corrected. */
-export async function listUntold(db: Db, now: Date): Promise<readonly UntoldPlan[]> {
-  const { rows } = await sql<UntoldPlan>`
-    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where requested_by is not null and ${isNews(now)}
-      and not exists (select from plan_notice where plan_id = plan.id and occasion = ${occasion})
-    order by plan.id`.execute(db)
-  return rows
-}
+export const isUntold = (now: Date) => sql<boolean>`
+  plan.requested_by is not null and ${isNews(now)}
+    and not exists (select from plan_notice where plan_id = plan.id and occasion = ${occasion})`
