@@ -32,9 +32,10 @@ const COPIED = [
 ]
 const OURS = '@fieldstone'
 
-export function copyTree(from: string): CopiedTree {
+/** `also`: what is needed beside all that a life needs. */
+export function copyTree(from: string, also: readonly string[] = []): CopiedTree {
   const root = mkdtempSync(join(tmpdir(), 'fieldstone-broken-'))
-  for (const path of COPIED) cpSync(join(from, path), join(root, path), { recursive: true })
+  for (const path of [...COPIED, ...also]) cpSync(join(from, path), join(root, path), { recursive: true })
   linkModules(join(from, 'node_modules'), join(root, 'node_modules'))
   const remove = () => rmSync(root, { recursive: true, force: true })
   // Also where somebody stops it in the middle.

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { IS_DRILL } from '@fieldstone/domain/drills.testing'
+import { expect, test } from 'vitest'
+import { copyTree } from '../../server/simulate/broken/copy-tree.ts'
+import { isTest, readText } from './files.ts'
+
+/** A third way to charge, as step 1 of 'A payment method' adds it. */
+const STEP_1: readonly (readonly [file: string, before: string | RegExp, after: string])[] = [
+  [
+    'domain/src/payments/charge-methods.ts',
+    "CHARGE_METHODS = ['CC', 'ACH'] as const",
+    "CHARGE_METHODS = ['CC', 'ACH', 'RTP'] as const",
+  ],
+  [
+    'domain/src/payments/charge-methods.ts',
+    /(CHARGE_TRAITS.*= \{\n)/,
+    "$1  RTP: { feeRate: 'achFeeBps', most: 'achMaxChargeCents', isReturnable: false },\n",
+  ],
+  // What the migration does to the types of the tables.
+  ['server/src/db/tables.ts', /method: 'CC' \| 'ACH'/g, "method: 'CC' | 'ACH' | 'RTP'"],
+]
+
+const PARTS = ['domain', 'contract', 'server', 'web']
+
+/** The files that do not compile, tests left out. */
+async function brokenFiles(root: string): Promise<readonly string[]> {
+  const files: string[] = []
+  for (const part of PARTS) {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-p', part, '--noEmit', '--pretty', 'false'],
+      { cwd: root, maxBuffer: 100_000_000 },
+    ).catch((failed: { stdout: string }) => failed)
+    files.push(...[...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))
+  }
+  return [...new Set(files)].filter((file) => !isTest(file)).sort()
+}
+
+function listedFiles(): readonly string[] {
+  const [, chapter = ''] = (readText('docs/ARCHITECTURE.md') ?? '').split('### A payment method\n')
+  const step = chapter.split('\n').find((line) => line.startsWith('2. ')) ?? ''
+  return [...step.matchAll(/`([a-z0-9-]+\/[^`]*)`/g)].map(([, path = '']) => path).sort()
+}
+
+test.runIf(IS_DRILL)(
+  'a third way to charge: what says nothing of it yet is what the steps list',
+  async () => {
+    const tree = copyTree(process.cwd(), ['web'])
+    try {
+      expect(await brokenFiles(tree.root)).toEqual([])
+      for (const [file, before, after] of STEP_1) {
+        const path = join(tree.root, file)
+        const text = readFileSync(path, 'utf8')
+        const changed = text.replace(before, after)
+        expect(changed, file).not.toBe(text)
+        writeFileSync(path, changed)
+      }
+      expect(await brokenFiles(tree.root)).toEqual(listedFiles())
+    } finally {
+      tree.remove()
+    }
+  },
+)
