@@ -46,29 +46,37 @@ export function writeKept(place: string, texts: Texts, of?: KeptOf): void {
   writeAll(isEmpty ? others : { ...others, [place]: kept })
 }
 
-export interface KeptRecord extends KeptOf {
+/** One place of a record, such as one of its defendants, in whose fields something is kept. */
+export interface KeptDraft extends KeptOf {
+  readonly place: string
+  /** The fields' names. */
+  readonly fields: readonly string[]
   /** Milliseconds since 1970, of the last change. */
   readonly at: number
 }
 
-/** The records of which something is kept, each once, the last one first. */
-export function keptRecords(): readonly KeptRecord[] {
-  const oldestFirst = Object.values(readAll()).sort((a, b) => a.at - b.at)
-  const records = new Map(oldestFirst.flatMap(({ of, at }) => (of ? [[of.id, { ...of, at }] as const] : [])))
-  return [...records.values()].sort((a, b) => b.at - a.at)
-}
+/** What is kept of records that a list can lead to, the last one first. */
+export const keptDrafts = (): readonly KeptDraft[] =>
+  Object.entries(readAll())
+    .flatMap(([place, { of, at, texts }]) => (of ? [{ ...of, place, at, fields: Object.keys(texts) }] : []))
+    .sort((a, b) => b.at - a.at)
 
-/** Gives up what is kept of a record, and says how to take that back. */
-export function discardKept(id: number): () => void {
-  const [gone, rest] = partition(readAll(), ({ of }) => of?.id === id)
+/** The id of a field in which a text is kept: lists lead to it by this name. */
+export const fieldIdOf = (place: string, field: string): string => `${place}-${field}`
+
+/** Gives up what is kept at one place, and says how to take that back. */
+export function discardKept(place: string): () => void {
+  const { [place]: gone, ...rest } = readAll()
+  if (gone === undefined) return () => undefined
   writeAll(rest)
-  for (const place of Object.keys(gone)) tellEditors(place, {})
+  tellEditors(place, {})
   const userId = currentSession()?.userId
   return () => {
     // Who logs out leaves nothing behind.
     if (userId !== currentSession()?.userId) return
-    writeAll({ ...gone, ...readAll() })
-    for (const [place, { texts }] of Object.entries(gone)) tellEditors(place, texts)
+    const now = { [place]: gone, ...readAll() }
+    writeAll(now)
+    tellEditors(place, now[place]?.texts ?? {})
   }
 }
 

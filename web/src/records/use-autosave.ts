@@ -4,6 +4,7 @@ import type { NameOf, Values } from '../lib/form/values.ts'
 import { useUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { joinTexts } from './join-texts.ts'
 import { type SaveQueue, type SaveState, saveQueue } from './save-queue.ts'
+import { useFocusOfHash } from './use-focus-of-hash.ts'
 import { useKeptTexts, useLatest } from './use-kept-texts.ts'
 import { type Conflict, saveMerged, type VersionedRecord } from './versioned.ts'
 
@@ -33,6 +34,7 @@ type Errors = Readonly<Record<string, string>>
  */
 export function useAutosave<R, V extends Values>(options: AutosaveOptions<R, V>) {
   const { versioned, place } = options
+  useFocusOfHash(place)
   const [base, setBase] = useBase(options.record)
   const { typed, put, drop, outdated } = useKeptTexts(versioned.valuesOf(base.current), place)
   const [errors, setErrors] = useState<Errors>({})

@@ -5,6 +5,7 @@ import { PARTY_TYPES, SERVICE_TYPES } from '@fieldstone/domain/legal/file'
 import { serviceWarnings } from '@fieldstone/domain/legal/notice-checks'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
+import { fieldIdOf } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { todayHere } from '../../lib/today.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
@@ -72,7 +73,7 @@ export function DefendantRow(props: DefendantRowProps) {
   const { values, errors } = editor
   useFirstEmpty({ isNew, place, values })
   const field = (name: keyof Row) => ({
-    id: `${place}-${name}`,
+    id: fieldIdOf(place, name),
     label: trackingLabel(name),
     error: errors[name],
   })

@@ -1,6 +1,7 @@
 import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal'
 import type { LegalDate } from '@fieldstone/domain/legal/file'
 import { useEffect, useRef, useState } from 'react'
+import { fieldIdOf } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { todayHere } from '../../lib/today.ts'
 import type { Autosave } from '../../records/use-autosave.ts'
@@ -8,7 +9,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { warningAt } from './date-warnings.tsx'
-import { asksFirst, type FileValues } from './legal-record.ts'
+import { asksFirst, type FileValues, placeOfFile } from './legal-record.ts'
 
 export interface EditorParts {
   readonly file: LegalFile
@@ -23,7 +24,7 @@ interface PartProps<Name extends LegalField> extends EditorParts {
 
 /** Several files can be open at once, so each field's id names its file. */
 const common = ({ file, editor, name }: PartProps<LegalField>) => ({
-  id: `file-${file.id}-${name}`,
+  id: fieldIdOf(placeOfFile(file.id), name),
   label: t(name),
   error: editor.errors[name],
 })

@@ -7,6 +7,7 @@ import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { fieldIdOf } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { todayHere } from '../../lib/today.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
@@ -95,7 +96,7 @@ export function ExpenseRow({ expense, no, isNew, isNotCharged, onSaved, onRemove
   useFirstEmpty({ isNew, place, values })
   const later = useLater(() => editor.commit('accrueInterest'))
   const field = (name: keyof Row) => ({
-    id: `${place}-${name}`,
+    id: fieldIdOf(place, name),
     label: trackingLabel(name),
     error: errors[name],
   })

@@ -39,35 +39,41 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the list names each file once of which words are kept, with the way there; a row that is open shows them itself', () => {
-  writeKept('expense-5', typed('Title report'), FIRST)
+test('the list names each place of a file in which words are kept, with the way to its field; a row that is open shows them itself', () => {
+  writeKept('expense-5', { expenseDescr: { typed: 'Title report', from: '' } }, FIRST)
   writeKept('legal-file-12', typed('Hearing'), SECOND)
   open()
-  expect(screen.getByText('Unsaved text kept: 2 files')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open 2019-1021' }).getAttribute('href')).toBe('/legal/parcels/11')
-  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByText('Unsaved text kept: 3 drafts')).toBeTruthy()
+  expect(hrefOf('Open 2019-1021 at Legal note')).toBe('/legal/parcels/11#legal-file-11-legalNote')
+  expect(hrefOf('Open 2019-1021 at Description')).toBe('/legal/parcels/11#expense-5-expenseDescr')
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3)
   cleanup()
   open((id) => id === FIRST.id)
-  expect(screen.getByText('Unsaved text kept: 1 file')).toBeTruthy()
+  expect(screen.getByText('Unsaved text kept: 1 draft')).toBeTruthy()
   expect(screen.queryByText('2019-1021')).toBeNull()
 })
 
-test('what is discarded is gone from browser and open editor, and comes back by undo', async () => {
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('what is discarded is gone from browser and open editor, and comes back by undo; other places of the file keep theirs', async () => {
+  const expense = { expenseDescr: { typed: 'Title report', from: '' } }
+  writeKept('expense-5', expense, FIRST)
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'Discard what was typed in 2019-1021' }))
-  expect(screen.queryByText(/Unsaved text/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard what was typed in 2019-1021: Legal note' }))
+  expect(screen.getByText('Unsaved text kept: 1 draft')).toBeTruthy()
+  expect(readKept('expense-5')).toEqual(expense)
   expect(screen.getByLabelText('note').textContent).toBe('as saved')
   expect(readKept('legal-file-11')).toEqual({})
   // Toasts outlive the test that made them: this one's own.
-  const toast = await screen.findByText(/2019-1021/)
+  const toast = await screen.findByText(/2019-1021, Legal note, was discarded/)
   fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
-  expect(screen.getByText('Unsaved text kept: 1 file')).toBeTruthy()
+  expect(screen.getByText('Unsaved text kept: 2 drafts')).toBeTruthy()
   expect(screen.getByLabelText('note').textContent).toBe('Trustee called')
 })
 
 test('an undo that outlives the log-out brings nothing back; what is too old leaves the browser', () => {
   open()
-  const undo = discardKept(FIRST.id)
+  const undo = discardKept('legal-file-11')
   signOut()
   undo()
   expect(localStorage.getItem('fieldstone.drafts')).toBeNull()

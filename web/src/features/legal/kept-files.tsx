@@ -2,44 +2,47 @@ import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { discardKept, type KeptRecord, keptRecords, onKeptChange } from '../../lib/kept-drafts.ts'
+import { discardKept, fieldIdOf, type KeptDraft, keptDrafts, onKeptChange } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
+import { labelOf } from './legal-record.ts'
+import { isTracked, trackingLabel } from './tracking-labels.ts'
 
 interface KeptFilesProps {
   /** What is typed in a row that is open is seen there. */
   readonly isOpen: (id: number) => boolean
 }
 
-/** The files of which this browser keeps words that were not saved, each with its way there and a way to give them up. */
+/** The words of files that this browser keeps unsaved, place by place, each with its way there and a way to give it up. */
 export function KeptFiles({ isOpen }: KeptFilesProps) {
   const { pathname, search } = useLocation()
-  const files = useKept().filter(({ id }) => !isOpen(id))
-  if (files.length === 0) return null
+  const drafts = useKept().filter(({ id }) => !isOpen(id))
+  if (drafts.length === 0) return null
   return (
-    <Notice kind="waiting" title={t('keptTitle', { count: files.length })}>
+    <Notice kind="waiting" title={t('keptTitle', { count: drafts.length })}>
       <p>{t('keptHint')}</p>
       <ul className="kept-files">
-        {files.map(({ id, name, at }) => (
-          <li key={id} className="row">
-            <b className="num">{name}</b>
-            <span className="small">{t('keptSince', { when: formatInstant(new Date(at)) })}</span>
+        {drafts.map((draft) => (
+          <li key={draft.place} className="row">
+            <b className="num">{draft.name}</b>
+            <span>{fieldsText(draft)}</span>
+            <span className="small">{t('keptSince', { when: formatInstant(new Date(draft.at)) })}</span>
             <Link
               className={buttonClass({ kind: 'default', size: 'small' })}
-              to={legalParcelPath(id)}
+              to={pathOf(draft)}
               state={trailFrom(pathname + search)}
-              aria-label={t('keptOpenOf', { name })}
+              aria-label={t('keptOpenOf', namesOf(draft))}
             >
               {t('keptOpen')}
             </Link>
             <Button
               kind="quiet"
               size="small"
-              aria-label={t('keptDiscardOf', { name })}
-              onClick={() => discard(id, name)}
+              aria-label={t('keptDiscardOf', namesOf(draft))}
+              onClick={() => discard(draft)}
             >
               {t('keptDiscard')}
             </Button>
@@ -50,11 +53,20 @@ export function KeptFiles({ isOpen }: KeptFilesProps) {
   )
 }
 
-function discard(id: number, name: string): void {
-  const onUndo = discardKept(id)
-  void showUndo(t('keptDiscarded', { name }), { label: t('undo'), onUndo })
+const fieldsText = ({ fields }: KeptDraft): string =>
+  fields.map((field) => (isTracked(field) ? trackingLabel(field) : labelOf(field))).join(', ')
+
+const namesOf = (draft: KeptDraft) => ({ name: draft.name, fields: fieldsText(draft) })
+
+/** The file, at the first field that holds something. */
+const pathOf = ({ id, place, fields: [first = ''] }: KeptDraft): string =>
+  `${legalParcelPath(id)}#${fieldIdOf(place, first)}`
+
+function discard(draft: KeptDraft): void {
+  const onUndo = discardKept(draft.place)
+  void showUndo(t('keptDiscarded', namesOf(draft)), { label: t('undo'), onUndo })
 }
 
-/** As text, so that it is drawn again only when the files are others. */
-const useKept = (): readonly KeptRecord[] =>
-  JSON.parse(useSyncExternalStore(onKeptChange, () => JSON.stringify(keptRecords()))) as readonly KeptRecord[]
+/** As text, so that it is drawn again only when the drafts are others. */
+const useKept = (): readonly KeptDraft[] =>
+  JSON.parse(useSyncExternalStore(onKeptChange, () => JSON.stringify(keptDrafts()))) as readonly KeptDraft[]

@@ -15,6 +15,9 @@ import type { VersionedRecord } from '../../records/versioned.ts'
 /** A legal file as its editor holds it: texts alone, a date as YYYY-MM-DD or as it is being typed. */
 export type FileValues = Readonly<Record<LegalField, string>>
 
+/** Under which name this browser keeps what was typed in a file and not saved. */
+export const placeOfFile = (id: number): string => `legal-file-${id}`
+
 /** How a legal file is edited by several people at once. */
 export const versionedFile: VersionedRecord<LegalFile, FileValues> = {
   codec: legalFile,

@@ -22,10 +22,10 @@ const defendant = (defendantID: number, defendantName: string, more: object = {}
 
 const THREE = [defendant(5, 'First Canal Bank'), defendant(6, 'Unknown heirs'), defendant(8, 'Treasurer')]
 
-function open(isReadOnly: boolean, answers: Record<string, Answer> = {}) {
+function open(isReadOnly: boolean, answers: Record<string, Answer> = {}, at = '/') {
   signIn(0, 1)
   const asked = answerApi({ 'GET /api/legal/3/servicetracking': { body: THREE }, ...answers })
-  renderPage('/', <ServiceTracking certificateId={3} complaintFiledOn={null} isReadOnly={isReadOnly} />, '/')
+  renderPage('/', <ServiceTracking certificateId={3} complaintFiledOn={null} isReadOnly={isReadOnly} />, at)
   return asked
 }
 
@@ -52,6 +52,12 @@ test('a removed defendant comes back by undo under its id, between those it stoo
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(names()).toEqual(['First Canal Bank', 'Unknown heirs', 'Treasurer']))
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ defendantID: 6, version: 1 })
+})
+
+test('an address that names the field of an unsaved text leads into it', async () => {
+  open(false, {}, '/#defendant-6-serviceDate')
+  await screen.findByRole('table')
+  await waitFor(() => expect(document.activeElement?.id).toBe('defendant-6-serviceDate'))
 })
 
 test.each(['Enter', 'Tab'])(

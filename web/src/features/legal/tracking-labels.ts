@@ -14,6 +14,9 @@ const KEYS = [
   'accrueInterest',
 ] as const
 
+/** Whether a defendant or an expense has a field of this name. */
+export const isTracked = (field: string): boolean => KEYS.some((it) => it === field)
+
 /** What a field of a defendant or an expense is called, by its name on the wire. */
 export function trackingLabel(field: string): string {
   const key = KEYS.find((it) => it === field)

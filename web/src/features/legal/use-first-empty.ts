@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fieldIdOf } from '../../lib/kept-drafts.ts'
 
 interface FirstEmpty {
   readonly isNew: boolean
@@ -14,6 +15,6 @@ export function useFirstEmpty({ isNew, place, values }: FirstEmpty): void {
   useEffect(() => {
     if (!isNew) return
     const empty = Object.keys(values).find((name) => values[name] === '')
-    if (empty !== undefined) document.getElementById(`${place}-${empty}`)?.focus()
+    if (empty !== undefined) document.getElementById(fieldIdOf(place, empty))?.focus()
   }, [isNew])
 }

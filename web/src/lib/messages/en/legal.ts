@@ -170,16 +170,16 @@ export const legal = {
   expenseSaved: 'Expense Data Saved Successfully!',
 
   keptTitle: {
-    one: 'Unsaved text kept: 1 file',
-    other: 'Unsaved text kept: {count} files',
+    one: 'Unsaved text kept: 1 draft',
+    other: 'Unsaved text kept: {count} drafts',
   },
   keptHint: 'It was typed and not saved. This browser keeps it for 72 hours, or until you log out.',
   keptSince: 'typed {when}',
   keptOpen: 'Open',
-  keptOpenOf: 'Open {name}',
+  keptOpenOf: 'Open {name} at {fields}',
   keptDiscard: 'Discard',
-  keptDiscardOf: 'Discard what was typed in {name}',
-  keptDiscarded: 'What was typed in {name} was discarded.',
+  keptDiscardOf: 'Discard what was typed in {name}: {fields}',
+  keptDiscarded: 'What was typed in {name}, {fields}, was discarded.',
 
   history: 'Changes of this file',
   historyShow: 'Show changes',
