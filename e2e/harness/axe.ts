@@ -10,8 +10,10 @@ const source = readFileSync(
   'utf8',
 )
 
+/** The tags, and by name a good practice and an experimental rule that no tag of these brings along. */
 const RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  rules: { 'landmark-unique': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations', 'incomplete'],
 }
 

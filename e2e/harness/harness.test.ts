@@ -15,6 +15,9 @@ const PAGES: Readonly<Record<string, string>> = {
   '/inline': '<p style="color: red">Inline style</p><script>document.title = "ran"</script>',
   '/missing-picture': '<script src="/absent.js"></script>',
   '/unlabelled': '<main><h1>Form</h1><input></main>',
+  '/two-navs':
+    '<nav><a href="/good">One</a></nav><main><h1>Two</h1><nav><a href="/logs">Two</a></nav></main>',
+  '/other-name': '<main><h1>Name</h1><a href="/good" aria-label="Home">Fieldstone Servicing</a></main>',
 }
 
 let server: Server
@@ -62,8 +65,12 @@ test('a problem that was expected: passes; one that was expected and did not com
   ])
 })
 
-test('a field without a label, under a strict CSP: axe finds it', async () => {
-  expect((await visit('/unlabelled')).violations.join('\n')).toContain('label')
+test.each([
+  ['a field without a label', '/unlabelled', 'label ('],
+  ['two landmarks of one name', '/two-navs', 'landmark-unique ('],
+  ['a link whose name has none of its words', '/other-name', 'label-content-name-mismatch ('],
+])('%s, under a strict CSP: axe finds it', async (_, path, rule) => {
+  expect((await visit(path)).violations.join('\n')).toContain(rule)
 })
 
 async function visit(path: string, expected?: RegExp): Promise<{ problems: string[]; violations: string[] }> {
