@@ -138,7 +138,7 @@ const auditFields = {
   action: ['action', z.string()],
   subjectKind: ['subjectKind', z.nullable(z.string())],
   subjectId: ['subjectId', z.nullable(z.string())],
-  /** The current display name: a user name or a certificate number; null for other kinds. */
+  /** By what a person knows it now: a user name, the number of its certificate, a file's name; null: by its id alone. */
   subjectName: ['subjectName', z.nullable(z.string())],
   /** 'ok' or the code of the refusal. */
   result: ['result', z.string()],

@@ -196,3 +196,12 @@ test.each(['taxpayer', 'county', 'legal'] as const)(
     })
   },
 )
+
+test('a line names what it is about as a person knows it: an account by its name, a county by its own', async () => {
+  await record({ action: 'set-county-settings', subject: { kind: 'county', id: 855 } })
+  await record({ action: 'payment-started', subject: { kind: 'payment', id: 'gone' } })
+  const named = async (subject: string) =>
+    (await list(`?subject=${subject}`)).json<{ subjectName: string | null }[]>().map((it) => it.subjectName)
+  expect(await named('county:855')).toEqual(['Summit'])
+  expect(await named('payment:gone')).toEqual([null])
+})

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
+import { SUBJECT_NAME } from './subject-name.ts'
 
 export interface AuditFilter {
   readonly action: string
@@ -34,12 +35,6 @@ export async function listAudit(
   await auditRead(context, { kind: 'list', id: 'audit-log' }, { everySeconds: READ_SECONDS })
   return lines
 }
-
-/** A subject's id is text; only numbers are looked up as ids of rows. */
-const SUBJECT_NAME = sql`case when line.subject_id !~ '^[1-9][0-9]{0,14}$' then null
-  when line.subject_kind = 'user' then (select username from app_user where id = line.subject_id::bigint)
-  when line.subject_kind = 'certificate'
-    then (select certificate_no from certificate where id = line.subject_id::bigint) end`
 
 /** Walks from one pair of the index to the next, so that the length of the log does not matter. */
 export async function auditChoices({ services: { db } }: Context): Promise<AuditChoices> {

@@ -49,17 +49,39 @@ const queryOf = ({ path }: { path: string }) => new URL(path, location.origin).s
 
 test('S29 what the page shows of a line finds it again: the subject goes whole to the server and the address', async () => {
   const queries = open('/admin/audit')
-  const [shown] = await screen.findAllByText(SUBJECT)
+  const [shown] = await screen.findAllByRole('link', {
+    name: `Show only these lines: Call ${line.subjectId}`,
+  })
   expect(screen.getAllByText('omitted: 12').length).toBeGreaterThan(0)
-  fireEvent.change(screen.getByLabelText('What'), { target: { value: shown?.textContent } })
+  fireEvent.change(screen.getByLabelText('What'), { target: { value: shown?.title } })
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
   await vi.waitFor(() => expect(queries()).toHaveLength(2))
   expect(queries().at(-1)?.get('subject')).toBe(SUBJECT)
 })
 
+const SUBJECTS = [
+  ['payment_plan', '47', '2019-1004', 'Payment plan 47 of 2019-1004', '/admin/plans/47'],
+  ['payment', 'pay_x7', '2019-1004', 'Payment of 2019-1004', '/admin/webPaymentLogs/pay_x7'],
+  ['user', '7', 'maria', 'User maria', '/users/7'],
+  ['user', '7', null, 'User 7', null],
+  ['bank_account', 'ach_v4', '6789', 'Bank account ending in 6789', null],
+  ['list', 'payoff-views', null, 'List payoff views', null],
+  ['of-a-later-version', '3', null, 'of-a-later-version:3', null],
+] as const
+
+test.each(SUBJECTS)('the subject %s:%s, named %s, is read as "%s" and leads to %s', async (...subject) => {
+  const [subjectKind, subjectId, subjectName, text, path] = subject
+  const queries = open('/admin/audit', [{ ...line, subjectKind, subjectId, subjectName }])
+  const [shown] = await screen.findAllByText(text)
+  expect(shown?.getAttribute('href') ?? null).toBe(path)
+  const [only] = screen.getAllByRole('link', { name: `Show only these lines: ${text}` })
+  fireEvent.click(only ?? document.body)
+  await vi.waitFor(() => expect(queries().at(-1)?.get('subject')).toBe(`${subjectKind}:${subjectId}`))
+})
+
 test('S29 a filter in the address is as long as the server takes, and no longer', async () => {
   const queries = open(`/admin/audit?subject=${'x'.repeat(AUDIT_FILTER_LENGTH + 1)}`)
-  await screen.findAllByText(SUBJECT)
+  await screen.findAllByText(`Call ${line.subjectId}`)
   expect(queries()[0]?.get('subject')).toBe('x'.repeat(AUDIT_FILTER_LENGTH))
 })
 
@@ -120,8 +142,8 @@ test('a person and a certificate have the name that people use, which leads ther
   const person = { ...line, subjectKind: 'user', subjectId: '4', subjectName: 'maria.k', detail: {} }
   const lien = { ...person, id: 8, subjectKind: 'certificate', subjectName: '2021-1001' }
   open('/admin/audit', [person, { ...lien, detail: { totalCents: 207_069 } }])
-  const [link] = await screen.findAllByRole('link', { name: 'maria.k' })
+  const [link] = await screen.findAllByRole('link', { name: 'User maria.k' })
   expect(link?.getAttribute('href')).toBe('/users/4')
-  expect(screen.getAllByRole('link', { name: '2021-1001' })[0]?.getAttribute('href')).toBe('/admin/parcels/4')
+  expect(screen.getAllByRole('link', { name: 'Certificate 2021-1001' })[0]?.getAttribute('href')).toBe('/admin/parcels/4')
   expect(screen.getAllByText('total: $2,070.69').length).toBeGreaterThan(0)
 })

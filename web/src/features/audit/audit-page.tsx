@@ -2,18 +2,18 @@ import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entiti
 import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/audit.ts'
-import { adminParcelPath, profilePath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
+import { AuditSubject } from './audit-subject.tsx'
 import { actionText, personText, resultText } from './audit-words.ts'
 import './audit.css'
 
@@ -74,7 +74,7 @@ const columns = (): readonly Column<AuditLine>[] => [
   },
   { key: 'actor', header: t('columnWho'), cell: personText },
   { key: 'action', header: t('columnAction'), place: 'main', cell: (line) => actionText(line.action) },
-  { key: 'subject', header: t('columnSubject'), cell: subjectOf },
+  { key: 'subject', header: t('columnSubject'), cell: (line) => <AuditSubject line={line} /> },
   {
     key: 'result',
     header: t('columnResult'),
@@ -91,20 +91,6 @@ const columns = (): readonly Column<AuditLine>[] => [
     cell: (line) => <span className="audit-detail">{detailOf(line)}</span>,
   },
 ]
-
-/** The subject as the filter accepts it ('user:7'), with a link by its name. */
-function subjectOf({ subjectKind, subjectId, subjectName }: AuditLine) {
-  if (subjectKind === null) return '–'
-  const subject = subjectId === null ? subjectKind : `${subjectKind}:${subjectId}`
-  if (subjectName === null) return subject
-  return (
-    <>
-      <span>{subject}</span> <Link to={pathOf(subjectKind, Number(subjectId))}>{subjectName}</Link>
-    </>
-  )
-}
-
-const pathOf = (kind: string, id: number): string => (kind === 'user' ? profilePath(id) : adminParcelPath(id))
 
 const detailOf = ({ detail }: AuditLine): string =>
   Object.entries(detail)
