@@ -1,9 +1,11 @@
+import { cents } from '@fieldstone/domain/money/cents'
 import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Bars, type ChartLayer, ChartLegend, chartColour, Donut } from '../ui/chart.tsx'
+import { Bars } from '../ui/bars.tsx'
+import { type ChartLayer, ChartLegend, chartColour, Donut } from '../ui/chart.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { formatCount } from './format.ts'
+import { formatCount, formatMoney } from './format.ts'
 import { t } from './messages/charts.ts'
 
 /** One number of a chart, and the list that it counts. */
@@ -101,7 +103,7 @@ function Drawn({
   if (kind === 'bars')
     return (
       <>
-        <Bars {...chart} />
+        <Bars {...chart} axisText={isByAmount ? formatWholeDollars : formatCount} />
         {figures[0]?.layers ? <ChartLegend labels={figures[0].layers.map(({ label }) => label)} /> : null}
         <details>
           <summary>{t('asTable')}</summary>
@@ -173,5 +175,8 @@ function FigureTable(props: FigureTableProps) {
     </table>
   )
 }
+
+/** '$1,200' where there are no cents. */
+const formatWholeDollars = (value: number): string => formatMoney(cents(value)).replace(/\.00$/, '')
 
 const shareOf = (count: number, total: number): string => `${Math.round((count / Math.max(total, 1)) * 100)}%`

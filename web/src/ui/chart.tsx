@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import './chart.css'
 
 /** One segment or bar. What it is about stands in the table beside the chart, with a link of its own. */
@@ -21,7 +20,7 @@ export interface ChartLayer {
   readonly text: string
 }
 
-interface ChartProps {
+export interface ChartProps {
   readonly parts: readonly ChartPart[]
   /** The whole in one sentence, for who does not see it. */
   readonly summary: string
@@ -71,52 +70,6 @@ export function Donut({ parts, summary, onPick, children }: ChartProps & { reado
     </div>
   )
 }
-
-/** Of the room below the value on top, so that every bar is drawn to the same scale. */
-const heightOf = (share: number): string => `calc((100% - 1.75rem) * ${share})`
-
-/** From here on the labels would stand on each other. */
-const MOST_LABELS = 16
-
-/** Bars side by side, each with its value on top. */
-export function Bars({ parts, summary, onPick }: ChartProps) {
-  const most = Math.max(...parts.map(({ value }) => Math.abs(value)), 1)
-  const isDense = parts.length > MOST_LABELS
-  return (
-    <div className={classNames('bars', isDense && 'dense')} role="img" aria-label={summary}>
-      {parts.map((part) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the table beside it has a link for the keyboard
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-        <div
-          key={part.key}
-          className={classNames('bar', part.isOpen && 'open')}
-          title={titleOf(part)}
-          onClick={() => onPick(part.key)}
-        >
-          <div className="bar-room">
-            <b>{part.text}</b>
-            <Bar part={part} most={most} />
-          </div>
-          <span>{part.label}</span>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function Bar({ part: { value, layers }, most }: { readonly part: ChartPart; readonly most: number }) {
-  if (layers === undefined) return <i style={{ height: heightOf(Math.abs(value) / most) }} />
-  return layers.map((layer, index) => (
-    <i
-      key={layer.label}
-      className="layer"
-      style={{ height: heightOf(layer.value / most), background: chartColour(index), order: -index }}
-    />
-  ))
-}
-
-const titleOf = ({ label, text, layers = [] }: ChartPart): string =>
-  [`${label}: ${text}`, ...layers.map((layer) => `${layer.label}: ${layer.text}`)].join('\n')
 
 /** Which colour of stacked bars is what. */
 export const ChartLegend = ({ labels }: { readonly labels: readonly string[] }) => (

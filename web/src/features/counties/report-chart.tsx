@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { drawnBy, fetchSegments } from './chart-figures.ts'
+import { drawnBy, fetchSegments, monthText } from './chart-figures.ts'
 import type { ReportView } from './use-report-view.ts'
 
 interface ReportChartProps {
@@ -44,7 +44,12 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
       hasOverlaps={overlaps.includes(by)}
       unit={t(`unit_${report}`)}
       figures={data?.map(({ group, count, amountCents, layers }) => ({
-        ...{ key: group, label: group, count, to: narrow.addressWith({ by, group }) },
+        ...{
+          key: group,
+          label: by === 'month' ? monthText(group) : group,
+          count,
+          to: narrow.addressWith({ by, group }),
+        },
         ...(amountCents === null ? {} : { amount: formatMoney(amountCents) }),
         ...drawnBy(report, amountCents),
         ...(layers ? { layers } : {}),

@@ -184,6 +184,21 @@ test('what is drawn in dollars says so, and its bar has the dollars on top', asy
   expect(chart.textContent).toBe('$275.002026')
 })
 
+test('more months than can each have their dollars on top stand beside an axis in dollars, below zero too', async () => {
+  const months = Array.from({ length: 40 }, (_, index) => ({
+    group: `${2023 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+    ...{ count: 1, amount: index === 39 ? -1_500 : index * 100 },
+  }))
+  signIn(1)
+  answerApi({ 'GET /api/counties/855/reports/funds/chart': { body: months } })
+  renderPage('/county/:countyId/reports/funds', <ReportPage report="funds" />, '/county/855/reports/funds')
+  const chart = await screen.findByRole('img', { name: /by month, in dollars/ })
+  const textsOf = (selector: string) => [...chart.querySelectorAll(selector)].map((it) => it.textContent)
+  expect(textsOf('.axis i')).toEqual(['-$2,000', '$0', '$2,000', '$4,000'])
+  expect(textsOf('.bar:not(.unnamed) > span').at(-1)).toBe('Apr 2026')
+  expect(textsOf('.bar:not(.unnamed) > span')).toHaveLength(10)
+})
+
 test('the portfolio’s chart has a bar for each year, made of its statuses', async () => {
   signIn(1)
   const figures = { bought: 10, active: 4, redeemed: 3, legal: 2, bankruptcy: 1, reo: 0 }
