@@ -6,11 +6,11 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RULE_NAMES } from './rule-fields.ts'
+import { RULE_SECTIONS } from './rule-fields.ts'
 import { RuleHistory } from './rule-history.tsx'
 import { RuleInput } from './rule-input.tsx'
 import { RulePreviewTable } from './rule-preview.tsx'
-import { keyDateOf, ruleText } from './rule-words.ts'
+import { ruleText } from './rule-words.ts'
 import { useRuleForm, useRulesInForce } from './use-rule-form.ts'
 import './payoff-rules.css'
 
@@ -37,7 +37,7 @@ function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | '
   return (
     <Form form={form}>
       <h2>{t('newHeading')}</h2>
-      <div className="rule-grid">
+      <div className="fields rule-place">
         <SelectField
           {...form.field('place')}
           label={t('place')}
@@ -59,7 +59,7 @@ function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | '
         />
       </div>
       <p className="muted small">{t('emptyHint')}</p>
-      <RuleGroups form={form} set={set} />
+      <RuleSections form={form} set={set} />
       <div>
         <Button type="submit" kind="default" isBusy={form.isBusy}>
           {t('preview')}
@@ -69,25 +69,24 @@ function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | '
   )
 }
 
-/** By the date of a lien with which the row's own day is compared: each group says it once. */
-function RuleGroups({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | 'set'>) {
+const SECTIONS = Object.keys(RULE_SECTIONS) as readonly (keyof typeof RULE_SECTIONS)[]
+
+/** A line for each rule: what it is, what is in force, and the field for another value. */
+function RuleSections({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | 'set'>) {
   const inForce = useRulesInForce(form.values.place)
-  const dates = [...new Set(RULE_NAMES.map(keyDateOf))]
-  return dates.map((date) => (
-    <fieldset key={date} className="rule-group stack">
-      <legend>{t('comparedWith', { date })}</legend>
-      <div className="rule-grid">
-        {RULE_NAMES.filter((name) => keyDateOf(name) === date).map((name) => (
-          <RuleInput
-            key={name}
-            name={name}
-            value={form.values[name]}
-            error={form.errorOf(name)}
-            inForce={name in inForce ? ruleText(name, inForce[name]) : null}
-            onValue={(value) => set({ [name]: value })}
-          />
-        ))}
-      </div>
+  return SECTIONS.map((section) => (
+    <fieldset key={section} className="rule-section">
+      <legend>{t(`section_${section}`)}</legend>
+      {RULE_SECTIONS[section].map((name) => (
+        <RuleInput
+          key={name}
+          name={name}
+          value={form.values[name]}
+          error={form.errorOf(name)}
+          inForce={name in inForce ? ruleText(name, inForce[name]) : null}
+          onValue={(value) => set({ [name]: value })}
+        />
+      ))}
     </fieldset>
   ))
 }

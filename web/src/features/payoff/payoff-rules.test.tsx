@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../lib/session.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import PayoffRulesPage from './payoff-rules-page.tsx'
+import { RULE_FIELDS, RULE_NAMES } from './rule-fields.ts'
 
 afterEach(() => {
   cleanup()
@@ -133,18 +134,31 @@ test('each row that was entered says who did it and when', async () => {
   expect(row?.textContent).toContain('Highest rate: 12% a year')
 })
 
-test('each rule says what is in force in the place, and with which day of a lien the new day is compared', async () => {
+test('each rule says its unit, what is in force in the place, and by which day of a lien it is chosen', async () => {
   open()
   await fill()
   const hintOf = (label: string) =>
     document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
   await vi.waitFor(() =>
-    expect(hintOf('Highest rate')).toBe('Percent, such as 12. In force today: 18% a year'),
+    expect(hintOf('Highest rate')).toBe(
+      'Percent a year, such as 12 In force today: 18% a year By the day of purchase',
+    ),
   )
-  expect(hintOf('Interest on the certificate')).toBe('In force today: Each day')
-  expect(hintOf('Days from notice to complaint')).toContain('In force today: none')
-  const group = screen.getByLabelText('Highest rate').closest('fieldset')
-  expect(group?.textContent).toContain('The day above is compared with the day of purchase.')
+  expect(hintOf('Interest on the certificate')).toBe('In force today: Each day By the day of purchase')
+  expect(hintOf('Days from notice to complaint')).toBe(
+    'Days In force today: none By the day of the notice of intent',
+  )
+})
+
+test('what belongs together stands together, and every rule stands once', async () => {
+  open()
+  await fill()
+  const sectionOf = (label: string) =>
+    screen.getByLabelText(label).closest('fieldset')?.querySelector('legend')?.textContent
+  expect(sectionOf('Highest rate')).toBe('Interest')
+  expect(sectionOf('Rate of later taxes')).toBe('Interest')
+  expect(sectionOf('Days to answer after service')).toBe('In court')
+  expect([...RULE_NAMES].sort()).toEqual(Object.keys(RULE_FIELDS).sort())
 })
 
 test('what cannot be read is said at its field, and nothing is asked', async () => {

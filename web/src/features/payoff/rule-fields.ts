@@ -16,7 +16,7 @@ const YES_NO = [
   { value: 'false', label: 'no' },
 ] as const
 
-/** What a row can hold, how it is typed, in the order of the form. An empty field is not part of the row. */
+/** What a row can hold and how it is typed. An empty field is not part of the row. */
 export const RULE_FIELDS = {
   strategy: ACCRUAL,
   subsequentStrategy: ACCRUAL,
@@ -65,7 +65,26 @@ export const RULE_FIELDS = {
 
 export type RuleField = keyof typeof RULE_FIELDS
 
-export const RULE_NAMES = Object.keys(RULE_FIELDS) as readonly RuleField[]
+/** What belongs together, in the order of the form. */
+export const RULE_SECTIONS = {
+  interest: [
+    ...(['strategy', 'subsequentStrategy', 'expenseStrategy', 'maxRateBps', 'postNoiRateBps'] as const),
+    ...(['subsequentRateBps', 'expenseRateBps', 'interestCapUnits'] as const),
+  ],
+  leastCharge: ['minChargeBps', 'minAppliesTo', 'minExemptZeroRate'],
+  expenses: ['feeTable', 'expenseRule', 'attorneyFeeOrderAboveCents', 'returnFeeCents'],
+  payoffs: ['goodThrough', 'allocation', 'bankruptcyStaffOnly', 'timeZone'],
+  notices: [
+    ...(['noContactDays', 'noiEarliestMonths', 'noiToComplaintDays'] as const),
+    ...(['certificatePeriodMonths', 'expiryTolledInBankruptcy'] as const),
+  ],
+  court: [
+    ...(['serviceMonths', 'answerDays', 'answerDaysUnitedStates', 'deadlineShift'] as const),
+    'federalRedemptionDays',
+  ],
+} as const satisfies Readonly<Record<string, readonly RuleField[]>>
+
+export const RULE_NAMES: readonly RuleField[] = Object.values(RULE_SECTIONS).flat()
 
 /** The values of a row from what was typed. What is no number is sent as text, and the server says what is wrong. */
 export function ruleValues(typed: Readonly<Partial<Record<RuleField, string>>>): Record<string, unknown> {

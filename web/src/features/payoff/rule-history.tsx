@@ -8,7 +8,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { ruleSentence } from './rule-words.ts'
+import { inOrder, ruleSentence } from './rule-words.ts'
 
 /** Every row that was entered: rows are added, never changed. */
 export function RuleHistory() {
@@ -49,8 +49,8 @@ const columns = (): readonly Column<PayoffRule>[] => [
 
 const Values = ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => (
   <ul className="rule-values">
-    {Object.entries(values).map(([name, value]) => (
-      <li key={name}>{ruleSentence(name, value)}</li>
+    {inOrder(Object.keys(values)).map((name) => (
+      <li key={name}>{ruleSentence(name, values[name])}</li>
     ))}
   </ul>
 )

@@ -1,7 +1,7 @@
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { ALLOCATIONS, RULE_FIELDS, type RuleField } from './rule-fields.ts'
-import { orderText } from './rule-words.ts'
+import { keyDateOf, orderText, unitText } from './rule-words.ts'
 
 interface RuleInputProps {
   readonly name: RuleField
@@ -15,14 +15,12 @@ interface RuleInputProps {
 /** The field of one rule, as its kind is typed or chosen. */
 export function RuleInput({ name, value, error, inForce, onValue }: RuleInputProps) {
   const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
-  const shared = { id: name, label: t(`rule_${name}`), value, error }
-  const now = inForce === null ? undefined : t('inForce', { value: inForce })
-  const hintOf = (unit: string) => [unit, now].filter(Boolean).join('. ')
+  const hint = <RuleHint {...{ name, inForce }} />
+  const shared = { id: name, label: t(`rule_${name}`), value, error, hint, className: 'rule' }
   if (kind === 'fees')
     return (
       <TextAreaField
         {...shared}
-        hint={hintOf(t('unit_fees'))}
         rows={3}
         maxLength={2_000}
         onChange={(event) => onValue(event.currentTarget.value)}
@@ -32,7 +30,6 @@ export function RuleInput({ name, value, error, inForce, onValue }: RuleInputPro
     return (
       <TextField
         {...shared}
-        hint={hintOf(t(`unit_${kind}`))}
         inputMode={kind === 'zone' ? 'text' : 'decimal'}
         maxLength={60}
         onChange={(event) => onValue(event.currentTarget.value)}
@@ -48,9 +45,22 @@ export function RuleInput({ name, value, error, inForce, onValue }: RuleInputPro
   return (
     <SelectField
       {...shared}
-      hint={now}
       options={[{ value: '', label: t('asBefore') }, ...choices]}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
+  )
+}
+
+/** In what a rule is typed, what is in force, and by which date of a lien it is chosen. */
+function RuleHint({ name, inForce }: Pick<RuleInputProps, 'name' | 'inForce'>) {
+  const unit = unitText(name)
+  return (
+    <>
+      {unit === null ? null : <span className="unit">{unit} </span>}
+      <span className="in-force">
+        {inForce === null ? null : <b>{t('inForce', { value: inForce })} </b>}
+        {t('comparedWith', { date: keyDateOf(name) })}
+      </span>
+    </>
   )
 }

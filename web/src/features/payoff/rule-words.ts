@@ -9,6 +9,12 @@ type Kind = (typeof RULE_FIELDS)[RuleField]
 
 export const isRuleField = (name: string): name is RuleField => RULE_NAMES.some((it) => it === name)
 
+/** As the form has them; what it does not offer comes last. */
+export function inOrder(names: readonly string[]): readonly string[] {
+  const others = names.filter((name) => !isRuleField(name))
+  return [...RULE_NAMES.filter((name) => names.includes(name)), ...others]
+}
+
 /** A rule as a sentence with its unit: 'Highest rate: 18% a year'. What the form does not offer stands as it is stored. */
 export const ruleSentence = (name: string, value: unknown): string =>
   isRuleField(name)
@@ -55,6 +61,14 @@ export const orderText = (order: (typeof ALLOCATIONS)[number]): string =>
 
 /** With which day of a lien a row's own day is compared. */
 export const keyDateOf = (name: RuleField) => t(`by_${KEY_DATES[name]}`)
+
+/** In what a rule is typed; a choice needs no word. */
+export function unitText(name: RuleField): string | null {
+  const kind: Kind = RULE_FIELDS[name]
+  if (typeof kind !== 'string' || kind === 'order') return null
+  if (kind === 'number') return t(`unit_${unitOf(name)}`)
+  return t(name === 'minChargeBps' ? 'unit_share' : `unit_${kind}`)
+}
 
 function unitOf(name: RuleField) {
   if (name === 'interestCapUnits') return 'unitsText' as const
