@@ -1,6 +1,7 @@
-import { configure } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests load this file, and their tools stand in the root.
-import { afterAll, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 /** A safety net for waits that never end; long, because a busy machine is not a failure. */
 const WAIT_TIMEOUT_MS = 60_000
@@ -12,8 +13,17 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
   }
 }
 
-// What a page has begun to load must be there before the next file asks for it: the files share their modules.
-afterAll(() => vi.dynamicImportSettled())
+/** Not one that a test has replaced. */
+const later = globalThis.setTimeout
+
+// The files share their modules and their document: what a test leaves behind, or has begun and not awaited, such as a
+// part of a page, a toast or a request that wait for a module, would land in the next one.
+afterEach(async () => {
+  cleanup()
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => later(resolve, 0))
+  notifications.clean()
+})
 
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS })
 

@@ -33,11 +33,8 @@ let asked: Asked = []
 function open(more: Partial<CountyCertificate> = {}, query = '', quote: object = {}) {
   signIn(1)
   const figures = {
-    principalCents: 0,
-    interestCents: 0,
-    expenseCents: 0,
-    goodThrough: '2026-11-30',
-    invoice: null,
+    ...{ quoteId: 5, invoice: null, goodThrough: '2026-11-30' },
+    ...{ principalCents: 0, interestCents: 0, expenseCents: 0, totalCents: 0 },
   }
   asked = answerApi({
     'GET /api/parcels/3/county': { body: z.encode(countyCertificate, record(more)) },

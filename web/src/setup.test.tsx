@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from './ui/testing.tsx'
+import { ToastHost } from './ui/toasts.tsx'
+
+test('a page, and a toast that is on its way as the test ends', () => {
+  renderUi(<p role="alert">Of the test before</p>)
+  void import('./ui/toasts.tsx').then(({ showFailure }) => showFailure('Late'))
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('the next test sees neither', async () => {
+  expect(screen.queryByRole('alert')).toBeNull()
+  renderUi(<ToastHost />)
+  await vi.waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull())
+  await vi.dynamicImportSettled()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const request = { isMade: false }
+
+test('a request that is made only after the test', () => {
+  globalThis.fetch = (() => {
+    request.isMade = true
+    return new Promise(() => undefined)
+  }) as typeof fetch
+  void import('./features/audit/audit-page.tsx').then(() => fetch('/api/late'))
+})
+
+test('was made before the next one began', () => {
+  expect(request.isMade).toBe(true)
+})
