@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { beginSession, currentSession } from './lib/session.ts'
+import { tokenOf } from './lib/testing.tsx'
 import { renderUi } from './ui/testing.tsx'
 import { ToastHost } from './ui/toasts.tsx'
 
@@ -15,6 +17,15 @@ test('the next test sees neither', async () => {
   await vi.waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull())
   await vi.dynamicImportSettled()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a person who is logged in as the test ends', () => {
+  beginSession(tokenOf())
+  expect(currentSession()).not.toBeNull()
+})
+
+test('is not there in the next one', () => {
+  expect(currentSession()).toBeNull()
 })
 
 const request = { isMade: false }

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests load this file, and their tools stand in the root.
 import { afterEach, vi } from 'vitest'
+import { endSession } from './lib/session.ts'
 
 /** A safety net for waits that never end; long, because a busy machine is not a failure. */
 const WAIT_TIMEOUT_MS = 60_000
@@ -17,12 +18,13 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
 const later = globalThis.setTimeout
 
 // The files share their modules and their document: what a test leaves behind, or has begun and not awaited, such as a
-// part of a page, a toast or a request that wait for a module, would land in the next one.
+// part of a page, a toast or a request that wait for a module, would land in the next one; who is still logged in, too.
 afterEach(async () => {
   cleanup()
   await vi.dynamicImportSettled()
   await new Promise((resolve) => later(resolve, 0))
   notifications.clean()
+  endSession('logged-out')
 })
 
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS })

@@ -62,6 +62,8 @@ test('my payments: a row leads to its certificate, and what was received to its 
   expect(first?.getAttribute('href')).toBe('/parcels/12?fromMyPayments=true')
   expect(screen.getByRole('link', { name: 'Receipt 100001' }).getAttribute('href')).toBe(`/receipts/${ID}`)
   expect(screen.getByText('None yet')).toBeTruthy()
+  const heads = screen.getAllByRole('columnheader').map((it) => it.textContent)
+  expect(heads.slice(0, 3)).toEqual(['Request Date', 'Payoff Total', 'Parcel Address'])
   fireEvent.change(screen.getByLabelText('Payments'), { target: { value: 'paid' } })
   await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('outcome=paid'))
 })
