@@ -20,6 +20,8 @@ const later = globalThis.setTimeout
 // The files share their modules and their document: what a test leaves behind, or has begun and not awaited, such as a
 // part of a page, a toast or a request that wait for a module, would land in the next one; who is still logged in, too.
 afterEach(async () => {
+  // A test of the build has no page.
+  if (typeof document === 'undefined') return
   cleanup()
   await vi.dynamicImportSettled()
   await new Promise((resolve) => later(resolve, 0))
