@@ -18,7 +18,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   await expectSound(page)
   const views = await savedBy(page)
   expect(views.name).toMatch(/^payoff-views-\d{4}-\d\d-\d\d\.csv$/)
-  expect(views.text).toMatch(/\r\nTotal of \d+ rows,,,,,\d/)
+  expect(views.text).toMatch(/\r\nTotal of \d+ rows?,,,,,\d/)
 
   await page.getByRole('link', { name: 'Payment Logs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lien Payment Data' }).waitFor()
@@ -30,7 +30,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   // $2,005.51 and 3.25 % of it, as the row of the payment holds them.
   expect(await row.textContent()).toMatch(/\$2,\d{3}\.\d\dCertificate \$[\d,.]+Fee \$\d+\.\d\dCardPaid/)
   await expectSound(page)
-  expect((await savedBy(page)).text).toMatch(/Total of \d+ rows/)
+  expect((await savedBy(page)).text).toMatch(/Total of \d+ rows?/)
   await row.getByRole('link', { name: '2021-1031' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tax certificate 2021-1031' }).waitFor()
 })

@@ -20,16 +20,18 @@ test('a plan is paid from a newly linked account; whoever paid is told of a retu
   const token = await newTaxpayer(product.url, 'linked')
   const [planned = 0, disputed = 0, refunded = 0] = await payableIds(product.url, token)
   await payPlanFromLinkedAccount(planned, token)
-  await payByCard(disputed, await newTaxpayer(product.url, 'disputed'))
-  const paymentId = await payByDebit(refunded, await newTaxpayer(product.url, 'refunded'))
+  const cardPayer = await newTaxpayer(product.url, 'disputed')
+  await payByCard(disputed, cardPayer)
+  const debitPayer = await newTaxpayer(product.url, 'refunded')
+  const paymentId = await payByDebit(refunded, debitPayer)
 
   await advance(product, 5 * DAY)
   await refundByTwo(paymentId)
   await advance(product, 21 * DAY)
 
-  await expect.poll(() => toldAbout(planned)).toContain('plan-payment-taken-back')
-  await expect.poll(() => toldAbout(disputed)).toContain('payment-disputed')
-  await expect.poll(() => toldAbout(refunded)).toContain('payment-refunded')
+  await expect.poll(() => toldAbout(planned, token)).toContain('plan-payment-taken-back')
+  await expect.poll(() => toldAbout(disputed, cardPayer)).toContain('payment-disputed')
+  await expect.poll(() => toldAbout(refunded, debitPayer)).toContain('payment-refunded')
 })
 
 /** From the dialog of the plan to the bank and back, to the very part that was chosen. */
@@ -99,13 +101,18 @@ async function refundByTwo(paymentId: string): Promise<void> {
   await decide(approving)
 }
 
-/** The kinds of the mails about a certificate, in one line. */
-async function toldAbout(id: number): Promise<string> {
+/** The kinds of the mails that this payer got about a certificate, in one line. */
+async function toldAbout(id: number, payer: string): Promise<string> {
   const mails = await callApi(product, 'GET', 'admin/outbox?pageSize=200', await product.logIn('admin'))
-  return (mails as unknown as { parcelID: number | null; kind: string }[])
-    .filter(({ parcelID }) => parcelID === id)
+  return (mails as unknown as { parcelID: number | null; kind: string; recipient: string }[])
+    .filter(({ parcelID, recipient }) => parcelID === id && recipient === emailIn(payer))
     .map(({ kind }) => kind)
     .join(' ')
+}
+
+function emailIn(token: string): unknown {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return typeof claims === 'object' && claims !== null && 'email' in claims ? claims.email : undefined
 }
 
 async function payOnHostedPage(page: Page, card: string): Promise<void> {

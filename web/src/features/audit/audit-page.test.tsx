@@ -144,6 +144,8 @@ test('a person and a certificate have the name that people use, which leads ther
   open('/admin/audit', [person, { ...lien, detail: { totalCents: 207_069 } }])
   const [link] = await screen.findAllByRole('link', { name: 'User maria.k' })
   expect(link?.getAttribute('href')).toBe('/users/4')
-  expect(screen.getAllByRole('link', { name: 'Certificate 2021-1001' })[0]?.getAttribute('href')).toBe('/admin/parcels/4')
+  expect(screen.getAllByRole('link', { name: 'Certificate 2021-1001' })[0]?.getAttribute('href')).toBe(
+    '/admin/parcels/4',
+  )
   expect(screen.getAllByText('total: $2,070.69').length).toBeGreaterThan(0)
 })
