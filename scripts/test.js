@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.js'
 import { runQuietly, waitForExit } from './lib/child.js'
 import { ensureInstalled } from './lib/install.js'
+import { openMemoryFolder } from './lib/memory-folder.js'
 import { requireNode } from './lib/node-version.js'
 import { ROOT, WORKSPACES } from './lib/paths.js'
 import { Problem } from './lib/problem.js'
@@ -52,6 +53,12 @@ async function runEverything() {
     await ensureInstalled()
   })
   if (!ready) return
+  const memory = openMemoryFolder()
+  if (memory !== null) {
+    // What is started from here on finds its temporary folder there.
+    process.env.TMPDIR = memory.path
+    cleanUps.push(memory.remove)
+  }
   await step('Chromium', () => ensureChromium(console.log))
   await step('PostgreSQL', async () => {
     cleanUps.push(await ensurePostgresServer(console.log))

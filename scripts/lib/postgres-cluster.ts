@@ -54,8 +54,9 @@ export async function startCluster(binaries: string): Promise<Cluster> {
         data,
         '-U',
         'postgres',
-        '-A',
-        'scram-sha-256',
+        '--auth-host=scram-sha-256',
+        // Its socket lies in a folder that nobody else may open.
+        '--auth-local=trust',
         `--pwfile=${passwordFile}`,
         '-E',
         'UTF8',
@@ -121,6 +122,10 @@ function serverArguments({ data, port, sockets }: Places): string[] {
     full_page_writes: 'off',
     max_connections: '200',
     log_min_messages: 'fatal',
+    // Nothing is replicated or recovered: less is logged, and a copy of a database is a copy of its files.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '256MB',
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

@@ -46,6 +46,8 @@ test('a server that no longer answers: the statement fails in time, and its conn
   })
   await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
   const own = new URL(url)
+  // Over TCP, whatever socket the server has.
+  own.searchParams.delete('host')
   own.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
   const database = openPostgres(own.href, { poolSize: 1, statementTimeoutMs: 600_000, connectionWaitMs: 0 })
   const hasty = new Kysely<Tables>({
