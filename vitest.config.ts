@@ -28,7 +28,7 @@ const ON_BOTH = [
   'server/src/db/prepared.test.ts', // statements that are kept
   'server/src/features/certificates/search.test.ts',
   'server/src/features/certificates/import/every-field.test.ts', // a whole import; import-file has each rule
-  'server/src/features/payments/begin/card-journey.test.ts', // one whole payment
+  'server/src/features/payments/begin/card-payment.test.ts', // one whole payment
   'server/src/jobs/*.test.ts',
   'server/src/verify/verify.test.ts',
 ]
