@@ -28,7 +28,18 @@ const HOLIDAYS: readonly Rule[] = [
 /** A holiday of a fixed day that falls on a Saturday is kept on the Friday before, on a Sunday on the Monday after. */
 export function isHoliday(date: PlainDate): boolean {
   const { year } = dateParts(date)
-  return [year, year + 1].some((of) => HOLIDAYS.some((rule) => keptOn(rule, of) === date))
+  return keptIn(year).has(date) || keptIn(year + 1).has(date)
+}
+
+/** Of each year that was asked about: one search for deadlines asks about hundreds of days. */
+const kept = new Map<number, ReadonlySet<PlainDate>>()
+
+function keptIn(year: number): ReadonlySet<PlainDate> {
+  const known = kept.get(year)
+  if (known !== undefined) return known
+  const days = new Set(HOLIDAYS.flatMap((rule) => keptOn(rule, year) ?? []))
+  kept.set(year, days)
+  return days
 }
 
 export const isDayOff = (date: PlainDate): boolean => [0, 6].includes(weekday(date)) || isHoliday(date)
