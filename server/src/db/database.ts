@@ -160,20 +160,9 @@ function takingTurns(pool: PostgresPool): PostgresPool {
 }
 
 /** A copy of an embedded database for tests: dump once, load per file. */
-export async function dumpEmbedded(prepare: (database: Database) => Promise<void>): Promise<Blob> {
-  const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const pool = new pg.Pool({
-    ...createPgConfig(lite),
-    connection: undefined,
-    Client: embeddedClient(lite),
-    max: 1,
-    types: resultTypes(),
-  } as unknown as pg.PoolConfig)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  await prepare({ db, byKeys: db, pool, kind: 'embedded', close: async () => undefined })
+export async function dumpEmbedded(dataDir: string): Promise<Blob> {
+  const lite = await PGlite.create({ dataDir, extensions: { pg_trgm } })
   const dump = await lite.dumpDataDir('none')
-  await db.destroy()
-  await pool.end()
   await lite.close()
   return dump
 }
