@@ -38,7 +38,13 @@ const ON_BOTH = [
  * the embedded one; every route is asked on PostgreSQL.
  */
 const ONE_IS_A_SAMPLE = process.env['DRILLS'] !== '1'
-const SAMPLED_EMBEDDED = ONE_IS_A_SAMPLE ? [IMPORT_CLI] : [IMPORT_CLI, 'server/test/access-matrix.test.ts']
+const SAMPLED_EMBEDDED = ONE_IS_A_SAMPLE
+  ? [IMPORT_CLI]
+  : [
+      IMPORT_CLI,
+      'server/test/access-matrix.test.ts',
+      'server/src/features/payments/begin/card-journey.test.ts',
+    ]
 const SAMPLED_POSTGRESQL = ONE_IS_A_SAMPLE ? [IMPORT_CLI] : []
 
 const NEVER = ['**/node_modules/**', DRILLS]
