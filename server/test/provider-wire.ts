@@ -70,19 +70,25 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b1[6-9]\d{8}\b/g, 'time'],
   [/\b20\d\d-\d\d-\d\d\b(?!\.)/g, 'day'],
   [/\b20\d\d-\d{5}\b/g, 'certificate'],
-  [/(?<=cust:|Reyes )\d+\b/g, 'row'],
-  [/(?<=(?:[Ii]d\]|_id\]|parcels\/|[Cc]ertificate(?:_id)?\]?)=?)\d+\b/g, 'row'],
+  [/(?<=cust:|user_id\]=)\d+\b/g, 'user'],
+  [/(?<=Reyes )\d+\b/g, 'name'],
+  [/(?<=parcels\/)\d+\b/g, 'parcel'],
+  [/(?<=refund_id\]=)\d+\b/g, 'refund'],
   [
     /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g,
     'day',
   ],
 ]
 
+/** Two of them may be the same or not, as the clock goes. */
+const UNNUMBERED: ReadonlySet<string> = new Set(['time', 'day'])
+
 /** The same text gets the same name wherever it stands, in the order in which they come. */
 function namer(): (text: string) => string {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   const nameOf = (kind: string, text: string) => {
+    if (UNNUMBERED.has(kind)) return `<${kind}>`
     const key = `${kind} ${text}`
     const known = names.get(key)
     if (known !== undefined) return known
