@@ -40,21 +40,14 @@ export async function fundsClearOn(
   { id, certificateId }: LienPaymentId,
   { timeZone, holdDays }: HoldRule,
 ): Promise<PlainDate | null> {
-  const paidOff = await db
-    .selectFrom('certificate')
-    .select('id')
-    .where('id', '=', certificateId)
-    .where('redemption_payment_id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await sql<{ postedOn: PlainDate | null }>`
+    select redemption.releasable_on as "postedOn" from certificate c
+      left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null
+    where c.id = ${certificateId} and c.redemption_payment_id = ${id}`.execute(db)
+  const [paidOff] = rows
   if (!paidOff) return null
   // As it stands at the desk, where somebody may have typed the day on which the funds came.
-  const posted = await db
-    .selectFrom('redemption')
-    .select('releasable_on')
-    .where('certificate_id', '=', certificateId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return posted?.releasable_on ?? clearDay(await listCleared(db, certificateId, timeZone), holdDays)
+  return paidOff.postedOn ?? clearDay(await listCleared(db, certificateId, timeZone), holdDays)
 }
 
 /** Null where no payment stands. */
