@@ -270,7 +270,7 @@ test('S15 a new password requires the current one; other sessions end, and the o
   const missing = await put(person.token, change)
   expect(missing.body.fields).toEqual({ currentPassword: 'Enter your current password.' })
   const wrong = await put(person.token, { ...change, currentPassword: 'not this one' })
-  expect(wrong.body.fields).toEqual({ currentPassword: 'This is not your present password.' })
+  expect(wrong.body.fields).toEqual({ currentPassword: 'This is not your current password.' })
   const weak = await put(person.token, {
     id: person.userId,
     password: 'qwertyuiop12345',

@@ -38,7 +38,7 @@ export const alerts = {
   escrowWithoutPlan:
     'This payment was submitted while no plan was active: {amount} is held in escrow, nothing is paid off. Ask for the rest, or refund it.',
   escrowOverpaid: 'More was paid than was owed: {amount} is held in escrow. Refund it, or apply it.',
-  rest: 'This payment covered the payoff of its day, but a charge has come since: a rest is owed.',
+  rest: 'This payment covered the payoff of its day, but a charge was added since: a balance is owed.',
   notPostable:
     "The money came, but no payoff can be computed for its certificate. Nothing is posted. Correct the certificate's data, then post or refund it.",
   notReplayed:

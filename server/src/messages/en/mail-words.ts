@@ -18,7 +18,7 @@ export const mailWords = {
   owedNoAsking: 'This message asks for no payment.',
   backREFUNDED: 'We have refunded your payment of {total} of {day}.',
   backDISPUTED:
-    'Your bank has questioned your payment of {total} of {day}. It counts as not paid until that is settled.',
+    'Your payment of {total} of {day} is disputed. It counts as not paid until the dispute is settled.',
   backREVERSED: 'Your bank has taken back your payment of {total} of {day}.',
   backOther:
     'Your payment of {total} of {day} does not count any more: it was returned, or taken off this certificate.',

@@ -16,7 +16,7 @@ export const payments = {
   EXPIRED: 'The card page was closed before a payment was made. Nothing was charged. You can start again.',
   CANCELED: 'Payment was canceled.',
   DISPUTED:
-    'Your bank has questioned this payment. It counts as not paid until that is settled. If you did not mean that, tell your bank.',
+    'This payment is disputed. It counts as not paid until the dispute is settled. If you did not mean to dispute it, tell your bank.',
   REVERSED:
     'This payment was taken back by your bank. The certificate is owed again. Ask your bank why, then pay another way.',
   REVERSED_part:

@@ -22,9 +22,9 @@ export const refusals = {
   wrongAmounts: 'Those amounts do not match the deposits. Check your bank statement and try again.',
   wrongDepositCode: 'That code does not match the deposit. Check your bank statement and try again.',
   otherParcelNo: 'This is not the parcel number of this certificate.',
-  chargeNothing: 'The plan decides what is debited: send 0.',
+  chargeNothing: 'The plan sets the amount of each debit, so the charge amount must be 0.',
   redeemedStatus: 'This certificate is redeemed; its status cannot be set by hand.',
-  noOverride: 'No status is set by hand here, so there is none to remove.',
+  noOverride: 'The status of this certificate was not set by hand, so there is nothing to remove.',
   planPastRedemption: 'The time to redeem this certificate has ended, so no plan can begin. Please call us.',
   nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
   debitsHeld: 'Automatic payments cannot be set up now. Please contact us.',
@@ -32,11 +32,11 @@ export const refusals = {
   notPrinted:
     'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.',
   othersPassword: "Another person's password is theirs to choose: send a reset link instead.",
-  nameChanges: 'You changed your user name or e-mail often enough for now. Try again in an hour.',
+  nameChanges: 'You have changed your username or e-mail several times. Try again in an hour.',
   logInStreak:
     'Too many failed log-ins for this name. Log in from where you did before, or set a new password by Forgot Password.',
   enterBoth: 'Enter your username and your password.',
-  wrongCurrent: 'This is not your present password.',
+  wrongCurrent: 'This is not your current password.',
   currentAgain: 'Enter your current password once more: it was changed.',
   enterCurrent: 'Enter your current password.',
   passwordCharacter: 'This password has a character that cannot be used. Leave it out.',
@@ -45,8 +45,7 @@ export const refusals = {
   passwordRow: 'This password is a row of keys or numbers. Choose another.',
   passwordWords: 'This password is little more than your name, our name or a common word. Choose another.',
   wrongCode: 'That code is not right, or was used already. Enter the next one.',
-  stillToCome:
-    'In the county of this certificate it is not yet the day on which the money came. Assign it tomorrow.',
+  stillToCome: 'It is not yet that day in the county of this certificate. Assign the money tomorrow.',
   noFigure:
     'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are mended, leave the money without a certificate.',
   nothingHere: 'There is nothing at this address.',

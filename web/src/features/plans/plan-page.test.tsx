@@ -42,7 +42,7 @@ test('the next instalment comes first, then what the plan comes to, the schedule
   expect(screen.getByRole('link', { name: 'Make a payment on the plan' }).getAttribute('href')).toBe(
     '/parcels/3/payoffrequest',
   )
-  const sums = screen.getByRole('table', { name: 'What the plan comes to' }).textContent
+  const sums = screen.getByRole('table', { name: 'Plan totals' }).textContent
   for (const amount of ['$1,928.52', '$98.52', '$642.84', '$1,250.00']) expect(sums).toContain(amount)
   const rows = within(screen.getByRole('table', { name: 'Schedule' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([

@@ -100,7 +100,7 @@ const certificateTasks = async ({ lien }: Given) => openTasks(world, String(lien
 describe('the day of an automatic debit has come', () => {
   test.each([
     ['the sale was confirmed yesterday', 'order_confirm_sale_on', 'past-redemption', 'time to redeem'],
-    ['a bankruptcy was opened yesterday', 'bankruptcy_in_on', 'hold', 'keeps us from debiting'],
+    ['a bankruptcy was opened yesterday', 'bankruptcy_in_on', 'hold', 'we cannot debit this account'],
   ] as const)('and %s: nothing is debited, owner and staff are told', async (_, column, because, words) => {
     const given = await givenAutopay()
     await pass(2)

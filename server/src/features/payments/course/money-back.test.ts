@@ -111,14 +111,14 @@ test('a dispute is won: its payer is told that the payment counts again', async 
   expect(await kindsOf(payer)).toEqual(['payment-disputed', 'payment-stands-again'])
 })
 
-test('a bank debit comes back after the receipt: whoever paid is told that the receipt holds no longer', async () => {
+test('a bank debit comes back after the receipt: whoever paid is told that the receipt is no longer valid', async () => {
   const [lien, account] = [await createLien(world), await givenAccount(world, 'dispute')]
   await beginDebit(world, lien, account)
   await advanceDays(world, 4)
   expect(await told(account.actor)).toEqual([])
   await advanceDays(world, 20)
   const mails = await told(account.actor)
-  expect(mails.at(-1)?.body).toContain('That receipt holds no longer')
+  expect(mails.at(-1)?.body).toContain('That receipt is no longer valid')
   expect(mails.at(-1)?.body).toContain(OWED)
 })
 

@@ -345,7 +345,7 @@ describe('a payment is returned: its payer is told what that means for a plan th
 
   test('in default: that no parts are taken online, and to call', async () => {
     const body = await toldOnceItIs((plan) => putInDefault(world, plan))
-    expect(body).toContain('in default, so no part payments are taken online now. Please call us')
+    expect(body).toContain('in default, so partial payments cannot be made online now. Please call us')
     expect(body).not.toContain(PAY)
   })
 

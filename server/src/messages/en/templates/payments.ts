@@ -81,16 +81,16 @@ ${questions}`,
     'We sent back {amount} of your payment of {total} of {day}, and your bank did not take it. The money is with us, and counts as it did before. Please call us: we will find another way.',
   ),
   'payment-disputed': moneyBack(
-    'Your bank has questioned your payment of {total}',
-    'Your bank has questioned your payment of {total} of {day}. It counts as not paid until that is settled. If you did not mean that, tell your bank. Please do not pay again before it is settled.',
+    'Your payment of {total} is disputed',
+    'Your bank told us that your payment of {total} of {day} is disputed. It counts as not paid until the dispute is settled. If you did not mean to dispute it, tell your bank. Please do not pay again before it is settled.',
   ),
   'payment-taken-back': moneyBack(
     'Your bank has taken back your payment of {total}',
-    'Your bank has taken back your payment of {total} of {day}, after we had sent you a receipt. That receipt holds no longer: what the payment had paid is owed again. Your bank can tell you why.',
+    'Your bank has taken back your payment of {total} of {day}, after we had sent you a receipt. That receipt is no longer valid: what the payment had paid is owed again. Your bank can tell you why.',
   ),
   'payment-stands-again': moneyBack(
     'Your payment of {total} counts again',
-    'Your bank had questioned your payment of {total} of {day}. That is settled: the payment counts again, and its receipt holds.',
+    'The dispute of your payment of {total} of {day} is settled: the payment counts again, and its receipt is valid.',
   ),
   'bank-account-two-deposits': {
     subject: 'A small deposit is on its way to your bank account',

@@ -15,7 +15,7 @@ const FAILED =
 const CHARGE_FAILED_SUBJECT = 'Your charge of {total} was not paid'
 const CHARGE_FAILED =
   'The charge of {total} (with {fee} card service fee) on {day} to your {account} for your payment plan was not paid. {why}'
-const NOT_AGAIN = 'It will not be tried again by itself.'
+const NOT_AGAIN = 'We will not try it again automatically.'
 const IN_DEFAULT =
   'It will not be tried again: your payment plan is in default now. Another message tells you what that means.'
 const AGAIN = 'We will try once more on {againOn}.'
@@ -23,7 +23,7 @@ const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or cal
 const TAKEN_BACK_SUBJECT = 'Your payment of {total} does not count any more'
 const OWED_AGAIN = '{why} What it paid is owed again. {owed}'
 const OFF_PAY =
-  'Your plan goes on: please pay the coming installments on its page, or set up automatic payments again there.'
+  'Your plan continues: please pay the remaining installments on its page, or set up automatic payments again there.'
 const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} goes on'
 const NOT_COMPLETE =
   'Your payment plan was complete. That was undone, because a payment or the redemption of this certificate was taken back.'
@@ -74,11 +74,11 @@ ${greeting}`,
   ),
   'plan-cured': plan(
     'Your payment plan for certificate {certificateNo} goes on',
-    'Your payment plan goes on, as agreed with you. Please pay the overdue installments by {by}; the others stay due on their days.\n\nAutomatic payments do not start again by themselves: once nothing is overdue, you can set them up on the page of your plan.',
+    'Your payment plan goes on, as agreed with you. Please pay the overdue installments by {by}; the others stay due on their days.\n\nAutomatic payments will not restart on their own: once nothing is overdue, you can set them up on the page of your plan.',
   ),
   'plan-reopened': plan(
     END_UNDONE_SUBJECT,
-    `${END_UNDONE}\n\nAutomatic payments do not start again by themselves; you can set them up on the page of your plan.`,
+    `${END_UNDONE}\n\nAutomatic payments will not restart on their own; you can set them up on the page of your plan.`,
   ),
   'plan-reopened-late': plan(END_UNDONE_SUBJECT, `${END_UNDONE}\n\n${OVERDUE}`),
   'plan-installment-reminder': plan(
@@ -132,7 +132,7 @@ ${greeting}`,
   'plan-payment-taken-back-hold': plan(TAKEN_BACK_SUBJECT, OWED_AGAIN),
   'plan-payment-taken-back-default': plan(
     TAKEN_BACK_SUBJECT,
-    `${OWED_AGAIN}\n\nYour payment plan is in default, so no part payments are taken online now. Please call us: we will look for a way with you.`,
+    `${OWED_AGAIN}\n\nYour payment plan is in default, so partial payments cannot be made online now. Please call us: we will look for a solution with you.`,
   ),
   'plan-payment-taken-back-ended': plan(
     TAKEN_BACK_SUBJECT,
@@ -144,7 +144,7 @@ ${greeting}`,
   ),
   'plan-default': plan(
     'Your payment plan on certificate {certificateNo} is in default',
-    '{count} installments of your payment plan were not paid, so the plan is in default. Automatic payments have stopped, and no part payments are taken online.\n\nPlease call us: we will look for a way with you to bring the plan back.',
+    '{count} installments of your payment plan were not paid, so the plan is in default. Automatic payments have stopped, and partial payments cannot be made online.\n\nPlease call us: we will work with you to bring the plan back on track.',
   ),
   'plan-complete': plan(
     'Your payment plan on certificate {certificateNo} is complete',
@@ -161,7 +161,7 @@ ${greeting}`,
   ),
   'plan-goes-on-default': plan(
     'Your payment plan on certificate {certificateNo} is in default again',
-    `${NOT_COMPLETE} The plan is in default, as it was before. No part payments are taken online; please call us with any question.`,
+    `${NOT_COMPLETE} The plan is in default, as it was before. Partial payments cannot be made online; please call us with any questions.`,
   ),
   'autopay-on': plan(
     'Automatic payments are set up for certificate {certificateNo}',
@@ -169,7 +169,7 @@ ${greeting}`,
   ),
   'autopay-off': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
-    `Automatic payments for your payment plan are stopped, as you asked. A debit that is at your bank already goes on.\n\n${OFF_PAY}`,
+    `Automatic payments for your payment plan are stopped, as you asked. A debit that is already at your bank will go through.\n\n${OFF_PAY}`,
   ),
   'autopay-off-account': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
@@ -185,10 +185,10 @@ ${greeting}`,
   ),
   'autopay-off-hold': plan(
     'Automatic payments for certificate {certificateNo} are paused',
-    'Automatic payments for your payment plan are paused, because something that we learned of keeps us from debiting this account now. A debit that is at your bank already goes on. This message asks for no payment.\n\nThey do not begin again by themselves. Where you may and want to go on, set them up again on the page of your plan, or call us.',
+    'Automatic payments for your payment plan are paused, because we cannot debit this account at this time. A debit that is already at your bank will go through. This message asks for no payment.\n\nThey will not restart on their own. If you want to continue, set them up again on the page of your plan once that is possible, or call us.',
   ),
   'autopay-off-past-redemption': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
-    'Automatic payments for your payment plan are stopped, because the time to redeem your certificate has ended. Nothing more will be taken from your account. Please call us with any question.',
+    'Automatic payments for your payment plan are stopped, because the time to redeem your certificate has ended. Nothing more will be taken from your account. Please call us with any questions.',
   ),
 } as const

@@ -135,7 +135,7 @@ test('changed by a colleague meanwhile: its own sentence, and what was typed is 
 
 test('an offer to somebody without an account: the desk says before it is made that it reaches nobody', async () => {
   open({ email: null, phone: null, mailReach: 'no-account' })
-  expect(await screen.findByText('This offer does not reach the owner by itself.')).toBeTruthy()
+  expect(await screen.findByText('This offer will not reach the owner automatically.')).toBeTruthy()
   expect(screen.getByText(/the person who asked has no account/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Make the offer' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Decline the request' }))

@@ -24,7 +24,7 @@ export const holds = {
   stops_represented:
     'What asks for money, and the notice of a default, goes to the attorney. Debits that were agreed go on.',
   stops_deceased:
-    'What asks for money goes to the estate, and nothing is debited. No plan goes into default by itself: you decide.',
+    'What asks for money goes to the estate, and nothing is debited. No plan goes into default automatically: you decide.',
   stops_disputed:
     'Nothing asks for money and no plan goes into default until the dispute is answered and this hold is ended. Debits that were agreed go on.',
   stops_staff: 'Nothing asks for money, nothing is debited, and no plan goes into default.',

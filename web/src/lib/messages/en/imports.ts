@@ -148,7 +148,7 @@ export const imports = {
   sheet: 'Sheet',
   sheetHint: 'Empty: the first one.',
   delimiter: 'Columns are separated by',
-  delimiterFound: 'Found by itself',
+  delimiterFound: 'Detected automatically',
   delimiterComma: 'Comma',
   delimiterSemicolon: 'Semicolon',
   delimiterTab: 'Tab',

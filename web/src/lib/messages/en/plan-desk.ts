@@ -53,7 +53,7 @@ export const planDesk = {
     'This account cannot log in, so the offer can be neither read nor accepted online. Print it, send it by post, and record it here when it comes back signed.',
   'reach_no-account':
     'This reaches nobody: the person who asked has no account, so no e-mail goes out and the offer cannot be accepted online. Print it, send it by post, and record it here when it comes back signed.',
-  reachTitle: 'This offer does not reach the owner by itself.',
+  reachTitle: 'This offer will not reach the owner automatically.',
   tells: 'The owner is told by e-mail, {email}.',
   tellsNobody: 'Nobody is told by e-mail: the person who asked has no account that can log in.',
   tellsUndelivered: 'The last e-mail to {email} could not be delivered: call or write to the owner, too.',
@@ -115,9 +115,8 @@ export const planDesk = {
   undo: 'Undo the closing',
   declineBody: 'The request is closed: no plan can be offered now.',
   cureBody: 'The plan goes on. The overdue installments are to be paid by the day below.',
-  endBody:
-    'Automatic payments stop and no part payments are taken any more; what is left is owed as a whole.',
-  undoBody: 'The plan stands as it did before. Automatic payments do not start again by themselves.',
+  endBody: 'Automatic payments stop and partial payments are no longer taken; the whole balance is owed.',
+  undoBody: 'The plan stands as it did before. Automatic payments will not restart on their own.',
   reason: 'Reason',
   reasonHint: 'Kept in the memo and in the history of the certificate. The owner does not see it.',
   reasonEndHint: 'What came of the call, and why the plan ends. Kept in the memo and in the history.',

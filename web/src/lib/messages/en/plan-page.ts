@@ -15,13 +15,14 @@ export const planPage = {
   pay: 'Make a payment on the plan',
   completeTitle: 'This plan is complete.',
   complete: 'Nothing more is due.',
-  completeRest: 'A rest is still owed. It can be paid in full.',
+  completeRest: 'A balance is still owed. You can pay it in full.',
   defaultTitle: 'This plan is in default.',
-  default: 'No part payments are taken online now. Call {phone}: we will look for a way with you.',
+  default:
+    'You cannot make partial payments online now. Call {phone}, and we will look for a solution with you.',
 
-  sumsCaption: 'What the plan comes to',
+  sumsCaption: 'Plan totals',
   agreed: { one: 'Agreed in all, {count} installment', other: 'Agreed in all, {count} installments' },
-  interest: 'Of that, interest until the last installment',
+  interest: 'Including interest until the last installment',
   paid: 'Paid so far',
   payoffNow: 'Pays it off, good through {date}',
 
@@ -54,19 +55,18 @@ export const planPage = {
   payment_FAILED: 'not paid',
   payment_EXPIRED: 'not paid',
   payment_CANCELED: 'canceled',
-  payment_DISPUTED: 'questioned by the bank',
-  payment_REVERSED: 'taken back',
+  payment_DISPUTED: 'disputed',
+  payment_REVERSED: 'taken back by the bank',
   payment_REFUNDED: 'refunded',
 
   autopayTitle: 'Automatic payments',
   autopayOff:
-    'Your installments can be debited from your bank account, or charged to your card, by themselves, each on its day. You can stop that at any time.',
+    'We can debit each installment from your bank account, or charge it to your card, on the day it is due. You can stop this at any time.',
   autopayLate: 'An installment is late. Pay it first; then automatic payments can be set up.',
   autopayHeldTitle: 'Automatic payments are not possible now',
-  autopayHeld:
-    'Something that we learned keeps us from debiting your account. Please call us with any question.',
+  autopayHeld: 'We cannot debit your account at this time. Please call us with any questions.',
   autopayPausedTitle: 'Automatic payments are paused',
-  autopayPaused: 'They do not begin again by themselves: set them up again if you want to go on.',
+  autopayPaused: 'They will not restart on their own. Set them up again if you want to continue.',
   autopayStaff: 'No automatic payments are set up.',
   autopayNotHere: 'Automatic payments cannot be set up here.',
   autopayOthers: 'Only the person whose plan this is can set them up.',
@@ -90,7 +90,7 @@ export const planPage = {
   stop: 'Stop automatic payments',
   stopTitle: 'Stop automatic payments?',
   stopBody:
-    'Nothing more is debited by itself. Your plan goes on, and you pay its installments yourself. A debit that is at your bank already goes on.',
+    'We will make no more automatic debits. Your plan continues, and you pay its installments yourself. A debit that is already at your bank will go through.',
   stopKeep: 'Keep them',
   stopFailed: 'Automatic payments were not stopped.',
 
@@ -100,5 +100,5 @@ export const planPage = {
     'It is in default when {count} installments are missed. An installment is missed when your bank refuses it, or when it is unpaid {days} days after it was due.',
   endsStaff: 'When installments stay unpaid, our staff may end it. They call you first.',
   endsInterest: 'Interest goes on until all is paid. Late payments make the last installment larger.',
-  endsCall: 'Can you not pay an installment? Call {phone} before it is due.',
+  endsCall: 'If you cannot pay an installment, call {phone} before it is due.',
 } as const

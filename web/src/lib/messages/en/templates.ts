@@ -83,7 +83,7 @@ export const templates = {
   'purpose_payment-refunded': 'Payment refunded',
   'purpose_payment-refunded-part': 'Payment refunded in part',
   'purpose_payment-refund-failed': 'Refund that did not reach the payer',
-  'purpose_payment-disputed': 'Payment questioned by the bank',
+  'purpose_payment-disputed': 'Payment disputed',
   'purpose_payment-taken-back': 'Payment taken back by the bank',
   'purpose_payment-stands-again': 'Payment counts again',
   'purpose_bank-account-two-deposits': 'Bank account: two deposits are on their way',
