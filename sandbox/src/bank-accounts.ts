@@ -24,14 +24,22 @@ export type BankOutcome =
 type ReturnCode = `R${string}`
 type ReturnReason = 'insufficient_funds' | 'account_closed' | 'no_account' | 'debit_not_authorized'
 
+/** The codes after which Stripe takes no debit of the account any more. After all others it would: the merchant must know. */
+const BLOCKING: readonly ReturnCode[] = [
+  ...(['R02', 'R03', 'R04', 'R05', 'R07', 'R08'] as const),
+  ...(['R10', 'R11', 'R16', 'R20', 'R29', 'R31'] as const),
+]
+
 export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
   account('000123456789', 'success', 'Debits succeed', { kind: 'paid', isReturnedLater: false }),
   account('000111111113', 'accountClosed', 'Returned: account closed', returned('R02', 'account_closed')),
   account('000111111116', 'noAccount', 'Returned: no account', returned('R03', 'no_account')),
-  account('000222222227', 'insufficientFunds', 'Returned: not enough money', {
-    ...returned('R01', 'insufficient_funds'),
-    blocks: false,
-  }),
+  account(
+    '000222222227',
+    'insufficientFunds',
+    'Returned: not enough money',
+    returned('R01', 'insufficient_funds'),
+  ),
   account(
     '000333333335',
     'debitNotAuthorized',
@@ -72,8 +80,8 @@ function account(number: string, name: string, says: string, outcome: BankOutcom
   return { number, name, says, outcome }
 }
 
-function returned(code: ReturnCode, reason: ReturnReason) {
-  return { kind: 'returned', code, reason, blocks: true } as const
+function returned(code: ReturnCode, reason: ReturnReason): BankOutcome {
+  return { kind: 'returned', code, reason, blocks: BLOCKING.includes(code) }
 }
 
 function refused(code: string): BankOutcome {

@@ -213,6 +213,8 @@ describe('a debit', () => {
     ['accountClosed', 'R02', true],
     ['noAccount', 'R03', true],
     ['debitNotAuthorized', 'R10', true],
+    ['returnedR12', 'R12', false],
+    ['returnedR16', 'R16', true],
   ] as const)('of the account %s is returned with %s', async (token, returnCode, isBlocked) => {
     const { sandbox, stripe, debit, method, mandate } = await givenAccount(token)
     const { id } = await debit()
