@@ -11,6 +11,7 @@ import { type Dice, diceOf, oneOf, throwOf, weighted } from './dice.ts'
 import { MOVES } from './moves/all-moves.ts'
 import type { Move } from './moves/move.ts'
 import type { Step, Story, Told } from './story.ts'
+import { movesOf, THEMES } from './themes.ts'
 import { beginLife, type Life } from './world/life.ts'
 import { lookAgain } from './world/look-again.ts'
 import type { Stage } from './world/stage.ts'
@@ -35,15 +36,16 @@ export async function liveSeed(stage: Stage, seed: number): Promise<Told & { rea
   return { ...told, story: { begins, steps: told.done } }
 }
 
-/** What is rare in most lives is left out of some, and happens again and again in others: so two rare things meet. */
-const RARE = 7
-const OFTEN = [0, 1, 1, 6] as const
+const TEMPERS = [0, 1, 1, 6] as const
 
-const movesOfOneLife = (dice: Dice): readonly Move[] =>
-  MOVES.map((move) => {
-    const often = oneOf(dice.next(), OFTEN)
-    return move.weight > RARE ? move : { ...move, weight: move.weight * often }
-  })
+const movesOfOneLife = (dice: Dice): readonly Move[] => {
+  const theme = oneOf(dice.next(), THEMES)
+  return movesOf(
+    MOVES,
+    theme,
+    MOVES.map(() => oneOf(dice.next(), TEMPERS)),
+  )
+}
 
 /** Lives what a story tells; a step that is no longer possible is left out. */
 export function liveStory(stage: Stage, { begins, steps }: Story): Promise<Told> {

@@ -68,7 +68,7 @@ const militaryEnds: Move = {
 const confirmSale: Move = {
   name: 'the sale is confirmed',
   weight: 2,
-  can: ({ known }) => known.saleConfirmedOn === null && known.plan !== null,
+  can: ({ known }) => known.saleConfirmedOn === null && known.offer !== null,
   make: async (life) => {
     const today = life.today()
     const dates = { sheriffSaleDate: addDays(today, -30), motionConfirmSale: addDays(today, -10) }

@@ -13,25 +13,23 @@ import { dollars, type Move, money } from './move.ts'
 /** What the servicer keeps of a wire. */
 const WIRE_FEE_CENTS = 1_500
 
-/** Money that somebody sends: one installment, two, a part of one, all but thirty cents of it, or all that is owed. */
-async function written(
-  { known, world, lien, today }: Life,
-  [what]: Throw,
-  instrument: Paper['instrument'] = 'CHECK',
-): Promise<Paper> {
-  const [first] = known.plan?.instalments ?? []
+/** One installment, two, a part of one, all but thirty cents of it, or all that is owed. */
+async function sumOf(life: Life, [what]: Throw): Promise<number> {
+  const [first] = life.known.plan?.instalments ?? []
   const level = first?.portionCents ?? 100_000
-  const record = await readPayoff(world.testApp.db, world.testApp.services, lien.id, SYSTEM)
-  const payoff = record?.quote?.totalCents ?? 0
-  const amountCents = oneOf(what, [
-    level,
-    level,
-    level,
-    level * 2,
-    Math.floor(level / 2),
-    level - 30,
-    payoff || level * 3,
-  ])
+  const payoff = (await owed(life)) || level * 3
+  return oneOf(what, [level, level, level, level * 2, Math.floor(level / 2), level - 30, payoff])
+}
+
+const owed = async ({ world: { testApp }, lien }: Life): Promise<number> =>
+  (await readPayoff(testApp.db, testApp.services, lien.id, SYSTEM))?.quote?.totalCents ?? 0
+
+/** Money that somebody sends. */
+function written(
+  { known, today }: Life,
+  amountCents: number,
+  instrument: Paper['instrument'] = 'CHECK',
+): Paper {
   const no = known.papers.length + 1
   known.writtenCount += 1
   const feeCents = instrument === 'WIRE' ? WIRE_FEE_CENTS : 0
@@ -47,13 +45,22 @@ const WORDS = { CHECK: 'check', WIRE: 'wire', CASH: 'cash' } as const
 const isPlanActive = async (life: Life): Promise<boolean> =>
   life.known.plan !== null && (await statusOf(life, life.known.plan.id)) === 'ACTIVE'
 
+interface Recording {
+  readonly name: string
+  readonly instrument: Paper['instrument']
+  readonly weight: number
+  sumOf(life: Life, thrown: Throw): Promise<number>
+}
+
 /** A check clears later; cash and a wire are there when they come. */
-const record = (instrument: Paper['instrument'], weight: number): Move => ({
-  name: instrument === 'CASH' ? 'record cash' : `record a ${WORDS[instrument]}`,
+const record = ({ name, instrument, weight, sumOf: sum }: Recording): Move => ({
+  name,
   weight,
   can: () => true,
   make: async (life, thrown) => {
-    const paper = await written(life, thrown, instrument)
+    const amountCents = await sum(life, thrown)
+    if (amountCents === 0) return null
+    const paper = written(life, amountCents, instrument)
     const answer = await ask(life, 'anna', 'POST', 'admin/receivedpayments', {
       ...{ parcelID: life.lien.id, instrument, amount: dollars(paper.totalCents) },
       ...{ reference: paper.reference, payerName: 'Pat Payer' },
@@ -119,7 +126,7 @@ const lockbox: Move = {
   can: () => true,
   make: async (life, [what, again, unread]) => {
     const twice = (again ?? 0) < 0.4 ? onWay(life)[0] : undefined
-    const paper = twice ?? (await written(life, [what ?? 0]))
+    const paper = twice ?? written(life, await sumOf(life, [what ?? 0]))
     const slip = (unread ?? 0) < 0.3 ? '' : life.certificateNo
     const isTaken = await takeFile(life, paper, { slip, totalCents: paper.totalCents, isKnown: !!twice })
     const how = slip === '' ? ', its slip unreadable' : ''
@@ -195,8 +202,9 @@ function fileOf(
 }
 
 export const PAPER_MOVES: readonly Move[] = [
-  record('CHECK', 9),
-  record('WIRE', 2),
-  record('CASH', 1),
+  record({ name: 'record a check', instrument: 'CHECK', weight: 9, sumOf }),
+  record({ name: 'record a check for all of it', instrument: 'CHECK', weight: 2, sumOf: owed }),
+  record({ name: 'record a wire', instrument: 'WIRE', weight: 2, sumOf }),
+  record({ name: 'record cash', instrument: 'CASH', weight: 1, sumOf }),
   ...[clear, bounce, lockbox, lockboxWire],
 ]

@@ -2,7 +2,7 @@ import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { observe } from '../checks/observe.ts'
 import { between } from '../dice.ts'
 import type { Agreed } from '../model/facts.ts'
-import { ask, isGood, numberIn } from '../world/ask.ts'
+import { type Answer, ask, isGood, numberIn } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
 import { type Move, money } from './move.ts'
 
@@ -38,6 +38,11 @@ const offerPlan: Move = {
   },
 }
 
+/** That it is redeemed, or that this offer is over. */
+const TELLS_REDEEMED: readonly string[] = ['redeemed', 'offer_lapsed', 'offer_changed']
+
+const said = ({ status, body }: Answer): string => `${status} ${body['code']}`
+
 const acceptPlan: Move = {
   name: 'accept a plan',
   weight: 80,
@@ -52,8 +57,12 @@ const acceptPlan: Move = {
       ...seen,
       accepted: true,
     })
+    if (isRedeemed && answer.status !== 0 && !TELLS_REDEEMED.includes(String(answer.body['reason'])))
+      known.wrongs.push(`an offer was accepted after the redemption, and the answer was ${said(answer)}`)
     if (!isGood(answer)) return null
-    if (isRedeemed) known.wrongs.push('an offer was accepted after the certificate was redeemed')
+    const { saleConfirmedOn } = known
+    if (saleConfirmedOn !== null && saleConfirmedOn <= life.today())
+      known.wrongs.push('an offer was accepted after the sale was confirmed')
     known.plan = { id: known.planId ?? 0, instalments }
     const [first] = instalments
     return `the owner accepts: ${instalments.length} of ${money(first?.portionCents ?? 0)}, the first due ${first?.dueOn}`

@@ -1,0 +1,92 @@
+import type { Move } from './moves/move.ts'
+
+/**
+ * What a life is mostly about: so often its moves are made beside what they weigh. Most faults need several rare things
+ * one after the other, which hardly ever meet where everything happens a little.
+ */
+export interface Theme {
+  readonly name: string
+  readonly often: Readonly<Record<string, number>>
+}
+
+export const THEMES: readonly [Theme, ...Theme[]] = [
+  { name: 'as most are', often: {} },
+  {
+    name: 'an owner who hesitates',
+    often: {
+      ...{ 'accept a plan': 0.1, 'hours pass': 2, 'pay off by bank': 4, 'open the card page to pay off': 4 },
+      ...{ 'a redemption is posted': 3, 'a redemption is undone': 2, 'the sale is confirmed': 3 },
+      ...{ 'later taxes are added': 2, 'the certificate is corrected': 2 },
+    },
+  },
+  {
+    name: 'a house that is sold',
+    often: {
+      ...{ 'request a plan': 0.1, 'open the card page to pay off': 12, 'pay off by bank': 8 },
+      ...{ 'record a check for all of it': 4, 'a redemption is posted': 3, 'the release is recorded': 2 },
+      ...{ 'a payer disputes a payment': 3, 'a check is returned': 3, 'refund a payment': 1 },
+    },
+  },
+  {
+    name: 'an owner who pays early',
+    often: {
+      ...{ 'record a check': 1.5, 'record a check for all of it': 6, 'a check clears': 2 },
+      ...{ 'stop automatic payments': 4, 'a check is returned': 4, 'pay an installment by bank': 2 },
+      ...{ 'the days pass until an installment is due': 1.5 },
+    },
+  },
+  {
+    name: 'an account in trouble',
+    often: {
+      ...{ 'the bank of the account changes its mind': 4, 'the bank of the account returns what it gets': 5 },
+      ...{ 'record a check': 2, 'a check clears': 0.5, 'set up automatic payments by card': 0.2 },
+      ...{ 'the days pass until an installment is due': 1.5, 'register a bank account': 2 },
+    },
+  },
+  {
+    name: 'money that goes back',
+    often: {
+      ...{ 'a payer disputes a payment': 5, 'a dispute is decided': 3, 'refund a payment': 3 },
+      ...{ 'refund a part from escrow': 2, 'approve a refund': 3, 'a refund comes back': 4 },
+      ...{ 'a check is returned': 2 },
+    },
+  },
+  {
+    name: 'much paper',
+    often: {
+      ...{ 'record a check': 2, 'record a wire': 5, 'record cash': 3, 'a lockbox file comes': 4 },
+      ...{ 'a lockbox file has a wire again': 2, 'apply escrow': 2, 'refund escrow': 3 },
+      ...{ 'decide a refund of escrow': 3, 'undo a move of escrow': 3 },
+    },
+  },
+  {
+    name: 'courts and counties',
+    often: {
+      ...{ 'a bankruptcy is filed': 4, 'the bankruptcy ends': 2, 'military service begins': 4 },
+      ...{ 'military service ends': 2, 'the sale is confirmed': 2, 'later taxes are added': 5 },
+      ...{ 'a redemption is posted for an earlier day': 3, 'the certificate is corrected': 3 },
+      ...{ 'end a plan': 3, 'cure a plan': 2, 'undo a plan': 3 },
+    },
+  },
+  {
+    name: 'a bad line',
+    often: {
+      ...{ 'the provider is away': 4, 'the provider loses its answer': 4, 'the server dies soon': 4 },
+      ...{ 'the provider tells its news in another way': 3, 'two servers run the jobs': 3 },
+    },
+  },
+]
+
+/** What is rare in most lives is left out of some, and happens again and again in others: so two rare things meet. */
+export const RARE = 7
+
+/** The moves of a life with this theme. What it is about is never left out of it; `tempers` has one for each other move. */
+export const movesOf = (
+  moves: readonly Move[],
+  { often }: Theme,
+  tempers: readonly number[],
+): readonly Move[] =>
+  moves.map((move, index) => {
+    const temper = move.weight > RARE ? 1 : (tempers[index] ?? 1)
+    return { ...move, weight: move.weight * (often[move.name] ?? temper) }
+  })
