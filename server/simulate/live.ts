@@ -7,11 +7,11 @@ import { checkForgotten } from './checks/check-late.ts'
 import { checkCureOffered, checkWords } from './checks/check-mails.ts'
 import { checkMoneyOut } from './checks/check-out.ts'
 import { checkReleased, rememberMoney } from './checks/check-release.ts'
-import { type Dice, diceOf, oneOf, throwOf, weighted } from './dice.ts'
+import { diceOf, throwOf, weighted } from './dice.ts'
 import { MOVES } from './moves/all-moves.ts'
 import type { Move } from './moves/move.ts'
 import type { Step, Story, Told } from './story.ts'
-import { movesOf, THEMES } from './themes.ts'
+import { movesOfOneLife } from './themes.ts'
 import { beginLife, type Life } from './world/life.ts'
 import { lookAgain } from './world/look-again.ts'
 import type { Stage } from './world/stage.ts'
@@ -25,7 +25,7 @@ const INVARIANTS_EVERY = 3
 export async function liveSeed(stage: Stage, seed: number): Promise<Told & { readonly story: Story }> {
   const dice = diceOf(seed)
   const begins = throwOf(dice)
-  const moves = movesOfOneLife(dice)
+  const moves = movesOfOneLife(MOVES, dice)
   let made = 0
   const told = await live(stage, begins, (life) => {
     if (made++ === MOVES_OF_A_LIFE) return null
@@ -34,17 +34,6 @@ export async function liveSeed(stage: Stage, seed: number): Promise<Told & { rea
     return move && { move: move.name, thrown: throwOf(dice) }
   })
   return { ...told, story: { begins, steps: told.done } }
-}
-
-const TEMPERS = [0, 1, 1, 6] as const
-
-const movesOfOneLife = (dice: Dice): readonly Move[] => {
-  const theme = oneOf(dice.next(), THEMES)
-  return movesOf(
-    MOVES,
-    theme,
-    MOVES.map(() => oneOf(dice.next(), TEMPERS)),
-  )
 }
 
 /** Lives what a story tells; a step that is no longer possible is left out. */

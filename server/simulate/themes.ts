@@ -1,3 +1,4 @@
+import { type Dice, oneOf } from './dice.ts'
 import type { Move } from './moves/move.ts'
 
 /**
@@ -15,32 +16,32 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
     name: 'an owner who hesitates',
     often: {
       ...{ 'accept a plan': 0.1, 'hours pass': 2, 'pay off by bank': 4, 'open the card page to pay off': 4 },
-      ...{ 'a redemption is posted': 3, 'a redemption is undone': 2, 'the sale is confirmed': 3 },
-      ...{ 'later taxes are added': 2, 'the certificate is corrected': 2 },
+      ...{ 'a redemption is posted': 4, 'a redemption is undone': 2, 'the sale is confirmed': 3 },
+      ...{ 'offer a plan': 0.5, 'the certificate is corrected': 2 },
     },
   },
   {
     name: 'a house that is sold',
     often: {
       ...{ 'request a plan': 0.1, 'open the card page to pay off': 12, 'pay off by bank': 8 },
-      ...{ 'record a check for all of it': 4, 'a redemption is posted': 3, 'the release is recorded': 2 },
-      ...{ 'a payer disputes a payment': 3, 'a check is returned': 3, 'refund a payment': 1 },
+      ...{ 'record a check for all of it': 6, 'a redemption is posted': 3, 'the release is recorded': 3 },
+      ...{ 'a payer disputes a payment': 4, 'a check is returned': 4 },
     },
   },
   {
     name: 'an owner who pays early',
     often: {
-      ...{ 'record a check': 1.5, 'record a check for all of it': 6, 'a check clears': 2 },
-      ...{ 'stop automatic payments': 4, 'a check is returned': 4, 'pay an installment by bank': 2 },
-      ...{ 'the days pass until an installment is due': 1.5 },
+      ...{ 'set up automatic payments by bank': 3, 'record a check for all of it': 10, 'a check clears': 3 },
+      ...{ 'stop automatic payments': 3, 'a check is returned': 4 },
     },
   },
   {
     name: 'an account in trouble',
     often: {
-      ...{ 'the bank of the account changes its mind': 4, 'the bank of the account returns what it gets': 5 },
-      ...{ 'record a check': 2, 'a check clears': 0.5, 'set up automatic payments by card': 0.2 },
-      ...{ 'the days pass until an installment is due': 1.5, 'register a bank account': 2 },
+      ...{ 'the bank of the account changes its mind': 4, 'the bank of the account returns what it gets': 6 },
+      ...{ 'set up automatic payments by bank': 3, 'set up automatic payments by card': 0.2 },
+      ...{ 'record a check': 3, '5 to 16 days pass': 0.3, 'register a bank account': 2 },
+      'the days pass until an installment is due': 2,
     },
   },
   {
@@ -79,14 +80,14 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
 
 /** What is rare in most lives is left out of some, and happens again and again in others: so two rare things meet. */
 export const RARE = 7
+const TEMPERS = { ofMost: [0, 1, 1, 6], besideTheTheme: [0, 0, 0, 3] } as const
 
-/** The moves of a life with this theme. What it is about is never left out of it; `tempers` has one for each other move. */
-export const movesOf = (
-  moves: readonly Move[],
-  { often }: Theme,
-  tempers: readonly number[],
-): readonly Move[] =>
-  moves.map((move, index) => {
-    const temper = move.weight > RARE ? 1 : (tempers[index] ?? 1)
-    return { ...move, weight: move.weight * (often[move.name] ?? temper) }
+/** The moves of a life. What it is about is never left out of it. */
+export function movesOfOneLife(moves: readonly Move[], dice: Dice): readonly Move[] {
+  const { often } = oneOf(dice.next(), THEMES)
+  const tempers = Object.keys(often).length === 0 ? TEMPERS.ofMost : TEMPERS.besideTheTheme
+  return moves.map((move) => {
+    const temper = oneOf(dice.next(), tempers)
+    return { ...move, weight: move.weight * (often[move.name] ?? (move.weight > RARE ? 1 : temper)) }
   })
+}
