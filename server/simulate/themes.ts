@@ -24,15 +24,16 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
     name: 'a house that is sold',
     often: {
       ...{ 'request a plan': 0.1, 'open the card page to pay off': 12, 'pay off by bank': 8 },
-      ...{ 'record a check for all of it': 6, 'a redemption is posted': 3, 'the release is recorded': 3 },
-      ...{ 'a payer disputes a payment': 4, 'a check is returned': 4 },
+      ...{ 'a redemption is posted': 3, 'the release is recorded': 3 },
+      ...{ 'a payer disputes a payment': 5, 'a check is returned': 4 },
     },
   },
   {
     name: 'an owner who pays early',
     often: {
-      ...{ 'set up automatic payments by bank': 3, 'record a check for all of it': 10, 'a check clears': 3 },
-      ...{ 'stop automatic payments': 3, 'a check is returned': 4 },
+      ...{ 'set up automatic payments by bank': 3, 'pay the rest of a plan by check': 10, 'a check clears': 3 },
+      ...{ 'stop automatic payments': 4, 'a check is returned': 4, 'record a check': 0.3 },
+      ...{ 'pay an installment by bank': 0.3, 'open the card page for an installment': 0.3 },
     },
   },
   {

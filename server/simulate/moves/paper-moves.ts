@@ -50,13 +50,12 @@ interface Recording {
   readonly instrument: Paper['instrument']
   readonly weight: number
   sumOf(life: Life, thrown: Throw): Promise<number>
+  can(life: Life): boolean
 }
 
 /** A check clears later; cash and a wire are there when they come. */
-const record = ({ name, instrument, weight, sumOf: sum }: Recording): Move => ({
-  name,
-  weight,
-  can: () => true,
+const record = ({ name, instrument, weight, can, sumOf: sum }: Recording): Move => ({
+  ...{ name, weight, can },
   make: async (life, thrown) => {
     const amountCents = await sum(life, thrown)
     if (amountCents === 0) return null
@@ -202,9 +201,12 @@ function fileOf(
 }
 
 export const PAPER_MOVES: readonly Move[] = [
-  record({ name: 'record a check', instrument: 'CHECK', weight: 9, sumOf }),
-  record({ name: 'record a check for all of it', instrument: 'CHECK', weight: 2, sumOf: owed }),
-  record({ name: 'record a wire', instrument: 'WIRE', weight: 2, sumOf }),
-  record({ name: 'record cash', instrument: 'CASH', weight: 1, sumOf }),
+  record({ name: 'record a check', instrument: 'CHECK', weight: 9, sumOf, can: () => true }),
+  record({ name: 'record a wire', instrument: 'WIRE', weight: 2, sumOf, can: () => true }),
+  record({ name: 'record cash', instrument: 'CASH', weight: 1, sumOf, can: () => true }),
+  record({
+    ...{ name: 'pay the rest of a plan by check', instrument: 'CHECK', weight: 2, sumOf: owed },
+    can: ({ known }) => known.plan !== null,
+  }),
   ...[clear, bounce, lockbox, lockboxWire],
 ]
