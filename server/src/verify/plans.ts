@@ -97,21 +97,26 @@ export const I15: Check = {
         n: number
       }>`select (select count(*) from payment_refund where status in ('WAITING', 'READY', 'PENDING'))
         + (select count(*) from escrow_refund where decision is null) as n`,
-      sql`select 'certificate ' || c.certificate_no as name from certificate c join (
-          select one.certificate_id, sum(one.cents) as cents from (
-            select payment.certificate_id, refund.amount_cents as cents from payment_refund refund
+      // Payment by payment, since one may be short after a bank took another back. Of money that pays the debt only what it
+      // leaves over is held: once the debt needs that, the refund of it can be declined, not approved.
+      sql`select distinct 'certificate ' || c.certificate_no as name from certificate c join (
+          select one.certificate_id, one.source_id, sum(one.cents) as cents from (
+            select payment.certificate_id, payment.id as source_id, refund.amount_cents as cents from payment_refund refund
               join payment on payment.id = refund.payment_id
             where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
               and refund.status in ('WAITING', 'READY', 'PENDING')
               -- All that is left of a payment goes back as a whole: out of what it paid as well.
               and refund.amount_cents < coalesce(payment.amount_received_cents, payment.total_cents) - payment.refunded_cents
             union all
-            select waiting.certificate_id, waiting.amount_cents from escrow_refund waiting
+            select waiting.certificate_id, waiting.source_id, waiting.amount_cents from escrow_refund waiting
               join received_payment source on source.money_id = waiting.source_id
-            where waiting.decision is null and source.state = 'settled'
+            where waiting.decision is null and source.state = 'settled' and source.destination = 'escrow'
               and source.certificate_id = waiting.certificate_id) one
-          group by one.certificate_id) promised on promised.certificate_id = c.id
-        where promised.cents > greatest(c.escrow_cents, 0)`,
+          group by one.certificate_id, one.source_id) promised on promised.certificate_id = c.id
+        where promised.cents > greatest(0, (select coalesce(-sum(entry.amount_cents), 0)
+          from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+          where entry.account = 'escrow' and posting.certificate_id = c.id
+            and posting.cause in ('payment', 'refund') and posting.money_id = promised.source_id))`,
     ),
 }
 
