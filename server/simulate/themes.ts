@@ -31,7 +31,11 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
   {
     name: 'an owner who pays early',
     often: {
-      ...{ 'set up automatic payments by bank': 3, 'pay the rest of a plan by check': 10, 'a check clears': 3 },
+      ...{
+        'set up automatic payments by bank': 3,
+        'pay the rest of a plan by check': 10,
+        'a check clears': 3,
+      },
       ...{ 'stop automatic payments': 4, 'a check is returned': 6, 'record a check': 0.3 },
       ...{ 'pay an installment by bank': 0.3, 'open the card page for an installment': 0.3 },
     },
