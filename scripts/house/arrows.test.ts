@@ -59,7 +59,7 @@ test.each([
   [
     'the ground under the features knows one of them',
     'server/src/records/reach.ts',
-    "import { readPayoff } from '../features/payoff/service.ts'",
+    "import { readLien } from '../features/payoff/service.ts'",
   ],
   [
     'a provider knows a feature',

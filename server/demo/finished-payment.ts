@@ -2,7 +2,7 @@ import { ANONYMOUS } from '@fieldstone/domain/access/actor'
 import { payByCard } from '../src/features/payments/begin/card-form.ts'
 import { syncPayment } from '../src/features/payments/course/sync.ts'
 import { issueTicket } from '../src/features/payments/offer/tickets.ts'
-import { readPayoff } from '../src/features/payoff/service.ts'
+import { readLien } from '../src/features/payoff/service.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import type { Services } from '../src/services.ts'
 import { USER } from './log-ins.ts'
@@ -42,7 +42,7 @@ async function payOnline(services: Services, provider: PaymentProvider): Promise
     .where('certificate_no', '=', PAID_ONLINE.certificateNo)
     .where('county_id', '=', PAID_ONLINE.county.id)
     .executeTakeFirstOrThrow()
-  const record = await readPayoff(services.db, services, id, PAYER)
+  const record = await readLien(services.db, services, id)
   if (!record?.quote) throw new Error('no payoff to pay')
   const amount = record.quote.totalCents
   const { ticket } = await issueTicket(services, {

@@ -7,7 +7,7 @@ import type { Context } from '../src/context.ts'
 import { toggleMyCertificate } from '../src/features/certificates/service.ts'
 import { updateFile } from '../src/features/legal/update-file.ts'
 import { recordReceived } from '../src/features/payments/received/record.ts'
-import { readPayoff } from '../src/features/payoff/service.ts'
+import { readLien } from '../src/features/payoff/service.ts'
 import { offerPlan } from '../src/features/plans/offer-plan.ts'
 import { acceptPlan, readOffer } from '../src/features/plans/offers.ts'
 import { requestPlan } from '../src/features/plans/service.ts'
@@ -69,7 +69,7 @@ export async function playScenarios(stage: Stage): Promise<void> {
 async function redeem({ services, idOf }: Stage, no: string, on: PlainDate): Promise<void> {
   const id = idOf(no)
   const staff = onDay(services, on, ADMIN)
-  const record = await readPayoff(services.db, staff.services, id, ADMIN)
+  const record = await readLien(services.db, staff.services, id)
   if (!record?.quote) throw new Error(`${no} has no payoff on ${on}`)
   const amountCents = record.quote.totalCents
   const { ownerName: payerName } = record.row

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../src/audit/record.ts'
 import { inTransaction } from '../src/db/database.ts'
 import { changeContext } from '../src/features/payments/core/change.ts'
-import { businessDayOfCertificate, readPayoff } from '../src/features/payoff/service.ts'
+import { businessDayOfCertificate, readLien } from '../src/features/payoff/service.ts'
 import { applyDefaultRule } from '../src/features/plans/default-rule.ts'
 import { activatePlan, getStanding, planAutopay, storeAutopay } from '../src/features/plans/service.ts'
 import { getFees } from '../src/features/site/service.ts'
@@ -33,7 +33,7 @@ export async function givePlan(
 ): Promise<GivenPlan> {
   const { services } = world.testApp
   return inTransaction(services.db, async (trx) => {
-    const record = await readPayoff(trx, services, lien.id, { role: 'taxpayer', userId: owner.userId })
+    const record = await readLien(trx, services, lien.id)
     if (!record) throw new Error('no certificate to plan')
     const firstDueOn = addDays(record.today, firstDueInDays)
     const { id } = await trx

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { runPlanDebits } from '../src/features/payments/autopay/plan-debits.ts'
-import { readPayoffs } from '../src/features/payoff/service.ts'
+import { readLiens } from '../src/features/payoff/service.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { verify } from '../src/verify/verify.ts'
 import { createEmptyDatabase, openPatiently } from './postgres.ts'
@@ -111,7 +110,7 @@ async function payoffsOf({ db, services }: TestApp): Promise<Figures['payoffs']>
   const ids = rows.map(({ id }) => id)
   const payoffs: Record<string, number | null> = {}
   for (let at = 0; at < ids.length; at += 200) {
-    const records = await readPayoffs(services, ids.slice(at, at + 200), SYSTEM)
+    const records = await readLiens(services, ids.slice(at, at + 200))
     for (const [id, { quote }] of records) payoffs[id] = quote?.totalCents ?? null
   }
   return payoffs

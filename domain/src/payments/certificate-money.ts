@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import type { Bps, Cents } from '../money/cents.ts'
-import type { PayoffFacts } from '../payoff/facts.ts'
+import type { LienFacts } from '../payoff/facts.ts'
 import type { GivenNotice } from '../plans/debit-notices.ts'
 import type { AgreedInstalment, PlanMoney } from '../plans/replay.ts'
 import type { ChargeMethod } from './charge-methods.ts'
@@ -9,7 +9,7 @@ import type { PaymentKind, PaymentState } from './states.ts'
 
 /** All that decides whether money may come in now for one certificate. Read once for each question. */
 export interface CertificateMoney {
-  readonly facts: PayoffFacts
+  readonly facts: LienFacts
   /** A bankruptcy, military service, or another hold that stops automatic debits. */
   readonly isDebitHeld: boolean
   /** The plan that was accepted last and not canceled since; null: none. */

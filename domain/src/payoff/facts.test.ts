@@ -10,12 +10,12 @@ import {
   STAFF,
   TODAY,
 } from './facts.fixtures.ts'
-import { type Conditions, conditionsOf, type PayoffFacts } from './facts.ts'
+import { type PayoffFacts, type ViewConditions, viewConditionsOf } from './facts.ts'
 
 const PAST = addDays(TODAY, -1)
 
 /** One row for each way that a condition comes about. */
-test.each<readonly [keyof Conditions, string, Partial<PayoffFacts>]>([
+test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
   ['isAnonymous', 'nobody is signed in', { viewer: ANONYMOUS }],
   ['hasOwnPlanRequest', 'the taxpayer asked', { viewer: { kind: 'taxpayer', planRequestedOn: PAST } }],
   ['isRedeemed', 'funds were received', { redeemedOn: PAST }],
@@ -49,11 +49,11 @@ test.each<readonly [keyof Conditions, string, Partial<PayoffFacts>]>([
   ['isStaffOnly', 'no figure can be given', { totalCents: null }],
   ['hasEscrow', 'money is held', { escrowCents: cents(1) }],
 ])('%s when %s, and not otherwise', (condition, _, differences) => {
-  expect(conditionsOf(payoffFacts(), TODAY)[condition]).toBe(false)
-  expect(conditionsOf(payoffFacts(differences), TODAY)[condition]).toBe(true)
+  expect(viewConditionsOf(payoffFacts(), TODAY)[condition]).toBe(false)
+  expect(viewConditionsOf(payoffFacts(differences), TODAY)[condition]).toBe(true)
 })
 
-test.each<readonly [keyof Conditions, string, Partial<PayoffFacts>]>([
+test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
   ['isPayer', 'the viewer is of the staff', { viewer: STAFF }],
   ['canRequestPayoff', 'the county takes no requests', { canRequestPayoff: false }],
   ['isOldestUnpaid', 'another is older', { isOldestUnpaid: false }],
@@ -61,15 +61,17 @@ test.each<readonly [keyof Conditions, string, Partial<PayoffFacts>]>([
   ['isOwed', 'nothing is owed', { totalCents: cents(0) }],
   ['isOwed', 'no figure can be given', { totalCents: null }],
 ])('%s, but not when %s', (condition, _, differences) => {
-  expect(conditionsOf(payoffFacts(), TODAY)[condition]).toBe(true)
-  expect(conditionsOf(payoffFacts(differences), TODAY)[condition]).toBe(false)
+  expect(viewConditionsOf(payoffFacts(), TODAY)[condition]).toBe(true)
+  expect(viewConditionsOf(payoffFacts(differences), TODAY)[condition]).toBe(false)
 })
 
 test('once redeemed, nothing is pending any more', () => {
   const facts = payoffFacts({ redeemedOn: plainDate('2026-11-01'), isPaymentPending: true })
-  expect(conditionsOf(facts, TODAY).isPending).toBe(false)
+  expect(viewConditionsOf(facts, TODAY).isPending).toBe(false)
 })
 
 test('an active plan counts as none once its status is DEFAULT', () => {
-  expect(conditionsOf(payoffFacts({ ...ACTIVE_PLAN, planStatus: 'DEFAULT' }), TODAY).planActive).toBe(false)
+  expect(viewConditionsOf(payoffFacts({ ...ACTIVE_PLAN, planStatus: 'DEFAULT' }), TODAY).planActive).toBe(
+    false,
+  )
 })

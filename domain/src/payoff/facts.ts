@@ -20,9 +20,8 @@ export const PLAN_STATUSES = ['ACTIVE', 'DEFAULT', 'COMPLETE'] as const
 
 export type PlanStatus = (typeof PLAN_STATUSES)[number]
 
-/** What the display and payment rules of one certificate are evaluated on. Plain data, read in one transaction. */
-export interface PayoffFacts {
-  readonly viewer: Viewer
+/** What the display and payment rules know of one certificate, whoever looks. Plain data, read in one statement. */
+export interface LienFacts {
   readonly webStatus: WebStatus
   readonly redeemedOn: PlainDate | null
   /** A payment was submitted and its funds have not cleared; `awaitingCents` is the sum of such portions. */
@@ -61,12 +60,13 @@ export interface PayoffFacts {
   readonly goodThroughOn: PlainDate | null
 }
 
+/** What the rules are evaluated on: a certificate, and who looks at it. */
+export interface PayoffFacts extends LienFacts {
+  readonly viewer: Viewer
+}
+
 /** The facts as the rule tables read them: named, positive, each worked out in one place. */
 export interface Conditions {
-  readonly isPayer: boolean
-  readonly isAnonymous: boolean
-  readonly isTaxpayer: boolean
-  readonly hasOwnPlanRequest: boolean
   readonly isRedeemed: boolean
   readonly isPending: boolean
   readonly hasSaleDate: boolean
@@ -86,17 +86,28 @@ export interface Conditions {
   readonly isOwed: boolean
 }
 
+/** The same, with what only who looks decides. */
+export interface ViewConditions extends Conditions {
+  readonly isPayer: boolean
+  readonly isAnonymous: boolean
+  readonly isTaxpayer: boolean
+  readonly hasOwnPlanRequest: boolean
+}
+
+export const viewConditionsOf = (facts: PayoffFacts, today: PlainDate): ViewConditions => ({
+  ...conditionsOf(facts, today),
+  isPayer: facts.viewer.kind !== 'staff',
+  isAnonymous: facts.viewer.kind === 'anonymous',
+  isTaxpayer: facts.viewer.kind === 'taxpayer',
+  hasOwnPlanRequest: facts.viewer.kind === 'taxpayer' && facts.viewer.planRequestedOn !== null,
+})
+
 /** `today` is the business date in the county's time zone. */
-export function conditionsOf(facts: PayoffFacts, today: PlainDate): Conditions {
-  const { viewer } = facts
+export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {
   const isRedeemed = facts.redeemedOn !== null
   const saleOn = latestSaleOn(facts)
   const planDefaulted = facts.planCount > 0 && facts.planStatus === 'DEFAULT'
   return {
-    isPayer: viewer.kind !== 'staff',
-    isAnonymous: viewer.kind === 'anonymous',
-    isTaxpayer: viewer.kind === 'taxpayer',
-    hasOwnPlanRequest: viewer.kind === 'taxpayer' && viewer.planRequestedOn !== null,
     isRedeemed,
     isPending: !isRedeemed && (facts.isPaymentPending || facts.redemptionInProcessOn !== null),
     hasSaleDate: saleOn !== null,
@@ -123,7 +134,7 @@ export function conditionsOf(facts: PayoffFacts, today: PlainDate): Conditions {
 }
 
 /** The later of the first and the second sale, of those set. */
-function latestSaleOn({ sheriffSaleOn, secondSheriffSaleOn }: PayoffFacts): PlainDate | null {
+function latestSaleOn({ sheriffSaleOn, secondSheriffSaleOn }: LienFacts): PlainDate | null {
   if (sheriffSaleOn === null || secondSheriffSaleOn === null) return sheriffSaleOn ?? secondSheriffSaleOn
   return sheriffSaleOn > secondSheriffSaleOn ? sheriffSaleOn : secondSheriffSaleOn
 }

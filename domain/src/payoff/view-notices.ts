@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
-import type { Conditions, PayoffFacts } from './facts.ts'
+import type { PayoffFacts, ViewConditions } from './facts.ts'
 
 /** The pages with notices: the taxpayer's parcel and payoff pages, and the county's versions of both. */
 export const PAGES = ['parcel', 'payoff', 'county-parcel', 'county-payoff'] as const
@@ -23,7 +23,7 @@ interface NoticeRule<Id extends string> {
   readonly id: Id
   readonly pages: readonly Page[]
   /** `shown`: the notices of the earlier groups that are shown. */
-  readonly when: (c: Conditions, shown: readonly string[]) => boolean
+  readonly when: (c: ViewConditions, shown: readonly string[]) => boolean
   readonly on?: (facts: PayoffFacts) => PlainDate | null
 }
 
@@ -85,7 +85,7 @@ const NOTICES = [
 ]
 
 /** The notices of one page: at most one of each group, in the order A, B, C. */
-export function noticesOf(facts: PayoffFacts, c: Conditions, page: Page): readonly Notice[] {
+export function noticesOf(facts: PayoffFacts, c: ViewConditions, page: Page): readonly Notice[] {
   const notices: Notice[] = []
   for (const group of c.isRedeemed ? (['A'] as const) : (['A', 'B', 'C'] as const)) {
     const shown = notices.map((notice) => notice.id)

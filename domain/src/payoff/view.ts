@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
-import { type Conditions, conditionsOf, type PayoffFacts } from './facts.ts'
+import { type PayoffFacts, type ViewConditions, viewConditionsOf } from './facts.ts'
 import { type Notice, noticesOf, type Page } from './view-notices.ts'
 
 /** What a pay button opens: the log-in prompt, the payment methods, or the NOTICE that an older lien comes first. */
@@ -48,7 +48,7 @@ export interface PayoffView {
  * the county's time zone.
  */
 export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): PayoffView {
-  const c = conditionsOf(facts, today)
+  const c = viewConditionsOf(facts, today)
   const isPayoffPage = page === 'payoff'
   const table =
     page === 'county-payoff' ? isOfficeInReach(facts) && c.hasFigure : isPayoffPage && holdsAll(TABLE, c)
@@ -78,7 +78,7 @@ export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): Pa
 export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   if (facts.totalCents === null) return false
   if (isOfficeInReach(facts)) return true
-  const c = conditionsOf(facts, today)
+  const c = viewConditionsOf(facts, today)
   return holdsAll(TABLE, c) || holdsAll(MAKE_A_MONTHLY_PAYMENT, c)
 }
 
@@ -86,9 +86,9 @@ export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
 const isOfficeInReach = ({ viewer }: PayoffFacts): boolean => viewer.kind === 'staff' && viewer.isInReach
 
 /** Named requirements of a button or table. All must hold. */
-type Requirements = Readonly<Record<string, (c: Conditions) => boolean>>
+type Requirements = Readonly<Record<string, (c: ViewConditions) => boolean>>
 
-const holdsAll = (needs: Requirements, c: Conditions): boolean =>
+const holdsAll = (needs: Requirements, c: ViewConditions): boolean =>
   Object.values(needs).every((holds) => holds(c))
 
 const TABLE: Requirements = {
@@ -139,14 +139,14 @@ const REQUEST_PLAN: Requirements = {
   'no request of the viewer is open': (c) => !c.hasOwnPlanRequest,
 }
 
-function payButton(facts: PayoffFacts, c: Conditions): PayButton | null {
+function payButton(facts: PayoffFacts, c: ViewConditions): PayButton | null {
   if (!holdsAll(MAKE_A_PAYMENT, c)) return null
   if (c.isAnonymous) return { opens: 'log-in' }
   if (c.isOldestUnpaid) return { opens: 'payment-methods' }
   return facts.oldestUnpaidId === null ? null : { opens: 'older-first', oldestUnpaidId: facts.oldestUnpaidId }
 }
 
-function monthlyPayButton(facts: PayoffFacts, c: Conditions): MonthlyPayButton | null {
+function monthlyPayButton(facts: PayoffFacts, c: ViewConditions): MonthlyPayButton | null {
   if (!holdsAll(MAKE_A_MONTHLY_PAYMENT, c)) return null
   return {
     opens: 'payment-methods',

@@ -1,5 +1,4 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
-import { readPayoff } from '../../src/features/payoff/service.ts'
+import { readLien } from '../../src/features/payoff/service.ts'
 import { verifyWithProvider } from '../../src/verify/provider.ts'
 import { verify } from '../../src/verify/verify.ts'
 import { owedOn } from '../model/owed.ts'
@@ -45,8 +44,7 @@ export async function checkFigures(life: Life): Promise<void> {
   }
 }
 
-const payoffOf = ({ stage, lien }: Life) =>
-  readPayoff(stage.testApp.db, stage.testApp.services, lien.id, SYSTEM)
+const payoffOf = ({ stage, lien }: Life) => readLien(stage.testApp.db, stage.testApp.services, lien.id)
 
 /** Staff decide first where such money goes. */
 async function isInReview({ stage, lien }: Life): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { lockboxTask } from '../../src/features/payments/received/lockbox/lockbox.ts'
-import { readPayoff } from '../../src/features/payoff/service.ts'
+import { readLien } from '../../src/features/payoff/service.ts'
 import { runWaitingTasks } from '../../src/jobs/tasks.ts'
 import { statusOf } from '../checks/observe.ts'
 import { oneOf, type Throw } from '../dice.ts'
@@ -22,7 +21,7 @@ async function sumOf(life: Life, [what]: Throw): Promise<number> {
 }
 
 const owed = async ({ world: { testApp }, lien }: Life): Promise<number> =>
-  (await readPayoff(testApp.db, testApp.services, lien.id, SYSTEM))?.quote?.totalCents ?? 0
+  (await readLien(testApp.db, testApp.services, lien.id))?.quote?.totalCents ?? 0
 
 /** Money that somebody sends. */
 function written(

@@ -1,6 +1,5 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
-import { readPayoff } from '../../src/features/payoff/service.ts'
+import { readLien } from '../../src/features/payoff/service.ts'
 import { between } from '../dice.ts'
 import { ask, isGood } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
@@ -16,7 +15,7 @@ const redeem: Move = {
   can: ({ known }) => !known.isRedeemed,
   make: async (life, [closes, back]) => {
     const { db, services } = life.stage.testApp
-    const owed = (await readPayoff(db, services, life.lien.id, SYSTEM))?.quote?.totalCents ?? 0
+    const owed = (await readLien(db, services, life.lien.id))?.quote?.totalCents ?? 0
     // Staff write off what is owed now and then; mostly they post what is paid.
     if (owed > 0 && (closes ?? 0) > 0.35) return null
     const answer = await act(life, 'redemption', {

@@ -61,8 +61,10 @@ export interface CertificateRow extends StatusRow {
   readonly related: readonly StatusRow[]
   /** The payoff rules of its county, as the text of REGIME_ROWS. */
   readonly regimes: string
-  readonly isMine: boolean
-  readonly planRequestedOn: PlainDate | null
+  /** Plans that were asked for and not decided yet. */
+  readonly planRequests: readonly PlanRequestRow[]
+  /** The users who keep it in their own list. */
+  readonly savedBy: readonly number[]
 }
 
 /** When a row was entered or last changed, as ISO 8601. None of its dates can be later. */
@@ -138,23 +140,24 @@ export interface PlanRow {
   readonly termMonths: number | null
 }
 
-/** Null when there is no such certificate. `userId` is only for isMine and planRequestedOn. */
-export async function findCertificateRow(
-  db: Db | Transaction,
-  id: number,
-  userId: number | null,
-): Promise<CertificateRow | null> {
-  const { rows } = await certificateStatement(sql`c.id = ${id}`, userId).execute(db)
+export interface PlanRequestRow {
+  readonly userId: number
+  readonly requestedOn: PlainDate
+}
+
+/** Null when there is no such certificate. */
+export async function findCertificateRow(db: Db | Transaction, id: number): Promise<CertificateRow | null> {
+  const { rows } = await certificateStatement(sql`c.id = ${id}`).execute(db)
   return rows[0]?.row ?? null
 }
 
-/** The rows of several certificates, by id. isMine is always false. */
+/** The rows of several certificates, by id. */
 export async function listCertificateRows(
   db: Db | Transaction,
   ids: readonly number[],
 ): Promise<CertificateRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await certificateStatement(sql`c.id = any(${ids}::bigint[])`, null).execute(db)
+  const { rows } = await certificateStatement(sql`c.id = any(${ids}::bigint[])`).execute(db)
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
 }
 
@@ -170,7 +173,7 @@ export const REGIME_ROWS = sql<string>`coalesce(json_agg(json_build_object('id',
   'countyId', county_id, 'effectiveFrom', effective_from, 'values', values) order by id), '[]')::text`
 
 /** One column of JSON: the driver reads sixty columns three times as slowly, and the row that it makes of them, too. */
-const certificateStatement = (where: RawBuilder<unknown>, userId: number | null) => sql<{
+const certificateStatement = (where: RawBuilder<unknown>) => sql<{
   row: CertificateRow
 }>`/* prepared */
   select row_to_json(whole) as row from (select c.id, c.version, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
@@ -225,13 +228,9 @@ const certificateStatement = (where: RawBuilder<unknown>, userId: number | null)
       where it.parcel_id = c.parcel_id and it.id <> c.id) as related,
     (select ${REGIME_ROWS}
       from regime where state_id = county.state_id and (county_id is null or county_id = c.county_id)) as regimes,
-    ${
-      userId === null
-        ? sql`false as "isMine", null::date as "planRequestedOn"`
-        : sql`exists (select from saved_certificate where certificate_id = c.id and user_id = ${userId}) as "isMine",
-          (select requested_on from payment_plan where certificate_id = c.id and requested_by = ${userId}
-            and status = 'PENDING') as "planRequestedOn"`
-    }
+    (select coalesce(json_agg(json_build_object('userId', requested_by, 'requestedOn', requested_on)), '[]')
+      from payment_plan where certificate_id = c.id and status = 'PENDING' and requested_by is not null) as "planRequests",
+    (select coalesce(json_agg(user_id), '[]') from saved_certificate where certificate_id = c.id) as "savedBy"
   from certificate c
     join county on county.id = c.county_id
     join state on state.id = county.state_id

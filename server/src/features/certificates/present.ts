@@ -17,11 +17,12 @@ import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import type { SummaryRow } from '../../records/certificate-summary.ts'
-import { type ParcelTotal, type PayoffRecord, statusOf } from '../payoff/service.ts'
+import { isSavedBy, type LienRecord, type ParcelTotal, statusOf, viewFor } from '../payoff/service.ts'
 
 /** The certificate as this actor may see it. Fields that are not for the actor are null. */
-export function presentCertificate(record: PayoffRecord, actor: Actor): Certificate {
-  const { row, facts, today } = record
+export function presentCertificate(record: LienRecord, actor: Actor): Certificate {
+  const { row, today } = record
+  const facts = viewFor(record, actor)
   const isStaff = facts.viewer.kind === 'staff' && facts.viewer.isInReach
   const showsFigures = mayShowFigures(facts, today)
   const plan = row.plans.at(-1)
@@ -47,7 +48,7 @@ export function presentCertificate(record: PayoffRecord, actor: Actor): Certific
     planTermMonths: plan?.termMonths ?? null,
     ...figures(showsFigures ? record.quote : null),
     ...futureFigures(isStaff ? record.futureQuote : null),
-    isMine: row.isMine,
+    isMine: isSavedBy(row, actor),
     isOldestUnpaid: facts.isOldestUnpaid,
     oldestUnpaidId: facts.oldestUnpaidId,
     mustGetPayoffFromCounty: row.mustGetPayoffFromCounty,
@@ -65,11 +66,12 @@ export function presentCertificate(record: PayoffRecord, actor: Actor): Certific
 
 /** The same certificate with the additional fields of the county's pages. */
 export function presentCountyCertificate(
-  record: PayoffRecord,
+  record: LienRecord,
   actor: Actor,
   parcelTotal: ParcelTotal | null,
 ): CountyCertificate {
-  const { facts, today, futureQuote } = record
+  const { today, futureQuote } = record
+  const facts = viewFor(record, actor)
   const future = figures(futureQuote)
   return {
     ...presentCertificate(record, actor),
@@ -98,10 +100,12 @@ export const presentSummary = (row: SummaryRow, today: PlainDate): CertificateSu
 /** With the payoff where the payoff page shows one, and what stands in its place. */
 export function presentSaved(
   summary: CertificateSummary,
-  record: PayoffRecord | undefined,
+  record: LienRecord | undefined,
+  actor: Actor,
 ): SavedCertificate {
   if (!record) return { ...summary, totalCents: null, goodUntil: null, standing: 'ask' }
-  const { facts, today, quote, row } = record
+  const { today, quote, row } = record
+  const facts = viewFor(record, actor)
   const view = payoffView(facts, 'payoff', today)
   const isShown = view.table && quote !== null
   return {
@@ -128,7 +132,7 @@ function standingOf({ isRedeemed, isSubmitted: isUnderWay, activePlanCount }: St
   return isShown ? 'payable' : 'ask'
 }
 
-const isSubmitted = ({ facts, row }: PayoffRecord): boolean =>
+const isSubmitted = ({ facts, row }: LienRecord): boolean =>
   facts.isPaymentPending || row.redemptionInProcessOn !== null
 
 function identity(row: CertificateRow) {

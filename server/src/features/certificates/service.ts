@@ -19,7 +19,7 @@ import { listHistory as readHistory } from '../../records/history.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { parcelTotalOf, readPayoff, readPayoffs, todayOf } from '../payoff/service.ts'
+import { parcelTotalOf, readLien, readLiens, todayOf } from '../payoff/service.ts'
 import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
 import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
@@ -53,16 +53,15 @@ export async function listMyCertificates(
   const { services, actor } = context
   const listed = await listSaved(context, actor.userId, query)
   const today = todayOf(services, null)
-  const records = await readPayoffs(
+  const records = await readLiens(
     services,
     listed.rows.map(({ id }) => id),
-    actor,
   )
-  return listed.map((row) => presentSaved(presentSummary(row, today), records.get(row.id)))
+  return listed.map((row) => presentSaved(presentSummary(row, today), records.get(row.id), actor))
 }
 
 export async function getCertificate({ services, actor }: Context, id: number): Promise<Certificate> {
-  const record = await readPayoff(services.db, services, id, actor)
+  const record = await readLien(services.db, services, id)
   if (!record) throw new Refusal('not_found')
   return presentCertificate(record, actor)
 }
@@ -71,7 +70,7 @@ export async function getCertificate({ services, actor }: Context, id: number): 
 export async function getCountyCertificate(context: Context, id: number): Promise<CountyCertificate> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
-  const record = await readPayoff(services.db, services, id, actor)
+  const record = await readLien(services.db, services, id)
   if (!record) throw new Refusal('not_found')
   return presentCountyCertificate(record, actor, await parcelTotalOf(services, record))
 }

@@ -10,7 +10,7 @@ import { recordHistory } from '../../records/history.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 import { presentCertificate } from './present.ts'
 
 type Admin = ActorOf<'admin'>
@@ -32,14 +32,14 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
   const { services, actor, at } = context
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, request.id)
-    const before = isThere ? await readPayoff(trx, services, request.id, actor) : null
+    const before = isThere ? await readLien(trx, services, request.id) : null
     if (!before) throw new Refusal('not_found')
     await requireVersion(before.row, request.version, () => ({
       current: z.encode(certificate, presentCertificate(before, actor)),
     }))
     refuseUnlessSettable(before, request)
     await writeOverride(trx, actor, request, at)
-    const after = await readPayoff(trx, services, request.id, actor)
+    const after = await readLien(trx, services, request.id)
     if (!after) throw new Error(`certificate ${request.id} is gone`)
     const [from, to] = [before.facts.webStatus, after.facts.webStatus]
     await recordHistory(trx, {
@@ -60,7 +60,7 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
   })
 }
 
-function refuseUnlessSettable({ row }: PayoffRecord, request: StatusRequest): void {
+function refuseUnlessSettable({ row }: LienRecord, request: StatusRequest): void {
   if (request.status !== null && row.redeemedOn !== null) {
     throw badStatus(t('redeemedStatus'))
   }

@@ -7,17 +7,17 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 import { expensesOf } from './expense-rows.ts'
 
 /** The expenses of a certificate in reach, and the payoff by the one engine. */
 export async function expenseListOf(
-  { services, actor }: Context,
+  { services }: Context,
   db: Db | Transaction,
   certificateId: number,
 ): Promise<ExpenseList> {
   const all = await expensesOf(db, certificateId)
-  const record = await readPayoff(db, services, certificateId, actor)
+  const record = await readLien(db, services, certificateId)
   if (!record) throw new Error(`certificate ${certificateId} is gone`)
   return {
     unposted: all.filter(({ postedOn }) => postedOn === null),
@@ -29,18 +29,18 @@ export async function expenseListOf(
 }
 
 /** Attorney fees above it need the court's order; null where the place has no limit. */
-export const feeLimit = ({ regime, today }: PayoffRecord): Cents | null =>
+export const feeLimit = ({ regime, today }: LienRecord): Cents | null =>
   regime && nullIfRefused(() => settingAt(regime, 'attorneyFeeOrderAboveCents', today))
 
 /** By the rule of the day on which each was posted; by today's while it is not. */
-function notChargedIds({ regime, today }: PayoffRecord, all: readonly Expense[]): number[] {
+function notChargedIds({ regime, today }: LienRecord, all: readonly Expense[]): number[] {
   if (!regime) return []
   return all
     .filter((item) => nullIfRefused(() => isChargedToOwner(item, regime, item.postedOn ?? today)) === false)
     .map(({ id }) => id)
 }
 
-function effectOf(record: PayoffRecord): PayoffEffect | null {
+function effectOf(record: LienRecord): PayoffEffect | null {
   const { quote } = record
   if (quote === null) return null
   return {
@@ -53,7 +53,7 @@ function effectOf(record: PayoffRecord): PayoffEffect | null {
   }
 }
 
-function totalIfPosted({ lien, regime, today }: PayoffRecord, goodThrough: PayoffEffect['goodThrough']) {
+function totalIfPosted({ lien, regime, today }: LienRecord, goodThrough: PayoffEffect['goodThrough']) {
   if (!lien || !regime) return null
   const expenses = lien.expenses.map((item) =>
     item.isPosted ? item : { ...item, isPosted: true, postedOn: today },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { asWritten } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
-import { type PayoffRecord, readPayoff, recordCorrections, statusOf } from '../payoff/service.ts'
+import { type LienRecord, readLien, recordCorrections, statusOf } from '../payoff/service.ts'
 import { pauseForHolds } from '../plans/service.ts'
 import { getCompanyIn } from '../site/service.ts'
 import type { LegalRecord } from './read-file.ts'
@@ -33,12 +33,12 @@ export async function recordEffects(
     what: 'notice of intent',
     before: before.row.noiFiledOn,
     after: after.row.noiFiledOn,
-    payoffAfter: figureOf(await readPayoff(trx, context.services, after.row.id, context.actor)),
+    payoffAfter: figureOf(await readLien(trx, context.services, after.row.id)),
   })
 }
 
 export const actorIdOf = ({ actor }: Pick<Context, 'actor'>): number | null =>
   actor.role === 'anonymous' ? null : actor.userId
 
-export const figureOf = (record: PayoffRecord | null) =>
+export const figureOf = (record: LienRecord | null) =>
   record?.quote ? { totalCents: record.quote.totalCents, goodThrough: record.quote.goodThrough } : null

@@ -9,7 +9,7 @@ import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
-import { type PayoffRecord, readPayoff, recordCorrections } from '../payoff/service.ts'
+import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
 import { recordChanges } from './changes.ts'
 import { expenseListOf, feeLimit } from './expense-list.ts'
 import { expensesOf } from './expense-rows.ts'
@@ -72,7 +72,7 @@ function chosenOf(all: readonly Expense[], { expenseIds }: Posting): Expense[] {
 async function checkOrder(
   trx: Transaction,
   { actor, certificateId, courtOrderId }: Posting & { readonly actor: Actor },
-  record: PayoffRecord,
+  record: LienRecord,
   { all, chosen }: { readonly all: readonly Expense[]; readonly chosen: readonly Expense[] },
 ): Promise<void> {
   if (courtOrderId !== null)
@@ -94,7 +94,7 @@ async function checkOrder(
 interface Posted {
   readonly certificateId: number
   readonly chosen: readonly Expense[]
-  readonly before: PayoffRecord
+  readonly before: LienRecord
 }
 
 async function tell(trx: Transaction, context: AdminContext, { certificateId, chosen, before }: Posted) {
@@ -124,8 +124,8 @@ async function tell(trx: Transaction, context: AdminContext, { certificateId, ch
   })
 }
 
-async function getPayoff(trx: Transaction, { services, actor }: AdminContext, id: number) {
-  const record = await readPayoff(trx, services, id, actor)
+async function getPayoff(trx: Transaction, { services }: AdminContext, id: number) {
+  const record = await readLien(trx, services, id)
   if (!record) throw new Error(`certificate ${id} is gone`)
   return record
 }

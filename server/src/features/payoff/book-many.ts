@@ -1,4 +1,3 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { missingEntries } from '@fieldstone/domain/payoff/ledger'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
@@ -9,16 +8,16 @@ import { showEscrow } from './escrow.ts'
 import { postingsOf, storedEntries } from './ledger.ts'
 import { type Posting, post } from './post.ts'
 import { supersedeQuotes } from './quotes.ts'
-import { type PayoffRecord, type PayoffServices, payoffOf } from './record.ts'
+import { type LienRecord, type PayoffServices, recordOf } from './record.ts'
 
 /** The payoffs of several certificates as a transaction sees them, by id. */
-export async function payoffsIn(
+export async function liensIn(
   trx: Transaction,
   services: PayoffServices,
   ids: readonly number[],
-): Promise<PayoffRecord[]> {
+): Promise<LienRecord[]> {
   const rows = await listCertificateRows(trx, ids)
-  return rows.map((row) => payoffOf(services, row, SYSTEM))
+  return rows.map((row) => recordOf(services, row))
 }
 
 /**
@@ -36,7 +35,7 @@ export async function bookMany(
   // Most of a portfolio has neither, and reading a payoff is what costs.
   const booked = await booksOf(trx, ids)
   const stored = booked.length > 0 ? await storedEntries(trx, booked) : new Map()
-  for (const { row, lien, regime, today } of await payoffsIn(trx, services, booked)) {
+  for (const { row, lien, regime, today } of await liensIn(trx, services, booked)) {
     if (!lien) refused.set(row.id, 'its price, rate, purchase date or kind of sale is not known')
     else if (!regime) refused.set(row.id, `no payoff rules are set for ${row.stateId}`)
     else

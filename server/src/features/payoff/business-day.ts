@@ -31,7 +31,7 @@ export async function businessDayOfCertificate(
   services: Day,
   certificateId: number,
 ): Promise<PlainDate> {
-  const row = await findCertificateRow(db, certificateId, null)
+  const row = await findCertificateRow(db, certificateId)
   if (!row) throw new Error(`certificate ${certificateId} is gone`)
   return todayOf(services, readRegime(row).regime)
 }

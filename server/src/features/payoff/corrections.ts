@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { heldByPayment } from './escrow.ts'
 import { tellOfHeld, tellOfRest } from './money-tasks.ts'
 import { supersedeQuotes } from './quotes.ts'
-import type { PayoffRecord, PayoffServices } from './record.ts'
+import type { LienRecord, PayoffServices } from './record.ts'
 import { recordPayoff } from './recording.ts'
 import { findRedeemingPayment, lastOnLien } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -65,7 +65,7 @@ export async function paidAmong(
 }
 
 /** Why the corrected data must be refused, or null. Without postings data may be missing, but not contradictory. */
-function refusalReason({ lien, regime, today, row }: PayoffRecord, hasLedger: boolean): string | null {
+function refusalReason({ lien, regime, today, row }: LienRecord, hasLedger: boolean): string | null {
   if (!lien) return hasLedger ? 'the price, rate, purchase date or kind of sale would be unknown' : null
   if (!regime) return hasLedger ? `no payoff rules are set for ${row.stateId}` : null
   try {
@@ -81,7 +81,7 @@ function refusalReason({ lien, regime, today, row }: PayoffRecord, hasLedger: bo
 async function correctLedger(
   trx: Transaction,
   services: PayoffServices,
-  { row, lien, regime, today }: PayoffRecord,
+  { row, lien, regime, today }: LienRecord,
   correction: Correction,
 ): Promise<void> {
   const { certificateId, reason } = correction

@@ -13,9 +13,9 @@ import type { IssuedQuote } from './issue.ts'
 /** What stands on the invoice of an issued quote: for the page that prints it and for the PDF. */
 export async function invoiceOf(
   services: Services,
-  { quoteId, record }: IssuedQuote,
+  { quoteId, record, facts }: IssuedQuote,
 ): Promise<PayoffInvoice> {
-  const { row, quote, facts, today } = record
+  const { row, quote, today } = record
   if (!quote) throw new Error(`the quote ${quoteId} has no figure`)
   const { certificateNo, parcelNo, countyName, stateName, ownerName, purchasedOn } = row
   return {

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
@@ -6,13 +8,16 @@ import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireCompany } from '../site/service.ts'
+import { viewFor } from './payoff-facts.ts'
 import { recordQuote, recordView } from './quotes.ts'
-import { type PayoffRecord, readPayoff } from './record.ts'
+import { type LienRecord, readLien } from './record.ts'
 
 /** A payoff as it was given, with the record it was computed from. */
 export interface IssuedQuote {
   readonly quoteId: number
-  readonly record: PayoffRecord
+  readonly record: LienRecord
+  /** As whoever asked sees it. */
+  readonly facts: PayoffFacts
   readonly quote: Quote
 }
 
@@ -36,12 +41,13 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
   const userId = actor.role === 'anonymous' ? null : actor.userId
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
-    const record = isThere ? await readPayoff(trx, services, certificateId, actor) : null
+    const record = isThere ? await readLien(trx, services, certificateId) : null
     if (!record) throw new Refusal('not_found')
-    const { regime } = record
+    const { regime, today } = record
+    const facts = viewFor(record, actor)
     const isFuture = purpose === 'county' && period === 'future'
     const quote = isFuture ? record.futureQuote : record.quote
-    if (quote === null || !mayGive(record, purpose)) throw noPayoff(record, purpose)
+    if (quote === null || !mayGive(facts, today, purpose)) throw noPayoff(facts, today, purpose)
     const kept = KEPT_AS[purpose]
     const quoteId = await recordQuote(trx, {
       certificateId,
@@ -52,14 +58,14 @@ export async function issueQuote(context: Context, request: QuoteRequest): Promi
       at,
     })
     await recordView(trx, { certificateId, userId, quoteId, totalCents: quote.totalCents, at })
-    return { quoteId, record, quote }
+    return { quoteId, record, facts, quote }
   })
 }
 
 const KEPT_AS = { view: 'view', print: 'print', county: 'print', 'county-view': 'view' } as const
 
 /** The same tables that show the figures and the Print button on the pages. */
-function mayGive({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): boolean {
+function mayGive(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['purpose']): boolean {
   switch (purpose) {
     case 'view':
       return mayShowFigures(facts, today)
@@ -72,7 +78,7 @@ function mayGive({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose'
 }
 
 /** With the notice that says who gives the payoff instead, as on the page. */
-function noPayoff({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): Refusal {
+function noPayoff(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['purpose']): Refusal {
   const { notices } = payoffView(facts, 'payoff', today)
   const mayView = facts.totalCents !== null && mayShowFigures(facts, today)
   const notice = notices.find(({ group }) => group === 'B') ?? notices.find(({ group }) => group === 'A')

@@ -9,7 +9,8 @@ import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { noteExport } from './invoice.ts'
 import { invoiceOf } from './invoice-data.ts'
-import { readPayoff } from './record.ts'
+import { viewFor } from './payoff-facts.ts'
+import { readLien } from './record.ts'
 
 /** The letter of a payoff that was offered: its own figures, number and day, as long as they hold. */
 export async function payoffOfferFile(
@@ -19,7 +20,7 @@ export async function payoffOfferFile(
   const { services, actor, at } = context
   const offer = await findOffer(services.db, requestId)
   if (!offer) throw new Refusal('not_found')
-  const record = await readPayoff(services.db, services, offer.certificateId, actor)
+  const record = await readLien(services.db, services, offer.certificateId)
   if (!record) throw new Refusal('not_found')
   if (!record.quote || offer.isSuperseded || offer.goodThrough < record.today) throw new Refusal('no_payoff')
   const { quoteId, goodThrough } = offer
@@ -31,7 +32,12 @@ export async function payoffOfferFile(
     totalCents: cents(offer.totalCents),
     goodThrough,
   }
-  const invoice = await invoiceOf(services, { quoteId, record: { ...record, quote }, quote })
+  const invoice = await invoiceOf(services, {
+    quoteId,
+    record: { ...record, quote },
+    facts: viewFor(record, actor),
+    quote,
+  })
   await noteExport(context, { certificateId: offer.certificateId, quoteId })
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')

@@ -5,7 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { findHolds } from '../../records/holds.ts'
-import { type PayoffServices, readPayoff } from './record.ts'
+import { viewFor } from './payoff-facts.ts'
+import { type PayoffServices, readLien } from './record.ts'
 
 /**
  * What a mail to a payer says is owed on the certificate now: the figure where the payer's page would show it. While
@@ -17,12 +18,16 @@ export async function owedNow(
   certificateId: number,
   userId: number,
 ): Promise<string> {
-  const record = await readPayoff(trx, services, certificateId, { role: 'taxpayer', userId })
+  const record = await readLien(trx, services, certificateId)
   if (!record) throw new Error(`certificate ${certificateId} is gone`)
   const { facts, today } = record
   if (addresseeOf(await findHolds(trx, certificateId, today), 'ask').to !== 'reader') return t('owedNoAsking')
   if (facts.totalCents === 0) return t('owedNothing')
-  if (facts.totalCents === null || facts.goodThroughOn === null || !mayShowFigures(facts, today))
+  if (
+    facts.totalCents === null ||
+    facts.goodThroughOn === null ||
+    !mayShowFigures(viewFor(record, { role: 'taxpayer', userId }), today)
+  )
     return t('owedFromStaff')
   return t('owedNow', {
     amount: formatMoney(facts.totalCents),

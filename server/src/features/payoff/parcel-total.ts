@@ -7,7 +7,7 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { lienOf } from './lien.ts'
-import type { PayoffRecord } from './record.ts'
+import type { LienRecord } from './record.ts'
 
 /** The payoff of all unredeemed certificates of a parcel together. Null total: one of them has no figure. */
 export interface ParcelTotal {
@@ -22,7 +22,7 @@ export interface ParcelTotal {
 /** Null until foreclosure has begun on one of them: only then are they redeemed together (R.C. 5721.38). */
 export async function parcelTotalOf(
   services: Services,
-  { row, regime, today }: PayoffRecord,
+  { row, regime, today }: LienRecord,
 ): Promise<ParcelTotal | null> {
   const related = row.related.filter((other) => other.redeemedOn === null).map((other) => other.id)
   const others = await listCertificateRows(services.db, related)
@@ -40,7 +40,7 @@ export async function parcelTotalOf(
   }
 }
 
-type Regime = PayoffRecord['regime']
+type Regime = LienRecord['regime']
 
 /** Today, if one of them accrues within the month. */
 function earliestGoodThrough(open: readonly CertificateRow[], regime: Regime, today: PlainDate): PlainDate {

@@ -3,7 +3,7 @@ import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-dat
 import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { PayoffFacts, Viewer } from '@fieldstone/domain/payoff/facts'
+import type { LienFacts, PayoffFacts, Viewer } from '@fieldstone/domain/payoff/facts'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
@@ -12,18 +12,16 @@ import type { CertificateRow, StatusRow } from '../../records/certificate-row.ts
 import { reaches } from '../../records/reach.ts'
 
 interface Payoff {
-  readonly actor: Actor | SystemActor
   readonly regime: Regime | null
   readonly today: PlainDate
   readonly quote: Quote | null
 }
 
-/** The facts that the display and payment rules are evaluated on. */
-export function factsOf(row: CertificateRow, { actor, regime, today, quote }: Payoff): PayoffFacts {
+/** What the display and payment rules know of a certificate. */
+export function factsOf(row: CertificateRow, { regime, today, quote }: Payoff): LienFacts {
   const oldest = oldestUnpaid([row, ...row.related].map(withPurchaseDate))
   const awaiting = awaitingOf(row)
   return {
-    viewer: viewerOf(row, actor),
     webStatus: statusOf(row, today),
     redeemedOn: row.redeemedOn,
     isPaymentPending: row.redeemedOn === null && awaiting.isAny,
@@ -67,12 +65,25 @@ const withPurchaseDate = ({ id, certificateNo, redeemedOn, purchasedOn }: Status
   purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
 })
 
+/** The facts on which what this actor sees and may do is decided. */
+export const viewFor = (
+  { row, facts }: { readonly row: CertificateRow; readonly facts: LienFacts },
+  actor: Actor | SystemActor,
+): PayoffFacts => ({ ...facts, viewer: viewerOf(row, actor) })
+
+/** Whether the actor keeps the certificate in the own list. */
+export const isSavedBy = ({ savedBy }: CertificateRow, actor: Actor): boolean =>
+  actor.role !== 'anonymous' && savedBy.includes(actor.userId)
+
 function viewerOf(row: CertificateRow, actor: Actor | SystemActor): Viewer {
   switch (actor.role) {
     case 'anonymous':
       return { kind: 'anonymous' }
     case 'taxpayer':
-      return { kind: 'taxpayer', planRequestedOn: row.planRequestedOn }
+      return {
+        kind: 'taxpayer',
+        planRequestedOn: row.planRequests.find(({ userId }) => userId === actor.userId)?.requestedOn ?? null,
+      }
     case 'system':
       return { kind: 'staff', isInReach: true }
     case 'admin':

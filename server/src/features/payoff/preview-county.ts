@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { listCertificateRows } from '../../records/certificate-row.ts'
-import { type PayoffRecord, payoffOf } from './record.ts'
+import { viewFor } from './payoff-facts.ts'
+import { type LienRecord, recordOf } from './record.ts'
 
 const CERTIFICATES_AT_ONCE = 200
 const MOST_CHECKED = 5_000
@@ -29,7 +30,8 @@ export async function previewCounty(
     signal.throwIfAborted()
     const ids = await idsAfter(db, countyId, last)
     for (const row of await listCertificateRows(db, ids)) {
-      const { facts, today } = payoffOf(quiet, row, ANONYMOUS)
+      const record = recordOf(quiet, row)
+      const [facts, { today }] = [viewFor(record, ANONYMOUS), record]
       const before = pagesOf(facts, today)
       const after = pagesOf(withChoices(facts, choices), today)
       counts.checkedCount += 1
@@ -53,7 +55,7 @@ const withChoices = (facts: PayoffFacts, choices: CountyChoices): PayoffFacts =>
 
 const pagesOf = (
   facts: PayoffFacts,
-  today: PayoffRecord['today'],
+  today: LienRecord['today'],
 ): Record<'parcel' | 'payoff', PayoffView> => ({
   parcel: payoffView(facts, 'parcel', today),
   payoff: payoffView(facts, 'payoff', today),

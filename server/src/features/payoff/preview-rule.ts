@@ -1,12 +1,11 @@
 import type { RuleExample, RulePreview } from '@fieldstone/contract/entities/payoff-rules'
-import { ANONYMOUS } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { RegimeRow } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
-import { type PayoffServices, payoffOf } from './record.ts'
+import { type PayoffServices, recordOf } from './record.ts'
 
 const CERTIFICATES_AT_ONCE = 200
 const MOST_CHECKED = 2_000
@@ -40,11 +39,11 @@ export async function previewRule({ services, signal }: Context, rule: RegimeRow
 }
 
 function exampleOf(services: PayoffServices, row: CertificateRow, rule: RegimeRow): RuleExample {
-  const before = payoffOf(services, row, ANONYMOUS).quote
+  const before = recordOf(services, row).quote
   // As the row would come out of the table: entered last.
   const added = { ...rule, id: Number.MAX_SAFE_INTEGER }
   const regimes = JSON.stringify([...JSON.parse(row.regimes), added])
-  const after = payoffOf(services, { ...row, regimes }, ANONYMOUS).quote
+  const after = recordOf(services, { ...row, regimes }).quote
   return {
     certificateId: row.id,
     certificateNo: row.certificateNo,

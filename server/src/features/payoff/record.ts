@@ -1,6 +1,5 @@
-import type { Actor, SystemActor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
+import type { LienFacts } from '@fieldstone/domain/payoff/facts'
 import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
 import { nothingOwed, type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
@@ -21,10 +20,10 @@ import { readRegime } from './regime-rows.ts'
 /** What a payoff needs of the server; commands have no more. */
 export type PayoffServices = Pick<Services, 'clock' | 'config' | 'log'>
 
-/** A certificate with its payoff, as of the business date of its county. */
-export interface PayoffRecord {
+/** A certificate with its payoff, as of the business date of its county; the same whoever looks at it. */
+export interface LienRecord {
   readonly row: CertificateRow
-  readonly facts: PayoffFacts
+  readonly facts: LienFacts
   readonly today: PlainDate
   readonly lien: Lien | null
   readonly regime: Regime | null
@@ -35,47 +34,39 @@ export interface PayoffRecord {
 }
 
 /**
- * One certificate with its payoff for one viewer, read in one statement. Null when there is no such certificate. Pages,
- * quotes, charges and postings all get their figures here.
+ * One certificate with its payoff, read in one statement. Null when there is no such certificate. Pages, quotes, charges
+ * and postings all get their figures here; what somebody may see of it is said by `viewFor`.
  */
-export async function readPayoff(
+export async function readLien(
   db: Db | Transaction,
   services: PayoffServices,
   certificateId: number,
-  actor: Actor | SystemActor,
-): Promise<PayoffRecord | null> {
-  const userId = 'userId' in actor ? actor.userId : null
-  const row = await findCertificateRow(db, certificateId, userId)
-  if (!row) return null
-  return payoffOf(services, row, actor)
+): Promise<LienRecord | null> {
+  const row = await findCertificateRow(db, certificateId)
+  return row && recordOf(services, row)
 }
 
 /** Several at once for a list, by id. */
-export async function readPayoffs(
+export async function readLiens(
   services: Services,
   ids: readonly number[],
-  actor: Actor | SystemActor,
-): Promise<ReadonlyMap<number, PayoffRecord>> {
+): Promise<ReadonlyMap<number, LienRecord>> {
   const rows = await listCertificateRows(services.db, ids)
-  return new Map(rows.map((row) => [row.id, payoffOf(services, row, actor)]))
+  return new Map(rows.map((row) => [row.id, recordOf(services, row)]))
 }
 
 /** The same of a row that was read already. */
-export function payoffOf(
-  services: PayoffServices,
-  row: CertificateRow,
-  actor: Actor | SystemActor,
-): PayoffRecord {
+export function recordOf(services: PayoffServices, row: CertificateRow): LienRecord {
   const { regime } = readRegime(row)
   const today = todayOf(services, regime)
   const lien = lienOf(row, regime, services)
   const { quote, futureQuote } = figuresOf(services, { row, lien, regime, today })
-  const facts = factsOf(row, { actor, regime, today, quote })
+  const facts = factsOf(row, { regime, today, quote })
   return { row, facts, today, lien, regime, quote, futureQuote }
 }
 
-type Known = Pick<PayoffRecord, 'row' | 'lien' | 'regime' | 'today'>
-type Figures = Pick<PayoffRecord, 'quote' | 'futureQuote'>
+type Known = Pick<LienRecord, 'row' | 'lien' | 'regime' | 'today'>
+type Figures = Pick<LienRecord, 'quote' | 'futureQuote'>
 
 /** Without sound data there is no figure: the log says why, staff give the payoff, nothing is guessed. */
 function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known): Figures {

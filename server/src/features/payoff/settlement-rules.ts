@@ -1,4 +1,3 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
@@ -9,7 +8,7 @@ import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { Transaction } from '../../db/database.ts'
 import { openDefaultOn } from '../../records/plan-completion.ts'
-import { type PayoffRecord, type PayoffServices, payoffOf, readPayoff } from './record.ts'
+import { type LienRecord, type PayoffServices, readLien, recordOf } from './record.ts'
 
 export interface SettledPayment {
   /** Its key in `money_in`. */
@@ -22,7 +21,7 @@ export interface SettledPayment {
 
 /** A certificate as it was read, and where a payment that can be posted goes. */
 export interface PlannedSettlement {
-  readonly record: PayoffRecord
+  readonly record: LienRecord
   readonly destination: 'lien' | 'escrow'
 }
 
@@ -51,7 +50,7 @@ export async function planSettlement(
  */
 export async function destinationFor(
   trx: Transaction,
-  { lien, regime, row }: PayoffRecord,
+  { lien, regime, row }: LienRecord,
   payment: SettledPayment,
 ): Promise<'lien' | 'escrow'> {
   const known =
@@ -82,12 +81,12 @@ export function onceSettled(
   services: PayoffServices,
   { record: { row }, destination }: PlannedSettlement,
   { id }: SettledPayment,
-): PayoffRecord {
+): LienRecord {
   const online = { state: 'SUCCEEDED', needsReview: false, destination } as const
   const received = { state: 'settled', destination } as const
   const payments = row.payments.map((other) => (other.id === id ? { ...other, ...online } : other))
   const receipts = row.receipts.map((other) => (other.id === id ? { ...other, ...received } : other))
-  return payoffOf(services, { ...row, payments, receipts }, SYSTEM)
+  return recordOf(services, { ...row, payments, receipts })
 }
 
 const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDates[]> =>
@@ -139,8 +138,8 @@ export async function getPayoff(
   trx: Transaction,
   services: PayoffServices,
   certificateId: number,
-): Promise<PayoffRecord> {
-  const record = await readPayoff(trx, services, certificateId, SYSTEM)
+): Promise<LienRecord> {
+  const record = await readLien(trx, services, certificateId)
   if (!record) throw new Error(`certificate ${certificateId} is gone`)
   return record
 }

@@ -6,7 +6,7 @@ import { heldOfPayment } from './escrow.ts'
 import { undoAppliedOf, undoUncovered } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
 import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
-import type { PayoffRecord } from './record.ts'
+import type { LienRecord } from './record.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -104,7 +104,7 @@ export async function postReversal(
   return isReplayed
 }
 
-const inputOf = ({ lien, regime, today }: PayoffRecord): ReplayInput | null =>
+const inputOf = ({ lien, regime, today }: LienRecord): ReplayInput | null =>
   lien !== null && regime !== null ? { lien, regime, today } : null
 
 /**

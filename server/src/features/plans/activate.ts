@@ -3,7 +3,7 @@ import { type PlanSchedule, type PlanTerms, planSchedule } from '@fieldstone/dom
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
-import type { PayoffRecord } from '../payoff/service.ts'
+import type { LienRecord } from '../payoff/service.ts'
 
 /** What is agreed when a plan becomes active. */
 export interface Agreement {
@@ -16,7 +16,7 @@ export interface Agreement {
 }
 
 /** The schedule of these terms on this certificate, as of now. Throws PayoffRefused where no figure can be given. */
-export function scheduleOf({ lien, regime, row }: PayoffRecord, terms: PlanTerms): PlanSchedule {
+export function scheduleOf({ lien, regime, row }: LienRecord, terms: PlanTerms): PlanSchedule {
   if (!lien || !regime) throw new Error(`certificate ${row.id} has no payoff to plan`)
   return planSchedule(lien, regime, terms)
 }
@@ -27,7 +27,7 @@ export function scheduleOf({ lien, regime, row }: PayoffRecord, terms: PlanTerms
  */
 export async function activatePlan(
   trx: Transaction,
-  record: PayoffRecord,
+  record: LienRecord,
   { planId, certificateId, terms, actorUserId, on }: Agreement,
 ): Promise<PlanSchedule> {
   const schedule = scheduleOf(record, terms)

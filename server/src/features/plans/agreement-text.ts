@@ -2,14 +2,14 @@ import { planAgreement } from '@fieldstone/contract/documents/plan-agreement'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
 import type { Db, Transaction } from '../../db/database.ts'
 import { getUserContact } from '../accounts/service.ts'
-import type { PayoffRecord } from '../payoff/service.ts'
+import type { LienRecord } from '../payoff/service.ts'
 import type { Company } from '../site/service.ts'
 
 /** The text that the owner of a plan agrees to, as it will be kept. */
 export async function agreementText(
   db: Db | Transaction,
   ownerId: number,
-  record: PayoffRecord,
+  record: LienRecord,
   schedule: PlanSchedule,
   company: Company,
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function agreementText(
 /** The same by the owner's name: a plan may be offered on paper to somebody without an account. */
 export function agreementOf(
   owner: string,
-  { row }: PayoffRecord,
+  { row }: LienRecord,
   { instalments }: PlanSchedule,
   company: Company,
 ): string {

@@ -6,7 +6,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
 import type { Transaction } from '../../db/database.ts'
-import type { PayoffRecord } from '../payoff/service.ts'
+import type { LienRecord } from '../payoff/service.ts'
 import type { DebitItem, RunningAutopay } from './debit-items.ts'
 import { listDebitNotices } from './debit-notices.ts'
 import type { PlanContext } from './notify.ts'
@@ -58,7 +58,7 @@ export async function askDebit(
 }
 
 /** By the interest of that day. */
-function owedOn({ quote, lien, regime, today }: PayoffRecord, on: PlainDate): Cents {
+function owedOn({ quote, lien, regime, today }: LienRecord, on: PlainDate): Cents {
   const later =
     on > today && lien && regime
       ? nullIfRefused(() => quoteAt(lien, regime, goodThroughOn(regime, lien.purchasedOn, on)))

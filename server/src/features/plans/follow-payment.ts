@@ -1,5 +1,4 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { presentmentNoOf } from '@fieldstone/domain/plans/autopay'
@@ -136,7 +135,7 @@ async function afterFailure(
 ): Promise<AfterFailure> {
   if (status === 'DEFAULT') return 'in-default'
   const autopay = runningAutopayId === null ? null : await findRunning(trx, runningAutopayId)
-  const read = await readMoney(trx, context.services, certificateId, SYSTEM)
+  const read = await readMoney(trx, context.services, certificateId)
   const items = autopay ? await listItems(trx, autopay.id) : []
   const item = items.find((one) => one.instalmentId === instalmentId)
   const asked = autopay && read && item ? await askDebit(trx, context, read, autopay, item) : null

@@ -1,4 +1,3 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { ResumeAsk } from '@fieldstone/domain/payments/certificate-money'
 import { decide } from '@fieldstone/domain/payments/decide'
@@ -76,7 +75,7 @@ export async function resumeAnnounced(
   autopay: RunningAutopay,
   today: PlainDate,
 ): Promise<boolean> {
-  const read = await readMoney(trx, services, autopay.certificateId, SYSTEM)
+  const read = await readMoney(trx, services, autopay.certificateId)
   if (!read) return false
   const ask: ResumeAsk = {
     what: 'resume',

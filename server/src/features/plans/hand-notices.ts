@@ -3,7 +3,7 @@ import { handNotices, REMIND_DAYS } from '@fieldstone/domain/plans/hand-notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
-import { readPayoff } from '../payoff/service.ts'
+import { readLien } from '../payoff/service.ts'
 import { notifyOnce, type PlanContext, type PlanOnCertificate } from './notify.ts'
 import { installmentMissed, installmentReminder } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
@@ -24,7 +24,7 @@ export async function tellByHand(
   const plan = await getStanding(trx, planId)
   const userId = (await findPlanFacts(trx, planId))?.requestedBy ?? null
   if (plan.status !== 'ACTIVE' || plan.isReopening || userId === null) return
-  const record = await readPayoff(trx, context.services, certificateId, { role: 'taxpayer', userId })
+  const record = await readLien(trx, context.services, certificateId)
   if (!record || record.facts.isPaymentInReview) return
   const { today } = record
   if (addresseeOf(await findHolds(trx, certificateId, today), 'ask').to === 'nobody') return

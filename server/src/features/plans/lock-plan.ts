@@ -5,13 +5,13 @@ import type { PaymentPlanTable } from '../../db/tables.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 
 export type PlanRow = Selectable<PaymentPlanTable>
 
 export interface LockedPlan {
   readonly plan: PlanRow
-  readonly record: PayoffRecord
+  readonly record: LienRecord
 }
 
 export async function findPlan(db: Db | Transaction, planId: number): Promise<PlanRow | null> {
@@ -38,13 +38,13 @@ export async function lockPlan(
     .where('id', '=', planId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const record = await readPayoff(trx, services, found.certificate_id, actor)
+  const record = await readLien(trx, services, found.certificate_id)
   if (!record) throw new Refusal('not_found')
   return { plan, record }
 }
 
 /** A certificate has one active plan. */
-export function refuseSecondPlan({ facts }: PayoffRecord): void {
+export function refuseSecondPlan({ facts }: LienRecord): void {
   if (facts.activePlanCount > 0) throw new Refusal('plan_exists')
 }
 

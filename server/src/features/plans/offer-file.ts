@@ -6,7 +6,7 @@ import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { readPayoff } from '../payoff/service.ts'
+import { readLien } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { agreementOf } from './agreement-text.ts'
 import { findPlan } from './lock-plan.ts'
@@ -22,7 +22,7 @@ export async function offerFile(
   const { db } = services
   const plan = await findPlan(db, planId)
   const isTheirs = actor.role === 'admin' || plan?.requested_by === actor.userId
-  const record = plan && isTheirs ? await readPayoff(db, services, plan.certificate_id, actor) : null
+  const record = plan && isTheirs ? await readLien(db, services, plan.certificate_id) : null
   const isOpen = plan?.status === 'PENDING' && record && isOpenOffer(offerOf(plan), record.today)
   if (!plan || !record || !isOpen) throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   const schedule = requireSchedule(record, termsOf(plan))

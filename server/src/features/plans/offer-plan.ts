@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { findPlan, lockPlan, NEXT_VERSION, refuseSecondPlan, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
@@ -72,12 +72,12 @@ export interface AskedTerms extends Omit<OfferTerms, 'instalmentCount'> {
 
 /** What terms come to today. Nothing is stored. */
 export async function previewPlan(
-  { services, actor }: AdminContext,
+  { services }: AdminContext,
   planId: number,
   asked: AskedTerms,
 ): Promise<PlanPreview> {
   const plan = await findPlan(services.db, planId)
-  const record = plan && (await readPayoff(services.db, services, plan.certificate_id, actor))
+  const record = plan && (await readLien(services.db, services, plan.certificate_id))
   if (!record) throw new Refusal('not_found')
   refuseTerms({ ...asked, instalmentCount: asked.termMonths ?? 1 }, record.today)
   const down = moneyDownOf(asked)
@@ -95,7 +95,7 @@ export async function previewPlan(
   }
 }
 
-function requireTerm(record: PayoffRecord, asked: AskedTerms): number {
+function requireTerm(record: LienRecord, asked: AskedTerms): number {
   const { lien, regime } = record
   const { affordableCents, firstDueOn } = asked
   const { mostInstalments: mostMonths } = OFFER_LIMITS

@@ -5,7 +5,7 @@ import type { PlanSchedule, PlanTerms } from '@fieldstone/domain/plans/instalmen
 import { checkOffer, moneyDownOf, type OfferTerms } from '@fieldstone/domain/plans/offer'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import type { PayoffRecord } from '../payoff/service.ts'
+import type { LienRecord } from '../payoff/service.ts'
 import { scheduleOf } from './activate.ts'
 import type { PlanRow } from './lock-plan.ts'
 
@@ -19,7 +19,7 @@ export function termsOf({ id, term_months, first_due_on, down_cents, down_due_on
 export const offerOf = ({ stage, offer_expires_on }: PlanRow) => ({ stage, expiresOn: offer_expires_on })
 
 /** Refuses where no figure can be given, and where the money down leaves nothing for a plan. */
-export function requireSchedule(record: PayoffRecord, terms: PlanTerms): PlanSchedule {
+export function requireSchedule(record: LienRecord, terms: PlanTerms): PlanSchedule {
   const schedule = withPayoff(record, () => scheduleOf(record, terms))
   if (terms.down && schedule.instalments.length < 2) {
     throw new Refusal('bad_request', {
@@ -31,7 +31,7 @@ export function requireSchedule(record: PayoffRecord, terms: PlanTerms): PlanSch
 }
 
 /** Runs a computation that needs the payoff of a certificate. */
-export function withPayoff<T>({ lien, regime }: PayoffRecord, compute: () => T): T {
+export function withPayoff<T>({ lien, regime }: LienRecord, compute: () => T): T {
   if (!lien || !regime) throw new Refusal('no_payoff')
   try {
     return compute()

@@ -7,7 +7,7 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { readPayoff } from '../payoff/service.ts'
+import { readLien } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { activatePlan } from './activate.ts'
 import { agreementText } from './agreement-text.ts'
@@ -23,7 +23,7 @@ type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 export async function readOffer(context: TaxpayerContext, certificateId: number): Promise<PlanOffer> {
   const { services, actor } = context
   const plan = await findOwnOffer(services.db, certificateId, actor.userId)
-  const record = plan && (await readPayoff(services.db, services, certificateId, actor))
+  const record = plan && (await readLien(services.db, services, certificateId))
   if (!plan || !record || !isOpenOffer(offerOf(plan), record.today)) {
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
   }

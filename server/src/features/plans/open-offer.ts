@@ -4,7 +4,7 @@ import { isLapsedOffer, isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import type { PayoffRecord } from '../payoff/service.ts'
+import type { LienRecord } from '../payoff/service.ts'
 import { type LockedPlan, type PlanRow, refuseSecondPlan } from './lock-plan.ts'
 import { offerOf } from './offer-terms.ts'
 
@@ -16,7 +16,7 @@ export function requireOpenOffer({ plan, record }: LockedPlan): void {
 }
 
 /** Refuses by what became of the debt since the offer was made. */
-export function refuseOverDebt({ facts, today }: PayoffRecord): void {
+export function refuseOverDebt({ facts, today }: LienRecord): void {
   const { reason } = decide({ facts, isDebitHeld: false, plan: null }, { what: 'plan' }, today)
   if (reason === null) return
   throw new Refusal('not_payable', {

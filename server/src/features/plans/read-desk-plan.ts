@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
-import { readPayoff } from '../payoff/service.ts'
+import { readLien } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
@@ -17,10 +17,10 @@ import { getStanding } from './standing.ts'
 
 /** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
 export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: number): Promise<DeskPlan> {
-  const { services, actor } = context
+  const { services } = context
   const { db } = services
   const plan = await findPlan(db, planId)
-  const record = plan && (await readPayoff(db, services, plan.certificate_id, actor))
+  const record = plan && (await readLien(db, services, plan.certificate_id))
   if (!plan || !record) throw new Refusal('not_found')
   const subject = { kind: 'payment_plan', id: planId }
   await auditRead(context, subject, { everySeconds: 3600, what: `${context.route} ${planId}` })

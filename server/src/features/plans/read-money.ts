@@ -1,16 +1,15 @@
-import type { Actor, SystemActor } from '@fieldstone/domain/access/actor'
 import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import type { CertificateMoney } from '@fieldstone/domain/payments/certificate-money'
 import type { Db, Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
 import type { Services } from '../../services.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { type LienRecord, readLien } from '../payoff/service.ts'
 import { findStanding, type PlanStanding } from './standing.ts'
 
 /** What is live of one certificate: what `decide` looks at, and the rows behind it. */
 export interface ReadMoney {
   readonly money: CertificateMoney
-  readonly record: PayoffRecord
+  readonly record: LienRecord
   readonly plan: PlanStanding | null
 }
 
@@ -19,9 +18,8 @@ export async function readMoney(
   db: Db | Transaction,
   services: Services,
   certificateId: number,
-  actor: Actor | SystemActor,
 ): Promise<ReadMoney | null> {
-  const record = await readPayoff(db, services, certificateId, actor)
+  const record = await readLien(db, services, certificateId)
   if (!record) return null
   const { facts, today } = record
   const plan = facts.planCount > 0 ? await findStanding(db, certificateId) : null

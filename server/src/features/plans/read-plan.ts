@@ -10,7 +10,7 @@ import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { awaitingOf } from '../../records/awaiting.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { type LienRecord, readLien, viewFor } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { findAutopay } from './autopay-standing.ts'
 import { findHeld } from './debit-items.ts'
@@ -28,7 +28,7 @@ export async function readPlan(
   const { db } = services
   const standing = await findStanding(db, certificateId)
   const facts = standing && (await findPlanFacts(db, standing.id))
-  const record = standing && (await readPayoff(db, services, certificateId, actor))
+  const record = standing && (await readLien(db, services, certificateId))
   const isTheirs = actor.role === 'admin' || facts?.requestedBy === actor.userId
   if (!standing || !facts || !record || !isTheirs) {
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
@@ -60,11 +60,11 @@ export async function readPlan(
     graceDays: company.planGraceDays,
     defaultAfterMissed: company.planDefaultAfterMissed,
     hasAgreement: await hasAgreement(db, standing.id),
-    mayPay: payoffView(record.facts, 'payoff', today).buttons.payMonthly !== null,
+    mayPay: payoffView(viewFor(record, actor), 'payoff', today).buttons.payMonthly !== null,
   }
 }
 
-function sumsOf({ instalments, acceptedOn }: PlanStanding, record: PayoffRecord) {
+function sumsOf({ instalments, acceptedOn }: PlanStanding, record: LienRecord) {
   const agreedCents = sumCents(instalments.map((one) => one.portionCents))
   const owedCents = acceptedOn && owedOn(record, acceptedOn)
   return {
@@ -75,5 +75,5 @@ function sumsOf({ instalments, acceptedOn }: PlanStanding, record: PayoffRecord)
 }
 
 /** What was owed on the day the plan began; what was entered since does not count. */
-const owedOn = ({ lien, regime }: PayoffRecord, on: PlainDate): Cents | null =>
+const owedOn = ({ lien, regime }: LienRecord, on: PlainDate): Cents | null =>
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null

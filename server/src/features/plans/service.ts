@@ -1,5 +1,7 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
@@ -8,7 +10,7 @@ import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { getUserContact } from '../accounts/service.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { readLien, viewFor } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
@@ -57,9 +59,9 @@ export async function requestPlan(
   return refuseSecondRequest(() =>
     inTransaction(services.db, async (trx) => {
       const isThere = await lockCertificate(trx, request.id)
-      const record = isThere ? await readPayoff(trx, services, request.id, actor) : null
+      const record = isThere ? await readLien(trx, services, request.id) : null
       if (!record) throw new Refusal('not_found')
-      refuseUnlessOffered(record)
+      refuseUnlessOffered(viewFor(record, actor), record.today)
       const person = await getUserContact(trx, actor.userId)
       const planId = await insertPlanRequest(trx, {
         certificate_id: request.id,
@@ -86,7 +88,7 @@ export async function requestPlan(
 }
 
 /** The same rules decide whether the page shows the button. */
-function refuseUnlessOffered({ facts, today }: PayoffRecord): void {
+function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {
   const { requestPlan: button } = payoffView(facts, 'parcel', today).buttons
   if (button?.opens === 'request-form') return
   const hasRequest = facts.viewer.kind === 'taxpayer' && facts.viewer.planRequestedOn !== null

@@ -33,7 +33,7 @@ export async function planAutopay(
   actor: ActorOf<'taxpayer'>,
   { certificateId, ...asked }: AutopayRequest,
 ): Promise<{ readonly plan: PlanStanding; readonly debits: readonly PlannedDebit[] }> {
-  const read = await readMoney(trx, services, certificateId, actor)
+  const read = await readMoney(trx, services, certificateId)
   if (!read) throw new Refusal('not_found')
   const { plan, money, record } = read
   if (!plan) throw new Refusal('plan_not_active')

@@ -16,18 +16,17 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { verify } from '../../../verify/verify.ts'
 import {
-  type PayoffRecord,
+  type LienRecord,
   planSettlement,
   postReversal,
   postSettlement,
-  readPayoff,
+  readLien,
   type SettledPayment,
 } from '../../payoff/service.ts'
 import { importFile } from './import-file.ts'
 import { parseMap } from './map.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
-const STAFF = { role: 'admin', userId: 0 } as const
 
 let testApp: TestApp
 let payer: TestActor
@@ -121,8 +120,8 @@ class Scenario {
     return rejected.flatMap(({ rejections }) => rejections.map(({ reason }) => reason))
   }
 
-  async record(): Promise<PayoffRecord> {
-    const record = await readPayoff(testApp.db, testApp.services, this.#id, STAFF)
+  async record(): Promise<LienRecord> {
+    const record = await readLien(testApp.db, testApp.services, this.#id)
     if (!record) throw new Error('the certificate is gone')
     return record
   }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import { csvCell } from '../../../http/csv.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
-import { type PayoffRecord, payoffsIn } from '../../payoff/service.ts'
+import { type LienRecord, liensIn } from '../../payoff/service.ts'
 import { readCounties } from '../import/counties.ts'
 import { PartChecker, type PartRow } from './check-part.ts'
 import type { Fault } from './faults.ts'
@@ -56,7 +56,7 @@ export async function comparePayoffs(
     const page = keys.slice(at, at + AT_ONCE)
     const ids = await idsOf(trx, page)
     const records = new Map(
-      (await payoffsIn(trx, services, [...ids.values()])).map((record) => [record.row.id, record]),
+      (await liensIn(trx, services, [...ids.values()])).map((record) => [record.row.id, record]),
     )
     for (const key of page) {
       const found = firstDifference(byCertificate.get(key) ?? [], records.get(ids.get(key) ?? 0) ?? null)
@@ -108,7 +108,7 @@ async function idsOf(trx: Transaction, keys: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-function firstDifference(claims: readonly PartRow[], record: PayoffRecord | null): Difference | null {
+function firstDifference(claims: readonly PartRow[], record: LienRecord | null): Difference | null {
   const dayOf = ({ columns }: PartRow) => String(columns?.['day'] ?? '')
   for (const claim of claims.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))) {
     const found = differenceOf(claim, dayOf(claim), record)
@@ -117,7 +117,7 @@ function firstDifference(claims: readonly PartRow[], record: PayoffRecord | null
   return null
 }
 
-function differenceOf(claim: PartRow, day: string, record: PayoffRecord | null): Difference | null {
+function differenceOf(claim: PartRow, day: string, record: LienRecord | null): Difference | null {
   const { line, certificateNo, columns } = claim
   const theirCents = Number(columns?.['amount'])
   const place = { line, certificateNo: certificateNo ?? '', day, theirCents }
@@ -133,7 +133,7 @@ function differenceOf(claim: PartRow, day: string, record: PayoffRecord | null):
   return { ...place, ourCents: quote.totalCents, begins: wrong?.[0] ?? 'total', ours: linesOf(quote) }
 }
 
-function quoteOf({ lien, regime, row }: PayoffRecord, day: PlainDate): Quote | string {
+function quoteOf({ lien, regime, row }: LienRecord, day: PlainDate): Quote | string {
   if (!lien) return 'its price, rate, purchase date or kind of sale is not known'
   if (!regime) return `no payoff rules are set for ${row.stateId}`
   try {

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { feeOf } from '@fieldstone/domain/payments/fees'
 import { recordAudit } from '../../../audit/record.ts'
 import type { Transaction } from '../../../db/database.ts'
-import type { PayoffRecord } from '../../payoff/service.ts'
+import type { LienRecord } from '../../payoff/service.ts'
 import type { DebitItem, RunningAutopay } from '../../plans/service.ts'
 import { followDebit } from '../../plans/service.ts'
 import type { ChangeContext } from '../core/change.ts'
@@ -13,7 +13,7 @@ import type { PaymentRow } from '../core/queries.ts'
 
 export interface DueDebit {
   readonly autopay: RunningAutopay
-  readonly record: PayoffRecord
+  readonly record: LienRecord
   readonly item: DebitItem
   /** How often it went to the bank, this time counted. */
   readonly presentmentNo: number

@@ -1,5 +1,4 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { addDays, daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
@@ -21,7 +20,7 @@ import {
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { endAutopay } from '../../../records/end-autopay.ts'
-import { readPayoff, recordCorrections } from '../../payoff/service.ts'
+import { readLien, recordCorrections } from '../../payoff/service.ts'
 
 const world = sharedPlanWorld()
 const later = (days: number) => world.later(days)
@@ -487,7 +486,7 @@ test('two debits on one day take together no more than is owed', async () => {
 /** The payoff of today, as every page shows it. */
 async function owed({ lien }: Given): Promise<Cents> {
   const { services } = world.testApp
-  const record = await readPayoff(services.db, services, lien.id, SYSTEM)
+  const record = await readLien(services.db, services, lien.id)
   if (!record?.quote) throw new Error('no payoff')
   return record.quote.totalCents
 }

@@ -1,4 +1,3 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { isCardNoticeDue } from '@fieldstone/domain/plans/autopay'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/alerts.ts'
@@ -75,7 +74,7 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
   const debits = await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)
     const autopay = await findRunning(trx, autopayId)
-    const read = await readMoney(trx, services, certificateId, SYSTEM)
+    const read = await readMoney(trx, services, certificateId)
     return autopay && read ? decideDebits(trx, context, channel, { autopay, read }) : []
   })
   for (const payment of debits) await begin(channel, payment)
@@ -145,7 +144,7 @@ async function decideDebits(
         )
         isAnyToCome = true
         // What this one takes is not there for the next, which may be due on the same day.
-        read = (await readMoney(trx, context.services, certificateId, SYSTEM)) ?? read
+        read = (await readMoney(trx, context.services, certificateId)) ?? read
         break
       case 'redeemed':
       case 'plan_not_active':

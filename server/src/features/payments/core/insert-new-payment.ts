@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import { type PayoffRecord, recordQuote } from '../../payoff/service.ts'
+import { type LienRecord, recordQuote } from '../../payoff/service.ts'
 import { newPaymentId } from './ids.ts'
 import { insertPayment, insertTransition, type NewPayment, type PaymentRow } from './queries.ts'
 
@@ -8,7 +8,7 @@ type Order = Omit<NewPayment, 'id' | 'quoteId' | 'effectiveOn' | 'goodThrough'>
 /** The row of a payment, with the quote that it charges and its first transition. Throws without a payoff. */
 export async function insertNewPayment(
   trx: Transaction,
-  { quote, regime, today }: Pick<PayoffRecord, 'quote' | 'regime' | 'today'>,
+  { quote, regime, today }: Pick<LienRecord, 'quote' | 'regime' | 'today'>,
   order: Order,
 ): Promise<PaymentRow> {
   const { certificateId, userId, now } = order

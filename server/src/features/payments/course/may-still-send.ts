@@ -1,4 +1,3 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { decide } from '@fieldstone/domain/payments/decide'
 import type { Services } from '../../../services.ts'
 import { readMoney } from '../../plans/service.ts'
@@ -19,7 +18,7 @@ export async function mayStillSend(services: Services, payment: PaymentRow): Pro
     .executeTakeFirstOrThrow()
   // What others have replaced goes on: they leave out what is on its way.
   if (status !== 'ON' && because !== 'replaced' && because !== 'all-debited') return false
-  const read = await readMoney(services.db, services, certificateId, SYSTEM)
+  const read = await readMoney(services.db, services, certificateId)
   // That its account is gone is the provider's answer, which says so of the account as well.
   const ask = { what: 'resume', isUsable: true, debits: [] } as const
   return read !== null && decide(read.money, ask, read.record.today).reason === null

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
-import type { PayoffRecord } from '../../payoff/service.ts'
+import type { LienRecord } from '../../payoff/service.ts'
 import { type ReadMoney, readMoney } from '../../plans/service.ts'
 import { findOwnLive, type OwnPayments } from '../core/queries.ts'
 import { findHold, isHeld, listLapsedParts } from './holds.ts'
@@ -16,7 +16,7 @@ import type { Offered, OfferRequest } from './offered.ts'
 /** What the rules say now of one payment. */
 export interface PaymentOffer extends Offered {
   readonly request: OfferRequest
-  readonly record: PayoffRecord
+  readonly record: LienRecord
   readonly now: Date
 }
 
@@ -29,8 +29,8 @@ export async function offerPayment(
   services: Services,
   request: OfferRequest,
 ): Promise<PaymentOffer> {
-  const { certificateId, userId } = request
-  const read = await readMoney(db, services, certificateId, { role: 'taxpayer', userId })
+  const { certificateId } = request
+  const read = await readMoney(db, services, certificateId)
   if (!read) throw new Refusal('not_found')
   const now = services.clock.now()
   const offered =

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { createCertificate } from '../../../../test/factories.ts'
 import { receivedWorld } from '../../../../test/received-steps.ts'
-import { insertRegimeRow, readPayoff } from '../../payoff/service.ts'
+import { insertRegimeRow, readLien } from '../../payoff/service.ts'
 
 const world = receivedWorld()
 const { send, record, expectSoundBooks } = world
 
 const owedCents = async (certificateId: number) => {
   const { db, services } = world.testApp
-  const known = await readPayoff(db, services, certificateId, { role: 'anonymous' })
+  const known = await readLien(db, services, certificateId)
   return known?.quote?.totalCents ?? null
 }
 

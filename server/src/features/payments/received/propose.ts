@@ -8,7 +8,7 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import { type PayoffRecord, readPayoffs } from '../../payoff/service.ts'
+import { type LienRecord, readLiens } from '../../payoff/service.ts'
 
 export interface Question {
   /** A remittance code, a certificate or a parcel number, as it stands on the slip. */
@@ -22,18 +22,18 @@ const AT_MOST = 20
 
 /** The certificates to which money may belong, those with the most evidence first. Nothing is assigned by this. */
 export async function proposeCertificates(
-  { services, actor }: Context<ActorOf<'admin'>>,
+  { services }: Context<ActorOf<'admin'>>,
   question: Question,
 ): Promise<Proposal[]> {
   const hits = await findHits(services.db, question)
-  const records = await readPayoffs(services, [...hits.keys()], actor)
+  const records = await readLiens(services, [...hits.keys()])
   const proposals = [...records.values()].map((record) =>
     proposalOf(record, hits.get(record.row.id) ?? [], question),
   )
   return proposals.sort((a, b) => strengthOf(b) - strengthOf(a) || a.certificateId - b.certificateId)
 }
 
-function proposalOf(record: PayoffRecord, found: readonly Evidence[], question: Question): Proposal {
+function proposalOf(record: LienRecord, found: readonly Evidence[], question: Question): Proposal {
   const { row, lien, regime, today } = record
   const on = question.receivedOn ?? today
   const payoffCents =

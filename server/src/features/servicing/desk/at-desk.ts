@@ -6,7 +6,7 @@ import type { Sentence } from '../../../messages/language.ts'
 import { asWritten } from '../../../messages/refusals.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
-import { type PayoffRecord, readPayoff, recordCorrections } from '../../payoff/service.ts'
+import { type LienRecord, readLien, recordCorrections } from '../../payoff/service.ts'
 import { tellPlanEnd } from '../../plans/service.ts'
 import { getCompany } from '../../site/service.ts'
 import { readDesk } from './read-desk.ts'
@@ -17,7 +17,7 @@ export interface AtDesk {
   readonly trx: Transaction
   readonly context: AdminContext
   /** As it was when the certificate was locked. */
-  readonly record: PayoffRecord
+  readonly record: LienRecord
   /** Days that a release waits after a bank debit. */
   readonly holdDays: number
 }
@@ -42,7 +42,7 @@ export async function changeAtDesk(
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
-    const record = isThere ? await readPayoff(trx, services, certificateId, context.actor) : null
+    const record = isThere ? await readLien(trx, services, certificateId) : null
     if (!record) throw new Refusal('not_found')
     await work({ trx, context, record, holdDays: company.releaseHoldDays })
     await tellPlanEnd(trx, { services, company, now }, certificateId)
@@ -53,12 +53,12 @@ export async function changeAtDesk(
 export async function recordChange(
   { trx, context, record }: AtDesk,
   { field, reason }: { readonly field: string; readonly reason: string },
-): Promise<PayoffRecord> {
+): Promise<LienRecord> {
   const { id: certificateId, redeemedOn } = record.row
   const refused = await recordCorrections(trx, context.services, [{ certificateId, reason, redeemedOn }])
   const why = refused.get(certificateId)
   if (why !== undefined) throw new Refusal('bad_request', { fields: { [field]: asWritten(why) } })
-  const after = await readPayoff(trx, context.services, certificateId, context.actor)
+  const after = await readLien(trx, context.services, certificateId)
   if (!after) throw new Error(`certificate ${certificateId} is gone`)
   return after
 }

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { listCleared } from '../../../records/cleared-payments.ts'
 import { Refusal } from '../../../refusal.ts'
-import { type PayoffRecord, readPayoffs } from '../../payoff/service.ts'
+import { type LienRecord, readLiens } from '../../payoff/service.ts'
 import { type AdminContext, changeAtDesk } from './at-desk.ts'
 import { findLastPayment } from './last-payment.ts'
 import { laterItems } from './later-items.ts'
@@ -20,10 +20,10 @@ import { owedOn, recordRedemption } from './redemption.ts'
 
 /** What waits to be posted; of one lockbox file, those that its items paid. */
 export async function listReady(context: AdminContext, fileId: number | null): Promise<ReadyRedemptions> {
-  const { services, actor } = context
+  const { services } = context
   const ids = await listInProcess(services.db, fileId)
   const { judged, waitingCount } = await untilFull(ids, async (some) => {
-    const records = await readPayoffs(services, some, actor)
+    const records = await readLiens(services, some)
     return Promise.all(
       some.flatMap((id) => {
         const record = records.get(id)
@@ -102,7 +102,7 @@ async function postOne(
   return outcome.it
 }
 
-async function judge(db: Db | Transaction, record: PayoffRecord, timeZone: string): Promise<Judged> {
+async function judge(db: Db | Transaction, record: LienRecord, timeZone: string): Promise<Judged> {
   const { row, facts, lien, regime } = record
   const last = await findLastPayment(db, row.id)
   const payments = await listCleared(db, row.id, timeZone)
@@ -119,7 +119,7 @@ async function judge(db: Db | Transaction, record: PayoffRecord, timeZone: strin
   return { certificateId: row.id, certificateNo: row.certificateNo, ...last }
 }
 
-const leftOf = ({ row }: PayoffRecord, reason: NotInBulk): LeftRedemption => ({
+const leftOf = ({ row }: LienRecord, reason: NotInBulk): LeftRedemption => ({
   certificateId: row.id,
   certificateNo: row.certificateNo,
   reason,

@@ -5,10 +5,10 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { findHolds } from '../../../records/holds.ts'
-import type { PayoffRecord } from '../../payoff/service.ts'
+import type { LienRecord } from '../../payoff/service.ts'
 
 /** From this day on a letter may ask for payment, by the rule of the place; null where nothing keeps it back. */
-export function firstContactDay({ row, regime }: PayoffRecord): PlainDate | null {
+export function firstContactDay({ row, regime }: LienRecord): PlainDate | null {
   const { purchasedOn } = row
   if (!regime || purchasedOn === null) return null
   const days = nullIfRefused(() => settingAt(regime, 'noContactDays', purchasedOn)) ?? 0
@@ -18,7 +18,7 @@ export function firstContactDay({ row, regime }: PayoffRecord): PlainDate | null
 /** Why no letter that asks for payment may go out on a day. */
 export async function letterHolds(
   db: Db | Transaction,
-  record: PayoffRecord,
+  record: LienRecord,
   on: PlainDate,
 ): Promise<readonly LetterHold[]> {
   const first = firstContactDay(record)

@@ -14,7 +14,7 @@ import { listHolds } from '../../../records/holds.ts'
 import { showHolds } from '../../../records/shown-holds.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listReceivedOf } from '../../payments/service.ts'
-import { type PayoffRecord, promisedOf, readPayoff } from '../../payoff/service.ts'
+import { type LienRecord, promisedOf, readLien } from '../../payoff/service.ts'
 import { isAutopayHeld } from '../../plans/service.ts'
 import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
 import { recipientOf } from '../letters/letter-text.ts'
@@ -27,7 +27,7 @@ import { listWaitingRefunds } from './waiting-refunds.ts'
 /** What staff need to service one certificate. */
 export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
   const { db } = services
-  const record = await readPayoff(db, services, id, actor)
+  const record = await readLien(db, services, id)
   if (!record) throw new Refusal('not_found')
   const { row, facts, today } = record
   const received = await listReceivedOf(db, id)
@@ -69,14 +69,14 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
   }
 }
 
-async function listFirmChoices(db: Db, { firmId, countyId }: PayoffRecord['row']): Promise<Desk['firms']> {
+async function listFirmChoices(db: Db, { firmId, countyId }: LienRecord['row']): Promise<Desk['firms']> {
   const firms = await listFirmRecords(db)
   return firms
     .filter((firm) => firm.id === firmId || whyNoFile(firm, countyId) === null)
     .map(({ id, name }) => ({ id, name }))
 }
 
-function owedToday({ lien, regime, row, today }: PayoffRecord) {
+function owedToday({ lien, regime, row, today }: LienRecord) {
   if (row.redeemedOn !== null) return cents(0)
   return lien && regime ? nullIfRefused(() => quoteAt(lien, regime, today).totalCents) : null
 }

@@ -15,9 +15,9 @@ import { Refusal } from '../../../refusal.ts'
 import {
   clearInProcess,
   closeReleasedDebt,
+  type LienRecord,
   lastOnLien,
   NOT_REDEEMED,
-  type PayoffRecord,
   reopenPlan,
 } from '../../payoff/service.ts'
 import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
@@ -158,11 +158,11 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
 }
 
 /** By the payments recorded here; null where no payoff can be computed. */
-export const owedOn = ({ lien, regime }: PayoffRecord, on: PlainDate): number | null =>
+export const owedOn = ({ lien, regime }: LienRecord, on: PlainDate): number | null =>
   lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
 
 function refuseRedemption(
-  { row, facts, today, lien, regime }: PayoffRecord,
+  { row, facts, today, lien, regime }: LienRecord,
   wish: NewRedemption,
   owedCents: number | null,
 ): void {

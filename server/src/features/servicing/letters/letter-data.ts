@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/mail-words.ts'
 import type { Services } from '../../../services.ts'
 import type { Message } from '../../../templates/values.ts'
-import { businessDayOf, type PayoffRecord } from '../../payoff/service.ts'
+import { businessDayOf, type LienRecord } from '../../payoff/service.ts'
 import { methodWords } from '../queue-words.ts'
 
 /** What a letter tells of, and its own values; or why there is nothing to write. */
@@ -20,7 +20,7 @@ export type LetterData =
 
 type FindData = (
   trx: Transaction,
-  record: PayoffRecord,
+  record: LienRecord,
   services: Pick<Services, 'config'>,
 ) => Promise<LetterData>
 
@@ -36,7 +36,7 @@ export const LETTER_DATA: Readonly<Record<LetterKind, FindData>> = {
   release: findRelease,
 }
 
-function payoff({ row, quote, facts }: PayoffRecord, aboutOf: (goodThrough: string) => string): LetterData {
+function payoff({ row, quote, facts }: LienRecord, aboutOf: (goodThrough: string) => string): LetterData {
   if (row.redeemedOn !== null) return { missing: 'redeemed' }
   if (facts.isPaymentPending || row.redemptionInProcessOn !== null) return { missing: 'payment-pending' }
   if (quote === null || quote.totalCents <= 0) return { missing: 'no-figure' }
@@ -56,7 +56,7 @@ function payoff({ row, quote, facts }: PayoffRecord, aboutOf: (goodThrough: stri
 }
 
 /** Of the last payment that stands. */
-async function findReceipt(trx: Transaction, { row }: PayoffRecord): Promise<LetterData> {
+async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
   const { rows } = await sql<{ no: number; on: string; amount: number; paidWith: string; payer: string }>`
     select receipt_no as no, to_char(effective_on, 'YYYY-MM-DD') as "on", amount_cents as amount,
       ${methodWords(sql.ref('method'))} as "paidWith",
@@ -83,7 +83,7 @@ async function findReceipt(trx: Transaction, { row }: PayoffRecord): Promise<Let
 /** The one that was accepted last, as it was accepted. */
 async function findAgreement(
   trx: Transaction,
-  record: PayoffRecord,
+  record: LienRecord,
   { config }: Pick<Services, 'config'>,
 ): Promise<LetterData> {
   const accepted = await trx
@@ -119,7 +119,7 @@ async function findAgreement(
   }
 }
 
-async function findRelease(trx: Transaction, { row }: PayoffRecord): Promise<LetterData> {
+async function findRelease(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
   const redemption = await trx
     .selectFrom('redemption')
     .select(['id', 'received_on', 'released_on', 'release_instrument_no'])

@@ -2,7 +2,7 @@ import { addresseeOf } from '@fieldstone/domain/holds/effects'
 import { asksForPayment, type LetterFacts } from '@fieldstone/domain/legal/letters'
 import type { Transaction } from '../../../db/database.ts'
 import { findHolds } from '../../../records/holds.ts'
-import type { PayoffRecord } from '../../payoff/service.ts'
+import type { LienRecord } from '../../payoff/service.ts'
 
 /** The address block of who speaks for the owner; empty where no address is known. */
 export type Speaker = readonly string[]
@@ -10,7 +10,7 @@ export type Speaker = readonly string[]
 /** To whom a letter goes that asks for payment, where a hold says that it is not the owner; null: the owner. */
 export async function findSpeaker(
   trx: Transaction,
-  { row, today }: PayoffRecord,
+  { row, today }: LienRecord,
   letter: Pick<LetterFacts, 'kind' | 'isAnswer'>,
 ): Promise<Speaker | null> {
   if (!asksForPayment(letter)) return null

@@ -185,7 +185,7 @@ test('whom no letter reaches is the same in a choice of many as in one letter', 
     for (const city of parts)
       for (const zip of parts) {
         const id = await createCertificate(testApp.db, { address, city, zip })
-        const row = await findCertificateRow(testApp.db, id, null)
+        const row = await findCertificateRow(testApp.db, id)
         const unreached = await countUnreached(testApp.db, sql`c.id = ${id}`, 'release')
         expect([address, city, zip, unreached]).toEqual([
           ...[address, city, zip],

@@ -2,7 +2,7 @@ import { pathTo } from '@fieldstone/contract/pages'
 import type { Transaction } from '../../../db/database.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
-import type { PayoffRecord } from '../../payoff/service.ts'
+import type { LienRecord } from '../../payoff/service.ts'
 import { getCompanyIn } from '../../site/service.ts'
 import type { MailReader } from './consent-queries.ts'
 
@@ -18,7 +18,7 @@ interface MailedLetter {
 /** Queues the mail that carries a letter; answers the number of its row in the outbox. */
 export async function mailLetter(
   trx: Transaction,
-  { row }: PayoffRecord,
+  { row }: LienRecord,
   { reader, title, file, baseUrl, at }: MailedLetter,
 ): Promise<number> {
   return queueMessage(trx, {

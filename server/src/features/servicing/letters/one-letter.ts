@@ -2,7 +2,7 @@ import type { LetterChoice } from '@fieldstone/contract/entities/letter'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { readPayoff, todayOf } from '../../payoff/service.ts'
+import { readLien, todayOf } from '../../payoff/service.ts'
 import { getCompany } from '../../site/service.ts'
 import type { AdminContext } from '../desk/at-desk.ts'
 import { refuseUnnarrowed } from './batches.ts'
@@ -46,7 +46,7 @@ export const sendOne = (
 const TRIED = 20
 
 /** How many certificates a choice takes, and how the first letter reads that can be written. Nothing is stored. */
-export async function previewBatch({ services, actor }: AdminContext, choice: LetterChoice) {
+export async function previewBatch({ services }: AdminContext, choice: LetterChoice) {
   refuseUnnarrowed(choice)
   const { db } = services
   const where = chosenBy(choice, todayOf(services, null))
@@ -55,7 +55,7 @@ export async function previewBatch({ services, actor }: AdminContext, choice: Le
   const company = await getCompany(services)
   const sample = await inTransaction(db, async (trx) => {
     for (const { id } of rows) {
-      const record = await readPayoff(trx, services, id, actor)
+      const record = await readLien(trx, services, id)
       const data = record ? await LETTER_DATA[choice.kind](trx, record, services) : null
       if (!record || !data || data.missing !== null) continue
       const { row, today } = record

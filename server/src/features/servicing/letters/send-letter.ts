@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { LetterOutcome } from '@fieldstone/contract/entities/letter'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Delivery, deliveryOf } from '@fieldstone/domain/legal/delivery'
 import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain/legal/letters'
 import type { Updateable } from 'kysely'
@@ -9,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { t } from '../../../messages/letter-words.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import type { Services } from '../../../services.ts'
-import { type PayoffRecord, readPayoff, recordQuote } from '../../payoff/service.ts'
+import { type LienRecord, readLien, recordQuote } from '../../payoff/service.ts'
 import { getCompanyIn } from '../../site/service.ts'
 import { letterHolds } from '../desk/letter-holds.ts'
 import { findMailReader } from './consent-queries.ts'
@@ -49,8 +48,7 @@ export async function sendLetter(
 ): Promise<SentLetter | null> {
   const { id, certificateId, kind, userId } = letter
   await lockCertificate(trx, certificateId)
-  const actor: ActorOf<'admin'> = { role: 'admin', userId }
-  const record = await readPayoff(trx, services, certificateId, actor)
+  const record = await readLien(trx, services, certificateId)
   if (!record) return null
   const data = await LETTER_DATA[kind](trx, record, services)
   const isAnswer = await isAsked(trx, record)
@@ -103,7 +101,7 @@ interface Judged {
 
 async function reasonOf(
   trx: Transaction,
-  record: PayoffRecord,
+  record: LienRecord,
   { letter, data, delivery, isAnswer, speaker }: Judged,
 ) {
   const { certificateId, kind, mayRepeat } = letter
@@ -131,7 +129,7 @@ async function reasonOf(
 }
 
 /** Somebody asked for a payoff, and has no answer yet or one that still holds. */
-async function isAsked(trx: Transaction, { row, today }: PayoffRecord): Promise<boolean> {
+async function isAsked(trx: Transaction, { row, today }: LienRecord): Promise<boolean> {
   const asked = await trx
     .selectFrom('payoff_request')
     .select('id')
@@ -150,7 +148,7 @@ interface Writing {
 /** A letter that gives a payoff gives it under a number. */
 async function writeFor(
   trx: Transaction,
-  { row, regime, quote, today }: PayoffRecord,
+  { row, regime, quote, today }: LienRecord,
   {
     letter,
     data,
@@ -226,7 +224,7 @@ async function keepPdf(
 
 async function log(
   trx: Transaction,
-  { row, today }: PayoffRecord,
+  { row, today }: LienRecord,
   { letter, delivery, at }: Writing & { readonly delivery: Delivery },
 ): Promise<number> {
   const rep = await trx

@@ -3,7 +3,7 @@ import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
 import { inTransaction } from '../../../db/database.ts'
 import type { Message } from '../../../templates/values.ts'
-import { readPayoff } from '../../payoff/service.ts'
+import { readLien } from '../../payoff/service.ts'
 import type { AdminContext } from '../desk/at-desk.ts'
 import { LETTER_DATA } from '../letters/letter-data.ts'
 
@@ -12,14 +12,14 @@ import { LETTER_DATA } from '../letters/letter-data.ts'
  * nothing of a template that is no letter, or where there is nothing to write.
  */
 export async function letterValues(
-  { services, actor }: AdminContext,
+  { services }: AdminContext,
   code: TemplateCode,
   certificateId: number,
 ): Promise<Message['values']> {
   const kind = LETTER_KINDS.find((it) => code === `letter-${it}`)
   if (kind === undefined) return {}
   return inTransaction(services.db, async (trx) => {
-    const record = await readPayoff(trx, services, certificateId, actor)
+    const record = await readLien(trx, services, certificateId)
     if (!record) return {}
     const { row } = record
     const data = await LETTER_DATA[kind](trx, record, services)
