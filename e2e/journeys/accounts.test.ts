@@ -13,7 +13,7 @@ test('a taxpayer signs up, is logged in, changes the profile, and finds it chang
   await signUpOn(page, username, null)
   await page.waitForURL(/\/confirmationTaxPayer/)
   await page.getByText(`You are logged in as ${username}.`).waitFor()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL(/\/parcels\/list/)
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor()

@@ -34,7 +34,7 @@ test('S11 full by bank: register, read the statement, validate, pay, settle; no 
   expect((await axe(page)).violations).toEqual([])
   await validate.getByRole('button', { name: 'Verify this account' }).click()
   const validated = page.getByRole('dialog', { name: 'Validation Success' })
-  await validated.getByRole('button', { name: 'Go on to pay' }).click()
+  await validated.getByRole('button', { name: 'Continue to payment' }).click()
 
   await authorize(page)
   await page.waitForURL(/paymentprocesssuccess/)
@@ -68,8 +68,8 @@ test('given up on the page of the bank: asked whether that was intended, and led
   await page.waitForURL(/\/c\/setup\//)
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('Payment canceled -- is this what you intended?').waitFor()
-  await page.getByRole('link', { name: 'Go on paying' }).click()
-  await page.getByText('You began to link an account at your bank.').waitFor()
+  await page.getByRole('link', { name: 'Continue paying' }).click()
+  await page.getByText('You started linking an account at your bank.').waitFor()
 })
 
 test('the page with the form for bank numbers has a document of its own: whoever comes to it or leaves it loads a new one', async () => {

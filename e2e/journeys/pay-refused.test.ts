@@ -40,7 +40,7 @@ test('a routing number that is wrong, one that nobody knows, and three wrong pai
 
   await page.getByLabel('Routing number').fill('021000021')
   await register.click()
-  await alert.getByText('does not know this routing number').waitFor()
+  await alert.getByText('does not recognize this routing number').waitFor()
   expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe(GOOD)
   expect((await axe(page)).violations).toEqual([])
   await page.getByLabel('Routing number').fill('110000000')
@@ -60,7 +60,7 @@ test('a routing number that is wrong, one that nobody knows, and three wrong pai
   }
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Verify this account' }).click()
-  await page.getByText('There were too many wrong tries for the account ending 6789.').waitFor()
+  await page.getByText('There were too many failed attempts for the account ending 6789.').waitFor()
   await register.waitFor()
   await atSandbox(product, 'switches', { microdepositType: 'descriptor_code' })
 })

@@ -47,7 +47,7 @@ async function heldAtTheDesk(id: number): Promise<void> {
   await page.goto(`/admin/parcels/${id}/desk`)
   await page.getByRole('button', { name: 'Add a hold…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What holds it').selectOption({ label: 'Owner has died' })
+  await dialog.getByLabel('Kind of hold').selectOption({ label: 'Owner has died' })
   await dialog.getByLabel(/^Reason/).fill('The estate wrote to us.')
   expect((await axe(page)).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Add it' }).click()

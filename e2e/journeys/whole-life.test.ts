@@ -123,7 +123,7 @@ async function receiveCheck(page: Page, id: number): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Record a payment' })
   await dialog.getByLabel('Amount in dollars').fill(owed)
   await dialog.getByLabel('Number', { exact: true }).fill('4711')
-  await dialog.getByLabel('Came by').selectOption('COUNTER')
+  await dialog.getByLabel('Received by').selectOption('COUNTER')
   await dialog.getByLabel('Payer').fill('Ngozi Okafor')
   await dialog.getByRole('button', { name: `Record ${owed}` }).click()
   await page.getByRole('heading', { level: 1, name: `Check of ${owed}` }).waitFor()

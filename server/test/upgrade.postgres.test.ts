@@ -86,8 +86,8 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
     ],
   ])
   expect(await toldOf(testApp)).toEqual([
-    expect.stringContaining('earlier version had noted: 2.'),
-    expect.stringContaining('earlier version had noted: 2.'),
+    expect.stringContaining('installments wrong: 2.'),
+    expect.stringContaining('installments wrong: 2.'),
   ])
   const { findings } = await verify(testApp.db, services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])

@@ -7,7 +7,7 @@ export const PLAN_OFFER_WORDS = {
   until: 'Open until',
   first: 'First payment due',
   owed: 'Owed today',
-  agreed: 'In all by this plan',
+  agreed: 'Total of this plan',
   reference: 'Payment plan',
   text: 'What you would agree to',
   online:
@@ -15,7 +15,7 @@ export const PLAN_OFFER_WORDS = {
   offline:
     'To accept this offer, sign below and send this letter so that it reaches us on {until} at the latest, or contact us.',
   signature: 'Signature: ______________________________    Date: ____________________',
-  note: 'The amounts are those of the day of this letter. What is added to the debt before the plan is accepted changes them.',
+  note: 'The amounts are those of the day of this letter. Anything added to the debt before the plan is accepted changes them.',
   page: 'Page {page} of {pages}',
 } as const
 

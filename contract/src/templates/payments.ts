@@ -71,7 +71,7 @@ export const paymentTemplates = {
   'bank-account-verified': { account },
   'bank-account-not-verified': {
     account,
-    why: required(text('There were too many wrong tries. Register it again to get a new deposit.')),
+    why: required(text('There were too many failed attempts. Register it again to get a new deposit.')),
   },
   'bank-account-revoked': { account },
 } as const

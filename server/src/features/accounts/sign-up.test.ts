@@ -197,7 +197,7 @@ test('S16 spaces, also at the ends, are part of the password', async () => {
 
 test.each([
   ['the common list', { password: 'correct horse battery staple' }],
-  ['the user name', { username: 'marigold.reyes.akron', password: 'marigold.reyes.akron' }],
+  ['the username', { username: 'marigold.reyes.akron', password: 'marigold.reyes.akron' }],
   ['the e-mail', { email: 'marigold.of.akron@example.com', password: 'marigold.of.akron1' }],
   ['the product', { password: 'Fieldstone2026!!' }],
   ['a row of keys', { password: 'qwertyuiop12345' }],

@@ -38,7 +38,8 @@ export function deadlineRule({
   const fact = `${FACTS[from.fact] ?? 'the date'} on ${formatLongDate(from.on, 'en')}`
   const counted = length === null ? `${fact}.` : `${length.count} ${length.unit} after ${fact}.`
   const tolled = tolledDays > 0 ? ` Moved by ${tolledDays} days of bankruptcy.` : ''
-  const shifted = shiftedFrom === null ? '' : ` Moved from ${formatDate(shiftedFrom, 'en')}, a day off.`
+  const shifted =
+    shiftedFrom === null ? '' : ` Moved from ${formatDate(shiftedFrom, 'en')}, a weekend or holiday.`
   const stay =
     stayEndedOn === null
       ? ''

@@ -3,8 +3,8 @@ const CLOSE_BY_HAND = 'Its order at the provider is NOT withdrawn: close it by h
 /** What staff are told to look at. */
 export const alerts = {
   'success-on-final':
-    'The payer was charged although this payment was already over here. Nothing is posted. Refund it, or post it by hand.',
-  'amount-differs': 'Another amount was received than ordered. Nothing is posted. Review or refund it.',
+    'The payer was charged although this payment was already closed here. Nothing is posted. Refund it, or post it by hand.',
+  'amount-differs': 'The amount received is not the amount ordered. Nothing is posted. Review or refund it.',
   'currency-differs': 'The money came in another currency. Nothing is posted. Review or refund it.',
   'certificate-already-redeemed':
     'The certificate was redeemed before this payment came. Nothing is posted. Refund it.',
@@ -16,9 +16,9 @@ export const alerts = {
   debitsPastRedemption:
     'Automatic payments of this plan were stopped, because the right to redeem has ended. Decide what becomes of the plan.',
   debitTooSmall:
-    'What is left of installment {number} is below the least that can be debited. Ask the owner for it, or write it off.',
+    'What is left of installment {number} is below the smallest amount that can be debited. Ask the owner for it, or write it off.',
   debitTooLarge:
-    'Installment {number} is above the most that one bank debit may be. Raise the limit, or ask the owner to pay by hand.',
+    'Installment {number} is above the limit for one bank debit. Raise the limit, or ask the owner to pay by hand.',
   holderDied: 'The bank says that the holder of the account has died, or cannot act any more ({code}).',
   returnToLookAt:
     'The bank returned this debit with {code}. Nothing more is debited from that account. Look up what the code says, and talk to the owner.',
@@ -65,12 +65,12 @@ export const alerts = {
   otherMode: 'An object of another payment mode was not applied.',
   badKey: 'The payment provider did not accept our key. Check STRIPE_SECRET_KEY: nobody can pay.',
   providerRefused: 'The payment provider refused our request ({code}). Nothing was charged.',
-  otherTerms: 'The provider knows this payment with other terms. Look it up there before anything else.',
+  otherTerms: 'The provider has this payment with other terms. Look it up there before anything else.',
   notAsOrdered: 'The provider began this payment with other terms than ordered. It is withdrawn.',
   notAsOrderedOpen: `The provider began this payment with other terms than ordered. ${CLOSE_BY_HAND}`,
   refusedOpen: `This payment was refused. ${CLOSE_BY_HAND}`,
   abandoned:
-    'Somebody begins to pay this certificate; within the last day it was begun {count} times and not paid (accounts: {accounts}). Ask whether help is needed, or whether others are kept from paying. The account that you name for its letters by e-mail goes before all strangers.',
+    'Somebody is starting to pay this certificate; within the last day that was started {count} times and never paid (accounts: {accounts}). Ask whether help is needed, or whether others are being kept from paying. The account that you name for its letters by e-mail goes ahead of strangers.',
   unauthorizedCount:
     'Bank debits that payers call unauthorized have reached half of the limit of the network (0.5 per cent of the last 60 days). Look at who they are before more are taken.',
   administrativeCount:

@@ -32,16 +32,16 @@ export const fields = {
   defendantName: 'Enter a name.',
   caseNotEnded: 'This day is still to come. Enter here what has ended; an open case stands above.',
   caseEndsBefore: 'This is before the day of filing.',
-  caseKnown: 'A case that was filed on this day is in the list already.',
+  caseKnown: 'A case that was filed on this day is already in the list.',
   expenseKind: 'Choose the kind of each expense before it is posted.',
-  lettersCode: 'This is not the code of the mail. Check it and try again.',
+  lettersCode: 'This is not the code from the e-mail. Check it and try again.',
   mailReader: 'Choose somebody who agreed to letters by e-mail and has this certificate in their account.',
   statusFromList: 'Choose a status from the list.',
   narrowLetters: 'Choose a county, a status, days of purchase or certificates.',
   amountAboveZero: MESSAGES.amountAboveZero,
   document: 'Choose a document of this file.',
-  payoutHasLine: 'This payout has a line of the bank already.',
-  payoutHasStatementLine: 'This payout has a line of a statement. Take that match back first.',
+  payoutHasLine: 'This payout already has a bank line.',
+  payoutHasStatementLine: 'This payout is matched to a statement line. Undo that match first.',
   sinceReceipt: 'Enter a day from the day of receipt to today.',
   sincePurchase: 'Enter a day from the purchase to today.',
   sinceRedemption: 'Enter a day from the redemption to today.',
@@ -53,8 +53,8 @@ export const fields = {
   inFuture: 'Enter a day to come.',
   withinYear: 'Choose a day within a year.',
   notPastDeadline:
-    'This is after the deadline, which would pass unseen. Choose its own day at the latest; what is settled is handled.',
-  reasonOrDay: 'Give either the reason for which it is handled, or the day for which it waits.',
+    'This is after the deadline, which would pass unnoticed. Choose the day of the deadline at the latest; if it is settled, mark it as handled.',
+  reasonOrDay: 'Give either the reason it is handled, or the day until which it waits.',
   fromToday: 'Enter today or a later day.',
   purchaseOrLater: 'Enter the day on which the certificate was purchased, or a later one.',
   checkYear: 'This is before 1900. Check the year.',
@@ -63,13 +63,12 @@ export const fields = {
   noCertificate: 'There is no such certificate.',
   severalCounties: 'Several counties have this number.',
   paymentReference: 'Enter the number of the check or money order, or the trace number of the wire.',
-  'not-text':
-    'This file is damaged or is not text: it has characters that are none. Save it as CSV again, or ask the bank for it.',
+  'not-text': 'This file is damaged or is not a text file. Save it as CSV again, or ask the bank for it.',
   'no-header': 'The first line does not name these columns of a lockbox file: {columns}.',
   'no-total':
-    'The last line is not the total of the file (F in column {columns}), so that a part of it may be missing.',
+    'The last line is not the total of the file (F in column {columns}), so part of it may be missing.',
   'file-total':
-    'The rows do not make the count and the sum of the last line (column {columns}), so that a part may be missing.',
+    'The rows do not add up to the count and the sum of the last line (column {columns}), so part of the file may be missing.',
   noRule: 'Set at least one rule.',
   signedOn: 'Enter the day that stands beside the signature: not before the offer, and not after today.',
   signedSum: 'The plan comes to {amount} now. Where another sum was signed, offer the plan again.',
@@ -90,7 +89,7 @@ export const fields = {
   letterHeld: 'No letter may ask for payment now: {holds}.',
   notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
   stillOwed:
-    'By the payments recorded here {amount} was still owed on that day. Say why it is closed, such as paid to the treasurer.',
+    'According to the payments recorded here, {amount} was still owed on that day. Say why it is closed, such as paid to the treasurer.',
   postedLater:
     'The redemption is dated before this was posted: {items}. Say why it need not be paid, or enter a later day.',
   earlyRelease:

@@ -9,14 +9,14 @@ export const holdWords = {
   staff: 'set by staff',
   plan: 'Payment plan',
   autopayHeld:
-    'Automatic payments are paused by a hold: {reason}. They begin again only if their payer sets them up anew, or if you resume them at the desk of the certificate.',
+    'Automatic payments are paused by a hold: {reason}. They start again only if the payer sets them up again, or if you resume them at the desk of the certificate.',
   stopLink: 'Stop these reminders: {link}',
   stoppedByReader: 'By the link of a mail.',
   askedByReader: 'Asked for again by the link of a mail.',
   writeToAttorney:
-    'A mail that asks for money was due to go to the attorney of the owner ({name}), of whom no e-mail address is known. Write a letter, or add the address at the desk.',
+    'An e-mail that asks for money should have gone to the owner’s attorney ({name}), whose e-mail address is not known. Write a letter, or add the address at the desk.',
   writeToEstate:
-    'A mail that asks for money was due to go to the estate of the owner ({name}), of which no e-mail address is known. Write a letter, or add the address at the desk.',
+    'An e-mail that asks for money should have gone to the owner’s estate ({name}), whose e-mail address is not known. Write a letter, or add the address at the desk.',
   unnamed: 'no name is known',
   opened: 'A hold was opened: {hold}. {reason}',
 } as const

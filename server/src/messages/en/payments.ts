@@ -9,7 +9,7 @@ const ASK_BANK =
  */
 export const payments = {
   NEW: 'We are checking your payment. Do not pay again.',
-  OPEN: 'We are checking your payment. Do not pay again. If you have not paid yet, go on to the card page.',
+  OPEN: 'We are checking your payment. Do not pay again. If you have not paid yet, continue on the card page.',
   PROCESSING: 'Submitted to your bank; it posts once funds clear.',
   SUCCEEDED: 'Your payment was received. A receipt is on its way to your e-mail address.',
   FAILED: 'Nothing was charged. Try again, or pay another way.',
@@ -37,9 +37,9 @@ export const payments = {
   debit_insufficient_funds: 'There was not enough money on the card.',
   debit_expired_card: 'The card has expired.',
   debit_authentication_required:
-    'The bank of the card asked for a confirmation that only you can give while you pay yourself.',
-  debit_card_unusable: 'The card cannot be charged any more.',
-  debit_card_declined: 'The bank of the card declined it, and did not say why.',
+    'The card’s bank asked for a confirmation that only you can give, by making the payment yourself.',
+  debit_card_unusable: 'The card can no longer be charged.',
+  debit_card_declined: 'The card’s bank declined it and did not say why.',
 
   debit_failed: 'The payment could not be carried out.',
 
@@ -47,7 +47,7 @@ export const payments = {
   account_unusable_then: OTHER_WAY,
   bank_limit: 'This is more than may be debited from this account in a week.',
   bank_limit_then: 'Pay by card, by mail or by wire, or use another bank account.',
-  bank_refused: 'Your bank did not take this payment.',
+  bank_refused: 'Your bank did not accept this payment.',
   bank_refused_then: 'Use another bank account, or pay by card or by mail.',
 
   notPaid: 'Nothing was paid.',
@@ -64,7 +64,7 @@ export const payments = {
   R04_then: 'Check the numbers and register the account again, or pay by card or by mail.',
   R05: 'Your bank returned the payment: it was not authorized for this kind of account.',
   R05_then: OTHER_WAY,
-  R07: 'Your bank returned the payment: the authorization was taken back.',
+  R07: 'Your bank returned the payment: the authorization was withdrawn.',
   R07_then: ASK_BANK,
   R08: 'Your bank returned the payment: it was stopped at your request.',
   R08_then: ASK_BANK,
@@ -74,10 +74,10 @@ export const payments = {
   R11_then: ASK_BANK,
   R16: 'Your bank returned the payment: the account is frozen.',
   R16_then: `Ask your bank about it. ${OTHER_WAY}`,
-  R20: 'Your bank returned the payment: this account cannot be debited, such as a savings account may be.',
+  R20: 'Your bank returned the payment: this kind of account cannot be debited. That is the case for some savings accounts.',
   R20_then: OTHER_WAY,
   R29: 'Your bank returned the payment: the company has not allowed it.',
-  R29_then: 'Ask your bank to allow debits of us, or pay by card or by mail.',
+  R29_then: 'Ask your bank to allow our debits, or pay by card or by mail.',
   R31: 'Your bank returned the payment with our agreement.',
   R31_then: OTHER_WAY,
   otherReturn: 'Your bank returned the payment ({code}).',

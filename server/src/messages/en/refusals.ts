@@ -1,24 +1,25 @@
 /** What a person is told of a request that is refused for more than its code says. */
 export const refusals = {
-  openPayments: 'You have begun several payments that are not finished. Finish or cancel one of them first.',
+  openPayments:
+    'You have started several payments and not finished them. Finish or cancel one of them first.',
   dayChanged:
     'This page was opened on another day. Read the authorization with the date of today, then tick the box.',
   accountsToday:
     'You have registered several bank accounts today. Use one of them, or pay by card or by mail; you can register another one tomorrow.',
   cardsThisHour:
     'You have opened the page for saving a card several times. Use a card that is saved, or try again in an hour.',
-  cardGone: 'This card cannot be used any more. Choose another one, or save it again.',
-  cardInUse: 'Automatic payments draw on this card. Stop them, or choose another card for them, first.',
-  accountRefused: 'Your bank did not take this account. Check the numbers, or use another account.',
+  cardGone: 'This card can no longer be used. Choose another one, or save it again.',
+  cardInUse: 'Automatic payments use this card. First stop them, or choose another card for them.',
+  accountRefused: 'Your bank did not accept this account. Check the numbers, or use another account.',
   numbersAgain: 'The bank numbers must be entered again.',
   depositTries: 'Too many tries. Look at your bank statement again, and try again in an hour.',
   textChanged:
     'The text of the authorization has changed since you opened this page. Read it again, then tick the box.',
-  accountGone: 'This bank account cannot be used any more. Choose another account, or register it again.',
+  accountGone: 'This bank account can no longer be used. Choose another account, or register it again.',
   keyUsed: 'This key was used for another request. Use a new one.',
   depositsUnchecked: 'We could not check the deposits just now. Nothing is lost: try again in a few minutes.',
   enterAmounts: 'Enter the amounts of the two deposits, in cents.',
-  enterCode: 'Enter the six-character code in the text of the deposit, such as SM11AA.',
+  enterCode: 'Enter the six-character code from the description of the deposit, such as SM11AA.',
   wrongAmounts: 'Those amounts do not match the deposits. Check your bank statement and try again.',
   wrongDepositCode: 'That code does not match the deposit. Check your bank statement and try again.',
   otherParcelNo: 'This is not the parcel number of this certificate.',
@@ -34,7 +35,7 @@ export const refusals = {
   othersPassword: "Another person's password is theirs to choose: send a reset link instead.",
   nameChanges: 'You have changed your username or e-mail several times. Try again in an hour.',
   logInStreak:
-    'Too many failed log-ins for this name. Log in from where you did before, or set a new password by Forgot Password.',
+    'Too many failed log-ins for this name. Log in from a place you have used before, or set a new password with Forgot Password.',
   enterBoth: 'Enter your username and your password.',
   wrongCurrent: 'This is not your current password.',
   currentAgain: 'Enter your current password once more: it was changed.',
@@ -47,30 +48,30 @@ export const refusals = {
   wrongCode: 'That code is not right, or was used already. Enter the next one.',
   stillToCome: 'It is not yet that day in the county of this certificate. Assign the money tomorrow.',
   noFigure:
-    'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are mended, leave the money without a certificate.',
+    'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are corrected, leave the money without a certificate.',
   nothingHere: 'There is nothing at this address.',
   nothingCharged: 'Nothing was charged',
   backToSearch: 'Back to the search',
   reference: 'Reference: {requestId}',
   recorded_CHECK:
-    'Check {number} of {amount}, received on {day}, is recorded already. If this is other money, say why.',
+    'Check {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
   recorded_MONEY_ORDER:
-    'Money order {number} of {amount}, received on {day}, is recorded already. If this is other money, say why.',
+    'Money order {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
   recorded_WIRE:
-    'Wire {number} of {amount}, received on {day}, is recorded already. If this is other money, say why.',
+    'Wire {number} of {amount}, received on {day}, is already recorded. If this is other money, say why.',
   recorded_CASH:
-    'Cash of {amount} of this payer, received on {day}, is recorded already. If this is other money, say why.',
+    'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
   ownRefund: 'Another administrator must approve this refund.',
   otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:
-    'There were too many wrong tries, so this account cannot be verified any more. Register it again to get a new deposit.',
+    'There were too many failed attempts, so this account can no longer be verified. Register it again to get a new deposit.',
   notWaiting_deposits_too_old:
-    'The deposit is more than 10 days old and cannot be used any more. Register the account again to get a new one.',
+    'The deposit is more than 10 days old and can no longer be used. Register the account again to get a new one.',
   notWaiting_deposits_failed:
     'The deposit could not be sent to this account. Check the routing and account numbers, then register it again.',
   notWaiting_page_closed: 'The page on which this account is linked was closed. Start again.',
-  notWaiting_account_exists: 'This bank account is registered already, and can be used as it is.',
+  notWaiting_account_exists: 'This bank account is already registered and can be used as it is.',
   notWaiting_refused: 'Your bank did not accept this account. Check the numbers, or use another account.',
 } as const

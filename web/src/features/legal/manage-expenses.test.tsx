@@ -53,8 +53,8 @@ test('a kind that its words contradict is questioned; one that they say is not',
     item(5, { expenseDescr: 'Title search' }),
     item(6, { expenseDescr: 'Invoice 12', expenseKind: null }),
   ])
-  expect(screen.getAllByText(/^By its words/)).toHaveLength(1)
-  screen.getByText('By its words: Attorney fee')
+  expect(screen.getAllByText(/^Suggested/)).toHaveLength(1)
+  screen.getByText('Suggested: Attorney fee')
   screen.getByText('Needed before it is posted.')
 })
 

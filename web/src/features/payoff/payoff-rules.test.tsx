@@ -61,7 +61,7 @@ async function fill() {
   await screen.findByRole('option', { name: 'Summit, OH' })
   type('State or county', 'OH 855')
   type('In force from', '2026-01-01')
-  type('Highest rate', '12')
+  type('Maximum rate', '12')
   type('A payoff holds', '"same-day"')
 }
 
@@ -114,7 +114,7 @@ test('what is changed after the preview must be previewed again', async () => {
   await fill()
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   await screen.findByRole('button', { name: 'Store these rules' })
-  type('Highest rate', '13')
+  type('Maximum rate', '13')
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Store these rules' })).toBeNull())
 })
 
@@ -125,13 +125,13 @@ test('rules that the server refuses say at their field in words what they need',
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('These rules cannot be used.Enter a percentage from 0 to 100, such as 12')
-  expect(screen.getByLabelText('Highest rate').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Maximum rate').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('each row that was entered says who did it and when', async () => {
   open()
   const row = (await screen.findByText('Ruth Calloway')).closest('tr')
-  expect(row?.textContent).toContain('Highest rate: 12% a year')
+  expect(row?.textContent).toContain('Maximum rate: 12% a year')
 })
 
 test('each rule says its unit, what is in force in the place, and by which day of a lien it is chosen', async () => {
@@ -140,11 +140,11 @@ test('each rule says its unit, what is in force in the place, and by which day o
   const hintOf = (label: string) =>
     document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
   await vi.waitFor(() =>
-    expect(hintOf('Highest rate')).toBe(
+    expect(hintOf('Maximum rate')).toBe(
       'Percent a year, such as 12 In force today: 18% a year By the day of purchase',
     ),
   )
-  expect(hintOf('Interest on the certificate')).toBe('In force today: Each day By the day of purchase')
+  expect(hintOf('Interest on the certificate')).toBe('In force today: Every day By the day of purchase')
   expect(hintOf('Days from notice to complaint')).toBe(
     'Days In force today: none By the day of the notice of intent',
   )
@@ -155,7 +155,7 @@ test('what belongs together stands together, and every rule stands once', async 
   await fill()
   const sectionOf = (label: string) =>
     screen.getByLabelText(label).closest('fieldset')?.querySelector('legend')?.textContent
-  expect(sectionOf('Highest rate')).toBe('Interest')
+  expect(sectionOf('Maximum rate')).toBe('Interest')
   expect(sectionOf('Rate of later taxes')).toBe('Interest')
   expect(sectionOf('Days to answer after service')).toBe('In court')
   expect([...RULE_NAMES].sort()).toEqual(Object.keys(RULE_FIELDS).sort())
@@ -164,7 +164,7 @@ test('what belongs together stands together, and every rule stands once', async 
 test('what cannot be read is said at its field, and nothing is asked', async () => {
   const asked = open()
   await fill()
-  type('Highest rate', 'twelve')
+  type('Maximum rate', 'twelve')
   type('Fees on the day of purchase', 'Recording fee')
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   const alert = await screen.findByRole('alert')
@@ -182,7 +182,7 @@ test('what was typed is there again after the session ended', async () => {
   cleanup()
   open()
   await screen.findByRole('option', { name: 'Summit, OH' })
-  expect(screen.getByLabelText<HTMLInputElement>('Highest rate').value).toBe('12')
+  expect(screen.getByLabelText<HTMLInputElement>('Maximum rate').value).toBe('12')
   expect(screen.getByLabelText<HTMLSelectElement>('State or county').value).toBe('OH 855')
 })
 

@@ -73,7 +73,9 @@ test('every debit and the text stand there before the box, which is not ticked; 
   })
   await screen.findByText('By pressing Authorize I agree.')
   expect(dialog().getByRole('table').textContent).toContain('January 15, 2027$649.27')
-  expect(dialog().getByRole('table').textContent).toContain('In all, with $12.86 ACH service fees$1,298.54')
+  expect(dialog().getByRole('table').textContent).toContain(
+    'In all, including $12.86 in ACH service fees$1,298.54',
+  )
   expect(box().checked).toBe(false)
   fireEvent.click(box())
   authorize()
@@ -103,13 +105,13 @@ test('without the box nothing is sent, and it says what is missing', async () =>
 })
 
 test.each([
-  ['plan_changed', 'The debits below are those of now'],
+  ['plan_changed', 'The debits below are up to date'],
   ['plan_not_active', 'look at your plan or call us'],
-  ['autopay_on', 'maybe set up in another window'],
-  ['not_found', 'This account or card cannot be used any more.'],
+  ['autopay_on', 'perhaps set up in another window'],
+  ['not_found', 'This account or card can no longer be used.'],
   ['authorization_required', 'The text of the authorization has changed.'],
   ['instalment_overdue', DEFAULT_MESSAGES.instalment_overdue],
-  ['already_paying', 'Once it has come, you can set up automatic payments.'],
+  ['already_paying', 'Once it has gone through, you can set up automatic payments.'],
 ] as const)('refused (%s): its own sentence; months and account stay as chosen', async (code, words) => {
   const { [code]: status } = ERROR_STATUS
   await open({ [START]: { status, body: refusal(code, DEFAULT_MESSAGES[code]) } })
@@ -150,7 +152,7 @@ test('back from saving a card: the dialog is open with that card chosen, and its
   await screen.findByText('By pressing Authorize I agree.')
   const source = dialog().getByLabelText<HTMLSelectElement>('From which account or card?')
   expect(source.selectedOptions[0]?.textContent).toBe('Visa card, ending in 4242')
-  expect(dialog().getByRole('table').textContent).toContain('With the card service fee')
+  expect(dialog().getByRole('table').textContent).toContain('Including the card service fee')
 })
 
 test('a card that is over, or cannot be used any more, is not offered', async () => {

@@ -79,7 +79,7 @@ test.each([
   ],
   ['another sum is owed now', 'plan_changed', 'amounts_changed', 'check it, then tick the box again'],
   ['staff offer other terms', 'plan_changed', 'offer_changed', 'This offer has changed'],
-  ['accepted in a second tab', 'plan_exists', null, 'maybe accepted in another window'],
+  ['accepted in a second tab', 'plan_exists', null, 'perhaps accepted in another window'],
 ])('%s: its own sentence says what to do', async (_, code, reason, sentence) => {
   await open({ [ACCEPT]: { status: 409, body: refusal(code, 'x', reason === null ? {} : { reason }) } })
   fireEvent.click(screen.getByRole('checkbox'))

@@ -19,7 +19,7 @@ test('nothing is stopped by opening the link; the button stops it, another one a
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Stop these reminders' }))
   expect(await screen.findByRole('heading', { name: 'The reminders are stopped' })).toBeTruthy()
-  expect(screen.getByText(/notices that the law demands/)).toBeTruthy()
+  expect(screen.getByText(/notices that the law requires/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send me reminders again' }))
   expect(await screen.findByRole('button', { name: 'Stop these reminders' })).toBeTruthy()
   expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ token: '12.7.abc' }))
@@ -28,6 +28,6 @@ test('nothing is stopped by opening the link; the button stops it, another one a
 test('what was stopped with us says to call', async () => {
   answerApi({ 'POST /api/reminders/check': state(true, false) })
   open()
-  expect(await screen.findByText(/They were stopped with us/)).toBeTruthy()
+  expect(await screen.findByText(/Our staff stopped them/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send me reminders again' })).toBeNull()
 })

@@ -186,7 +186,7 @@ test('a card that expires: its holder is told while there is time; charged all t
   expect(made.at(-1)).toMatchObject({ status: 'FAILED', last_error_code: 'expired_card' })
   expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'account-unusable' })
   const [off] = await mailsTo(given, 'autopay-off')
-  expect(off?.body).toContain('your card cannot be charged any more')
+  expect(off?.body).toContain('your card can no longer be charged')
   const card = world.testApp.db.selectFrom('saved_card').select('status').where('id', '=', given.card.id)
   expect(await card.execute()).toEqual([{ status: 'UNUSABLE' }])
 })

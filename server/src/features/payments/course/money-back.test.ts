@@ -48,7 +48,7 @@ async function closeDispute(lien: Lien, outcome: 'won' | 'lost') {
 }
 
 const OWED = 'Owed on this certificate now: $4,240.00, good through'
-const CALL = 'Please call us: we tell you what is owed on this certificate now.'
+const CALL = 'Please call us to find out what is owed on this certificate now.'
 
 test('all of a payment is refunded: whoever paid is told once, and what is owed now', async () => {
   const { payer, payment } = await paid(await createLien(world))

@@ -53,10 +53,10 @@ Your username is: {username}
 ${greeting}`,
   },
   'username-changed': {
-    subject: 'Your {company} user name was changed',
+    subject: 'Your {company} username was changed',
     text: `Hello,
 
-the user name of your account was changed just now.
+the username of your account was changed just now.
 
 Your username is: {username}
 

@@ -19,7 +19,7 @@ Please pay by cashier’s check or money order, with a copy of this letter. Fund
 
 {paymentAddress}
 
-If you have questions, or cannot pay all of it at once, call us at {tollFree} or write to {servicingEmail}. We look at your options with you.
+If you have questions, or cannot pay all of it at once, call us at {tollFree} or write to {servicingEmail}. We will look at your options with you.
 
 {company}`,
   },

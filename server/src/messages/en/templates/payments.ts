@@ -94,13 +94,13 @@ ${questions}`,
   ),
   'bank-account-two-deposits': {
     subject: 'A small deposit is on its way to your bank account',
-    text: `Two deposits of less than a dollar will reach {account} {when}. Look for it on your bank statement. Then enter what you see here: {link}
+    text: `Two deposits of less than a dollar will reach {account} {when}. Look for them on your bank statement. Then enter the amounts here: {link}
 
 ${questions}`,
   },
   'bank-account-one-deposit': {
     subject: 'A small deposit is on its way to your bank account',
-    text: `A deposit of one cent, whose text holds a code that begins with SM, will reach {account} {when}. Look for it on your bank statement. Then enter what you see here: {link}
+    text: `A deposit of one cent will reach {account} {when}. Its description contains a code that starts with SM. Look for it on your bank statement. Then enter the code here: {link}
 
 ${questions}`,
   },
@@ -117,8 +117,8 @@ ${questions}`,
 ${questions}`,
   },
   'bank-account-revoked': {
-    subject: 'Payments from your bank account are not authorized any more',
-    text: `We no longer debit {account}, because the authorization was taken back. To pay from it again, register it anew.
+    subject: 'Payments from your bank account are no longer authorized',
+    text: `We no longer debit {account}, because the authorization was withdrawn. To pay from it again, register it again.
 
 ${questions}`,
   },

@@ -20,15 +20,15 @@ const IN_DEFAULT =
   'It will not be tried again: your payment plan is in default now. Another message tells you what that means.'
 const AGAIN = 'We will try once more on {againOn}.'
 const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or call us.'
-const TAKEN_BACK_SUBJECT = 'Your payment of {total} does not count any more'
+const TAKEN_BACK_SUBJECT = 'Your payment of {total} no longer counts'
 const OWED_AGAIN = '{why} What it paid is owed again. {owed}'
 const OFF_PAY =
   'Your plan continues: please pay the remaining installments on its page, or set up automatic payments again there.'
-const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} goes on'
+const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} continues'
 const NOT_COMPLETE =
   'Your payment plan was complete. That was undone, because a payment or the redemption of this certificate was taken back.'
 const OVERDUE =
-  'Installments that fell due meanwhile: please pay them by {by}. After that you can set up automatic payments again, on the page of your plan.'
+  'Installments fell due in the meantime: please pay them by {by}. After that you can set up automatic payments again, on the page of your plan.'
 const END_UNDONE_SUBJECT =
   'Your payment plan for certificate {certificateNo}: please disregard our last message'
 const END_UNDONE =
@@ -73,8 +73,8 @@ ${greeting}`,
     'Your payment plan has ended. What you paid counts toward the certificate; what is left is owed as a whole. Automatic payments have stopped.\n\nPlease call us if you think that this is not right, or if you want to talk about the other ways to pay.',
   ),
   'plan-cured': plan(
-    'Your payment plan for certificate {certificateNo} goes on',
-    'Your payment plan goes on, as agreed with you. Please pay the overdue installments by {by}; the others stay due on their days.\n\nAutomatic payments will not restart on their own: once nothing is overdue, you can set them up on the page of your plan.',
+    'Your payment plan for certificate {certificateNo} continues',
+    'Your payment plan continues, as agreed with you. Please pay the overdue installments by {by}; the others stay due on their days.\n\nAutomatic payments will not restart on their own: once nothing is overdue, you can set them up on the page of your plan.',
   ),
   'plan-reopened': plan(
     END_UNDONE_SUBJECT,
@@ -95,7 +95,7 @@ ${greeting}`,
   ),
   'plan-amount-changed': plan(
     'Your debit of {day} will be {total}',
-    'Your plan has {agreed} for {day}. Less than that is owed now, so we will debit {total} (with {fee} ACH service fee) from your {account}.',
+    'Your plan calls for {agreed} on {day}. Less than that is owed now, so we will debit {total} (with {fee} ACH service fee) from your {account}.',
   ),
   'plan-debit-failed': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL}`),
   'plan-debit-failed-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}`),
@@ -111,7 +111,7 @@ ${greeting}`,
   ),
   'plan-charge-changed': plan(
     'Your charge of {day} will be {total}',
-    'Your plan has {agreed} for {day}. Less than that is owed now, so we will charge {total} (with {fee} card service fee) to your {account}.',
+    'Your plan calls for {agreed} on {day}. Less than that is owed now, so we will charge {total} (with {fee} card service fee) to your {account}.',
   ),
   'plan-card-expiring': plan(
     'Your card expires before your payment of {day}',
@@ -152,12 +152,12 @@ ${greeting}`,
   ),
   'plan-goes-on': plan(
     GOES_ON_SUBJECT,
-    `${NOT_COMPLETE} The plan goes on as before. Automatic payments are off; you can set them up on the page of your plan.`,
+    `${NOT_COMPLETE} The plan continues as before. Automatic payments are off; you can set them up on the page of your plan.`,
   ),
-  'plan-goes-on-late': plan(GOES_ON_SUBJECT, `${NOT_COMPLETE} The plan goes on as before.\n\n${OVERDUE}`),
+  'plan-goes-on-late': plan(GOES_ON_SUBJECT, `${NOT_COMPLETE} The plan continues as before.\n\n${OVERDUE}`),
   'plan-goes-on-autopay': plan(
     GOES_ON_SUBJECT,
-    `${NOT_COMPLETE} The plan goes on as before, and so do the automatic payments that you authorized. You can stop them on the page of your plan at any time.`,
+    `${NOT_COMPLETE} The plan continues as before, and so do the automatic payments that you authorized. You can stop them on the page of your plan at any time.`,
   ),
   'plan-goes-on-default': plan(
     'Your payment plan on certificate {certificateNo} is in default again',
@@ -173,15 +173,15 @@ ${greeting}`,
   ),
   'autopay-off-account': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
-    `Automatic payments for your payment plan have stopped, because your bank account cannot be debited any more.\n\n${OFF_PAY}`,
+    `Automatic payments for your payment plan have stopped, because your bank account can no longer be debited.\n\n${OFF_PAY}`,
   ),
   'autopay-off-card': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
-    `Automatic payments for your payment plan have stopped, because your card cannot be charged any more.\n\n${OFF_PAY}`,
+    `Automatic payments for your payment plan have stopped, because your card can no longer be charged.\n\n${OFF_PAY}`,
   ),
   'autopay-resumed': plan(
-    'Automatic payments for certificate {certificateNo} go on',
-    'The automatic payments for your payment plan were paused. They go on now as you authorized them, with a notice before each debit. You can stop them on the page of your plan at any time.',
+    'Automatic payments for certificate {certificateNo} have resumed',
+    'The automatic payments for your payment plan were paused. They now continue as you authorized them, with a notice before each debit. You can stop them on the page of your plan at any time.',
   ),
   'autopay-off-hold': plan(
     'Automatic payments for certificate {certificateNo} are paused',

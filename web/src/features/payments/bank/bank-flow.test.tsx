@@ -91,9 +91,9 @@ test.each([
     'the bank says no',
     {
       status: 402,
-      body: refusal('payment_refused', 'Your bank did not take this payment.', { reason: 'bank_refused' }),
+      body: refusal('payment_refused', 'Your bank did not accept this payment.', { reason: 'bank_refused' }),
     },
-    'Your bank did not take this payment.',
+    'Your bank did not accept this payment.',
   ],
   ['the payoff changed', { status: 409, body: refusal('amount_changed', 'x') }, 'Check the new total'],
   [
@@ -101,7 +101,7 @@ test.each([
     { status: 400, body: refusal('authorization_required', 'x', { reason: 'day_changed' }) },
     'opened on another day',
   ],
-  ['the account is gone', { status: 404, body: refusal('not_found', 'x') }, 'cannot be used any more'],
+  ['the account is gone', { status: 404, body: refusal('not_found', 'x') }, 'can no longer be used'],
   [
     'a plan was made meanwhile',
     { status: 409, body: refusal('not_payable', 'x', { reason: 'has_plan' }) },
@@ -142,7 +142,7 @@ test('refused, then no answer at all: the payer is told so, and another press is
     [CHARGE]: () => {
       if (isRefused) throw new TypeError('the connection is lost')
       isRefused = true
-      return { status: 402, body: refusal('payment_refused', 'Your bank did not take this payment.') }
+      return { status: 402, body: refusal('payment_refused', 'Your bank did not accept this payment.') }
     },
   })
   const keys = listOrderKeys()
@@ -152,7 +152,7 @@ test('refused, then no answer at all: the payer is told so, and another press is
     await vi.waitFor(async () => expect((await authorize()).getAttribute('aria-busy')).toBeNull())
   }
   fireEvent.click(await screen.findByLabelText('I have read this authorization and agree to it'))
-  await press('Your bank did not take this payment.')
+  await press('Your bank did not accept this payment.')
   await press('we do not know whether the payment went through')
   await press('we do not know whether the payment went through')
   const [refused, unsure, again] = keys
@@ -193,7 +193,7 @@ test('deposits: the code is sent as typed in capitals; a wrong one says how many
 
 test('an account that came to nothing says why, above the way to register another', async () => {
   open([anAccount({ status: 'FAILED', failure: 'attempts_exceeded' })])
-  await screen.findByText(/too many wrong tries for the account ending 6789/)
+  await screen.findByText(/too many failed attempts for the account ending 6789/)
 })
 
 test.each([
@@ -223,8 +223,11 @@ test('a routing number that cannot be right is found before anything is sent', (
 })
 
 test.each([
-  ['routing_number_invalid', 'Our payment provider does not know this routing number. Check each digit.'],
-  ['account_number_invalid', 'Our payment provider does not take this account number. Check each digit.'],
+  [
+    'routing_number_invalid',
+    'Our payment provider does not recognize this routing number. Check each digit.',
+  ],
+  ['account_number_invalid', 'Our payment provider does not accept this account number. Check each digit.'],
 ])(
   'the provider does not take the numbers (%s): said at the field, and all stays as typed',
   async (code, words) => {

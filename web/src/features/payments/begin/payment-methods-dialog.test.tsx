@@ -101,7 +101,7 @@ test('the payoff has changed: says both figures, charges nothing, and asks again
   fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' }))
   const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toContain('You saw $1,430.00. It is $1,450.00 now. Nothing was charged.')
+  expect(alert.textContent).toContain('You saw $1,430.00; it is now $1,450.00. Nothing was charged.')
   expect(submits).toBe(0)
   fireEvent.click(await dialog.findByRole('button', { name: 'Pay $1,497.13 by card' }))
   await vi.waitFor(() => expect(submits).toBe(1))
@@ -193,7 +193,7 @@ test('somebody else has started to pay: shows when the certificate can be paid',
   fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    `Somebody else has begun to pay this certificate. If they do not finish, you can pay it after ${formatTime(new Date(freeAt))}.`,
+    `Someone else has started to pay this certificate. If they do not finish, you can pay it after ${formatTime(new Date(freeAt))}.`,
   )
 })
 
@@ -212,7 +212,7 @@ test('a bank account: its own dialogs follow, and lead back to all ways', async 
   fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
   const register = within(await screen.findByRole('dialog', { name: 'Register Your Bank Account' }))
   expect(register.getByRole('button', { name: 'Link my bank account' })).toBeTruthy()
-  fireEvent.click(register.getByRole('button', { name: 'Back to all ways' }))
+  fireEvent.click(register.getByRole('button', { name: 'Back to all ways to pay' }))
   const ways = within(await screen.findByRole('dialog', { name: 'Payment Methods' }))
   expect(ways.getAllByRole('radio')).toHaveLength(3)
 })

@@ -105,7 +105,7 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { nam
 
 test('the instalment that is due is chosen; by card its fee and total stand there, and the total is what is sent', async () => {
   const { asked, dialog } = await open()
-  await dialog.findByRole('radio', { name: /\$642\.84, the installment/ })
+  await dialog.findByRole('radio', { name: /\$642\.84, the next installment/ })
   const card = within(dialog.getByRole('table', { name: /^Credit card/ }))
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'To the plan$642.84',
@@ -124,7 +124,7 @@ test('the instalment that is due is chosen; by card its fee and total stand ther
 
 test('money is on its way: it is said that it is counted, and that this pays ahead', async () => {
   const { dialog } = await open({ awaitingCents: 64_284 })
-  expect(await dialog.findByText(/^\$642\.84 is on its way already and is counted here/)).toBeTruthy()
+  expect(await dialog.findByText(/^\$642\.84 is already on its way and is counted here/)).toBeTruthy()
 })
 
 test('all that is owed, or an amount of one’s own: fee and total follow', async () => {
@@ -149,7 +149,7 @@ test('from a bank account: the chosen amount is what the text is read for, and i
   choose(/Bank account/)
   expect(dialog.getByRole('table', { name: /^Bank account/ }).textContent).toContain('$252.50')
   fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to all ways' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to all ways to pay' }))
   expect(typed().value).toBe('250.00')
   fireEvent.click(screen.getByRole('button', { name: 'Continue with a bank account' }))
   fireEvent.click(await screen.findByLabelText(/I have read this authorization/))
@@ -252,6 +252,6 @@ test('payments are off: by mail alone', async () => {
 test('an instalment is under way: it can be paid on once that has come, and no figure is named', async () => {
   const quote = { allowed: false, reason: 'being_paid', portionCents: 0, remainingCents: 0 }
   const { dialog } = await open({ quote })
-  expect(await dialog.findByText(/Once it has come, you can pay what is still owed\./)).toBeTruthy()
+  expect(await dialog.findByText(/Once it has gone through, you can pay what is still owed\./)).toBeTruthy()
   expect(dialog.queryByText(/owed in all|Do not pay again/)).toBeNull()
 })

@@ -135,7 +135,7 @@ test('return rates stand beside their limits: below half, from half on, and abov
     .slice(1)
     .map((it) => it.textContent)
   expect(standings).toEqual([
-    'Not authorized, says the payer11%0.5%Above the limit',
+    'Reported as not authorized11%0.5%Above the limit',
     'Account closed or unknown22%3%Half of the limit is reached',
     'All returns22%15%Below half of the limit',
   ])
@@ -161,7 +161,7 @@ test('a payout opens to its lines, which add up to it; its line of the bank is e
   expect(await screen.findByText('The lines add up to the payout.')).toBeTruthy()
   const lines = await screen.findByRole('table', { name: 'Lines of this payout' })
   expect(within(lines).getAllByRole('row').at(-1)?.textContent).toContain('$4,123.28')
-  fireEvent.click(screen.getByRole('button', { name: 'Enter the line of the bank' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enter the bank line' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Save this line' }))
   expect((await screen.findAllByText('Enter what the statement says')).length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText('Reference on the statement'), { target: { value: 'line 4' } })

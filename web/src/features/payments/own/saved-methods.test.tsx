@@ -51,7 +51,7 @@ test('the account that is offered first says so, and another verified one can ta
 
 test.each([
   ['account_in_use', 409, 'automatic payments use it'],
-  ['not_found', 404, 'maybe in another window'],
+  ['not_found', 404, 'perhaps in another window'],
 ])('not removed (%s): its own sentence says what to do', async (code, status, sentence) => {
   open([OTHER], {
     [`POST /api/payments/ClearSavedACH/${OTHER.id}`]: { status, body: refusal(code, 'x') },

@@ -66,8 +66,8 @@ test('a chosen file is checked first: nothing is taken before its rows, its tota
   expect(await screen.findByText('$4,310.00')).toBeTruthy()
   expect(screen.getByText('Its batch has a wrong total: not booked (column amount)')).toBeTruthy()
   expect(asked.map(({ path }) => path)).toEqual([`${API}/preview`])
-  fireEvent.click(screen.getByRole('button', { name: 'Take 2 of 3 rows' }))
-  expect(await screen.findByText('3 of 3 rows taken')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 of 3 rows' }))
+  expect(await screen.findByText('3 of 3 rows imported')).toBeTruthy()
   expect(asked.find(({ method, path }) => method === 'POST' && path === API)?.body).toEqual({
     name: 'november.csv',
     content: CONTENT,
@@ -86,7 +86,7 @@ test('a file that was cut off is refused whole, with the reason, and another one
   expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
   answerApi({ [`POST ${API}/preview`]: { body: preview } })
   await choose()
-  expect(await screen.findByRole('button', { name: 'Take 2 of 3 rows' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Import 2 of 3 rows' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -94,7 +94,7 @@ test('after a reload the file named in the address is shown as far as it was tak
   let answer: object = running
   answerApi({ [`GET ${API}/7`]: () => ({ body: answer }) })
   open(`${PAGE}?file=7`)
-  expect(await screen.findByText('1 of 3 rows taken')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 rows imported')).toBeTruthy()
   expect(screen.queryByText('Every row was posted.')).toBeNull()
   answer = done
   const link = await screen.findByRole('link', { name: 'Open the payment of line 2' }, { timeout: 60_000 })
@@ -122,7 +122,7 @@ test('the file chosen last is the one that is shown and taken, also where the ch
     target: { files: [first] },
   })
   await choose()
-  const send = await screen.findByRole('button', { name: 'Take 2 of 3 rows' })
+  const send = await screen.findByRole('button', { name: 'Import 2 of 3 rows' })
   readFirst('first')
   // What was chosen first is not even asked for.
   await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -170,8 +170,8 @@ test('a file of another layout: its columns stand beside ours, what is needed is
   expect(await screen.findByText('C12Q345')).toBeTruthy()
   const map = { ...mapped, columns: { ...mapped.columns, amount: 'Sum' } }
   expect(asked.at(-1)?.body).toMatchObject({ map })
-  fireEvent.click(screen.getByRole('button', { name: 'Take 2 of 3 rows' }))
-  expect(await screen.findByText('3 of 3 rows taken')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 of 3 rows' }))
+  expect(await screen.findByText('3 of 3 rows imported')).toBeTruthy()
   expect(asked.find(({ method, path }) => method === 'POST' && path === API)?.body).toMatchObject({
     totalAmount: 4310,
     layout: { bank: 'First Bank', map },

@@ -65,7 +65,7 @@ test('a check is recorded for the certificate that was chosen by its evidence, o
   fireEvent.change(screen.getByLabelText(/Remittance code/), { target: { value: 'C12-Q7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find certificates' }))
   fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
-  expect(screen.getByText('Fits by: remittance code, amount of the payoff.')).toBeTruthy()
+  expect(screen.getByText('Matches by: remittance code, amount of the payoff.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))
   expect((await screen.findByRole('alert')).textContent).toContain('recorded already')
   expect(asked.at(-1)?.body).toMatchObject({

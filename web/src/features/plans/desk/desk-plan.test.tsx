@@ -87,7 +87,7 @@ test('the figures follow what is typed, and what was worked out is what is offer
   expect(screen.getAllByText('$498.76').length).toBeGreaterThan(0)
   type('Work out the plan by', 'amount')
   type('Monthly amount in dollars', '500')
-  type('Money down in dollars', '250')
+  type('Down payment in dollars', '250')
   await vi.waitFor(() => {
     const last = asked.filter(({ path }) => path.includes('/terms')).at(-1)?.path
     expect(last).toContain('affordable=500.00')
@@ -167,11 +167,11 @@ test('an offer that came back signed is recorded with the day and the sum that s
   begin()
   expect((await dialog.findByRole('alert')).textContent).toContain('Enter a day as MM/DD/YYYY.')
   fill('Day beside the signature', '11/19/2026')
-  fill('In all by this plan, as it stands on the letter', '1,096.20')
+  fill('Total of the plan, as the letter states it', '1,096.20')
   begin()
   expect((await dialog.findAllByText(/The plan comes to \$1,101.00 now/)).length).toBeGreaterThan(0)
   answer = { body: { ...DESK, payPlanStatus: 'ACTIVE', stage: 'accepted' } }
-  fill('In all by this plan, as it stands on the letter', '1,101.00')
+  fill('Total of the plan, as the letter states it', '1,101.00')
   begin()
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.filter(({ path }) => path.endsWith('acceptonpaper')).at(-1)?.body).toEqual({

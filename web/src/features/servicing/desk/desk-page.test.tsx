@@ -166,7 +166,7 @@ test('a hold says what it stops; one is added and ended; paused automatic paymen
   expect(screen.getByText('Ada Counsel · ada@example.com · She called.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume automatic payments…' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add a hold…' }))
-  fireEvent.change(await screen.findByLabelText('What holds it'), { target: { value: 'deceased' } })
+  fireEvent.change(await screen.findByLabelText('Kind of hold'), { target: { value: 'deceased' } })
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The estate wrote.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ kind: 'deceased', untilDate: null }))
@@ -174,7 +174,7 @@ test('a hold says what it stops; one is added and ended; paused automatic paymen
   fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'No longer.' } })
   fireEvent.click(screen.getByRole('button', { name: 'End it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ holdID: 3, version: 1, reason: 'No longer.' }))
-  expect(await screen.findByText('Nothing holds this certificate.')).toBeTruthy()
+  expect(await screen.findByText('There is no hold on this certificate.')).toBeTruthy()
 })
 
 test('a refund that waits is approved by another administrator; who asked for it can only take it back', async () => {
@@ -191,7 +191,7 @@ test('a refund that waits is approved by another administrator; who asked for it
     },
   })
   renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
-  expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is free/)).toBeTruthy()
+  expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is available/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Refund…/ })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00, 2001, waits/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Approve $2,000.00' }))
@@ -205,7 +205,7 @@ test('a refund from escrow needs its amount, its proof and a reason', async () =
   const asked = answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
   renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Refund… $60.00 of Nov 18, 2026' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Note the refund' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record the refund' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This was not done.')
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })

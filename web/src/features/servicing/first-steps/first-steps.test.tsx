@@ -136,7 +136,7 @@ test('rules that were changed after counsel’s word ask for it anew', async () 
   open(all({ states: [{ ...OHIO, ...WRITTEN, confirmedBy: 'Ada Keller', confirmedOn: '2026-11-02' }] }))
   const rules = await step('Payoff rules of each state')
   expect(rules.getByText(/Confirmed for Ohio by Ada Keller on Nov 2, 2026/)).toBeTruthy()
-  expect(rules.getByText(/The rules were changed after that: have them confirmed anew/)).toBeTruthy()
+  expect(rules.getByText(/The rules were changed after that: have them confirmed again/)).toBeTruthy()
 })
 
 test('counsel’s word names the rules that were seen; where others stand by now it is refused, and the page shows them', async () => {

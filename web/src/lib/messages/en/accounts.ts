@@ -4,7 +4,7 @@ import { MESSAGES } from '@fieldstone/contract/errors'
 export const accounts = {
   loginTitle: 'Login',
   loginHeading: 'Log in',
-  loginLede: 'You need an account to pay, to save parcels and to ask for a plan. You need none to look.',
+  loginLede: 'You need an account to pay, to save parcels or to ask for a plan. You can look without one.',
   username: 'Username',
   password: 'Password',
   code: 'Code from your authenticator app',
@@ -27,7 +27,7 @@ export const accounts = {
   signUpLede: 'It takes two minutes. We use your details for your payments and letters only.',
   accountType: 'What kind of account do you need?',
   typeTaxpayer: 'Taxpayer',
-  typeTaxpayerHint: 'You own a property, or you pay for somebody who does.',
+  typeTaxpayerHint: 'You own property, or you pay for someone who does.',
   typeCounty: 'County',
   typeCountyHint: 'You work for a county. We approve the account first.',
   typeLegal: 'Legal',
@@ -43,7 +43,7 @@ export const accounts = {
   phone: 'Phone',
   phoneHint: '10 digits, such as (330) 555-0123',
   addressHint:
-    'Optional. For what staff write about your account. Letters about a certificate go to the property’s address.',
+    'Optional. We use it for letters about your account. Letters about a certificate go to the property’s address.',
   create: 'Create account',
   haveAccount: 'Already have an account? {link}',
   haveAccountLink: 'Log in',
@@ -72,7 +72,7 @@ export const accounts = {
   needWho: 'Enter your username or your e-mail address',
   sendLink: 'Send the link',
   forgotHelp: 'No longer have access to that e-mail address? {reach}',
-  forgotLook: 'You need no account to look up a payoff.',
+  forgotLook: 'You can look up a payoff without an account.',
   backToLogin: 'Back to Login',
 
   sentTitle: 'Check your e-mail',
@@ -104,6 +104,6 @@ export const accounts = {
 
   welcomeTitle: 'Your account was created',
   welcomeLoggedIn: 'You are logged in as {username}.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   welcomeBody: 'You can log in now with your new username and password.',
 } as const

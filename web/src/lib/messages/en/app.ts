@@ -59,8 +59,7 @@ export const app = {
   toSearch: 'Find a certificate',
 
   brokenTitle: 'Something went wrong',
-  brokenBody:
-    'This is our fault. This page has not charged anything. Try again; if it happens again, call us.',
+  brokenBody: 'This is our fault, and this page did not charge you. Try again; if it happens again, call us.',
   brokenId: 'When you call, give us this number:',
   brokenNew: 'This site has been updated. Reload the page to continue.',
   tryAgain: 'Try again',

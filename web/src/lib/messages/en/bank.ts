@@ -36,21 +36,21 @@ export const bank = {
   authorization: 'Authorization',
   register: 'Register this account',
   needRouting: 'Enter the 9 digits of the routing number. Check each digit.',
-  wrongRouting: 'Our payment provider does not know this routing number. Check each digit.',
+  wrongRouting: 'Our payment provider does not recognize this routing number. Check each digit.',
   needAccount: 'Enter the account number, 4 to 17 digits.',
-  wrongAccount: 'Our payment provider does not take this account number. Check each digit.',
+  wrongAccount: 'Our payment provider does not accept this account number. Check each digit.',
   needHolder: 'Enter the name on the account.',
   needAgree: 'Tick the box to agree to the authorization.',
   accountExists:
-    'This bank account is registered already. Close this window, then begin again to go on with it.',
+    'This bank account is already registered. Close this window, then start again to continue with it.',
   checkFields: 'Please check the marked fields.',
   tokenFailed: 'The bank numbers could not be sent to our payment provider. {reason}',
   noLibrary:
-    'The payment provider’s library could not be loaded. Check your network, or link your account instead.',
+    'The payment provider’s form could not be loaded. Check your connection, or link your account instead.',
   ok: 'OK',
 
   depositOne:
-    'A deposit of $0.01 is on its way to your account ending {last4}. Its text on your bank statement holds a six-character code that begins with SM.',
+    'A deposit of $0.01 is on its way to your account ending {last4}. Its description on your bank statement contains a six-character code that starts with SM.',
   depositTwo: 'Two deposits of less than a dollar are on their way to your account ending {last4}.',
   depositArrives: 'It should arrive by {date}. Deposits take 1-3 business days.',
   depositWhenever: 'It should arrive in 1-3 business days.',
@@ -61,7 +61,7 @@ export const bank = {
   statement: 'Sandbox: open the bank statement of this account',
 
   validateOne:
-    'Look at the statement of your account ending {last4}. Enter the code in the text of the $0.01 deposit.',
+    'Look at the statement of your account ending {last4}. Enter the code from the description of the $0.01 deposit.',
   validateTwo:
     'Look at the statement of your account ending {last4}. Enter the amounts of the two small deposits, in any order.',
   code: 'Six-character code',
@@ -69,17 +69,17 @@ export const bank = {
   amount1: 'First deposit, in dollars',
   amount2: 'Second deposit, in dollars',
   amountHint: 'For example: 0.32',
-  needCode: 'Enter the six characters of the code, which begin with SM.',
+  needCode: 'Enter the six-character code, which starts with SM.',
   needAmount: 'Enter the deposit in dollars, from 0.01 to 0.99.',
   tries: { one: '{count} try left', other: '{count} tries left' },
   verify: 'Verify this account',
   otherAccount: 'Use another account',
 
   validatedBody: 'Your account ending {last4} is verified. It is debited only for payments that you approve.',
-  goOnToPay: 'Go on to pay',
+  goOnToPay: 'Continue to payment',
 
   waitingBody: 'We are checking this account with our payment provider. This takes a moment.',
-  linkingBody: 'You began to link an account at your bank. If you closed that page, start again.',
+  linkingBody: 'You started linking an account at your bank. If you closed that page, start again.',
   startAgain: 'Start again',
   look: 'Check again',
 
@@ -94,34 +94,34 @@ export const bank = {
   authorizeTick: 'I have read this authorization and agree to it',
   needTick: 'Tick the box to authorize this payment.',
   authorize: 'Authorize {amount}',
-  back: 'Back to all ways',
+  back: 'Back to all ways to pay',
   anotherAccount: 'Register another account',
   notBegun: 'Nothing was charged.',
   changed:
     'The payoff has changed since you saw it. Check the new total and the new authorization, then tick the box again.',
-  partTooLarge: 'Less is owed now than the amount that you chose. Go back, and choose the amount again.',
+  partTooLarge: 'Less is owed now than the amount you chose. Go back and choose an amount again.',
   dayChanged:
     'This page was opened on another day. Read the authorization with today’s date, then tick the box again.',
   textChanged: 'The text of the authorization has changed. Read it again, then tick the box.',
-  accountGone: 'This bank account cannot be used any more. Choose another one, or register it again.',
-  planChanged: 'Something about this certificate has changed meanwhile: {reason}',
+  accountGone: 'This bank account can no longer be used. Choose another one, or register it again.',
+  planChanged: 'Something about this certificate has changed in the meantime: {reason}',
   unsure:
     'There is no connection, so we do not know whether the payment went through. Press the button again: it will not be charged twice.',
 
   over_deposits_failed:
     'The deposit could not be sent to the account ending {last4}. Check the routing and account numbers, then register it again.',
   over_attempts_exceeded:
-    'There were too many wrong tries for the account ending {last4}. Register it again to get a new deposit.',
+    'There were too many failed attempts for the account ending {last4}. Register it again to get a new deposit.',
   over_deposits_too_old:
     'The deposit to the account ending {last4} was not entered within 10 days. Register it again to get a new one.',
   over_page_closed: 'The page on which you link your account was closed. You can start again.',
-  over_account_exists: 'That account is registered already.',
+  over_account_exists: 'That account is already registered.',
   over_refused:
     'Your bank did not accept the account ending {last4}. Check the numbers, or use another account.',
   over_blocked:
-    'The bank of the account ending {last4} refused a payment, or returned it, so that the account can no longer be debited. Register another account, or pay by card or by mail.',
+    'The bank refused or returned a payment from the account ending {last4}, so this account can no longer be debited. Register another account, or pay by card or by mail.',
   over_revoked:
-    'The authorization for the account ending {last4} was taken back. Register it again to pay from it.',
+    'The authorization for the account ending {last4} was withdrawn. Register it again to pay from it.',
 
   submitHeading: 'Submit ACH Information',
   verifyHeading: 'Verify ACH Information',
@@ -129,7 +129,7 @@ export const bank = {
   canceledHeading: 'Payment canceled',
   canceledAsk: MESSAGES.paymentCanceledIntended,
   canceledBody: 'Nothing was charged.',
-  resume: 'Go on paying',
+  resume: 'Continue paying',
   chooseCertificate: 'Your bank account is ready. Choose the certificate that you want to pay.',
   backToPlan: 'Back to your payment plan',
   toSearch: 'Find a certificate',

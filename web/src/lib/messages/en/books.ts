@@ -14,7 +14,7 @@ const reasons = {
   'todo_refund-on-its-way': 'Wait: it is booked as soon as the bank has taken it.',
   'reason_not-at-provider': 'The provider has no line for it yet',
   'todo_not-at-provider': 'Read the provider again. If it stays, look the payment up there.',
-  'reason_not-in-ledger': 'The ledger has nothing of it',
+  'reason_not-in-ledger': 'The ledger does not have it',
   'todo_not-in-ledger': 'Open the payment: it may be in process, or its event was lost.',
   'reason_amounts-differ': 'The amounts differ',
   'todo_amounts-differ':
@@ -24,7 +24,7 @@ const reasons = {
 } as const satisfies ReasonWords
 
 const rates = {
-  rate_unauthorizedCount: 'Not authorized, says the payer',
+  rate_unauthorizedCount: 'Reported as not authorized',
   rate_administrativeCount: 'Account closed or unknown',
   rate_returnedCount: 'All returns',
 } as const satisfies Readonly<Record<`rate_${ReturnRate}`, string>>
@@ -91,19 +91,19 @@ export const books = {
   otherFees: 'Its fees beside payments',
   net: 'Net of fees',
   payoutsArrived: 'Payouts that arrive in these days',
-  bank: 'Lines of the bank for them',
+  bank: 'Bank lines for them',
   bankDifference: 'Bank less payouts',
   waiting: { one: '{count} line is not paid out yet', other: '{count} lines are not paid out yet' },
   waitingSince: 'the oldest since {date}',
   withoutBank: {
-    one: '{count} payout that has arrived has no line of the bank',
-    other: '{count} payouts that have arrived have no line of the bank',
+    one: '{count} payout that has arrived has no bank line',
+    other: '{count} payouts that have arrived have no bank line',
   },
   openLines: {
-    one: '{count} line of the bank is not explained',
-    other: '{count} lines of the bank are not explained',
+    one: '{count} bank line is not explained',
+    other: '{count} bank lines are not explained',
   },
-  allWithBank: 'Every payout that has arrived has its line of the bank',
+  allWithBank: 'Every payout that has arrived has its bank line',
 
   rowsHeading: 'By county and method',
   rowsCaption: 'Payments by county and method',
@@ -151,7 +151,7 @@ export const books = {
   standing_over: 'Above the limit',
 
   payoutsTitle: 'Payouts and the bank',
-  payoutsLede: 'What the provider has sent to the bank, each payout with its lines and the line of the bank.',
+  payoutsLede: 'What the provider has sent to the bank, each payout with its lines and its bank line.',
   payoutsHeading: 'Payouts',
   payoutsCaption: 'Payouts, newest first. Each opens to its lines.',
   payoutsNone: 'The provider has paid nothing out yet.',
@@ -190,9 +190,9 @@ export const books = {
   columnAge: 'Age',
   days: { one: '{count} day', other: '{count} days' },
 
-  enterLine: 'Enter the line of the bank',
-  correctLine: 'Correct the line of the bank',
-  enterTitle: 'Line of the bank for {payout}',
+  enterLine: 'Enter the bank line',
+  correctLine: 'Correct the bank line',
+  enterTitle: 'Bank line for {payout}',
   enterLede: 'What the statement says. The payout is {amount}.',
   bankAmount: 'Amount in dollars',
   bankOn: 'Day on the statement',
@@ -226,8 +226,8 @@ export const books = {
     other: '{count} rows below the headings have neither a date nor an amount.',
   },
 
-  linesHeading: 'Lines of the bank',
-  linesCaption: 'Lines of the company’s bank',
+  linesHeading: 'Bank lines',
+  linesCaption: 'Lines of the company’s bank account',
   linesNone: 'No statement has been imported yet.',
   linesNoneOpen: 'Every line is explained.',
   lineStanding: 'Lines',

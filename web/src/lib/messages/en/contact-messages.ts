@@ -12,7 +12,7 @@ export const contactMessages = {
   address: 'Address',
   about: 'Related property',
   certificate: 'Certificate',
-  certificateHint: 'The number, if it is about one: question and answer are then kept with it.',
+  certificateHint: 'Its number, if the message is about one. Question and answer are then kept with it.',
   answer: 'Answer…',
   answerTitle: 'Answer the message',
   answerLede: 'The answer is mailed to {email}.',

@@ -1,7 +1,7 @@
 /** What is due in legal files: calendar, agenda, mail and subscription. */
 export const deadlines = {
   title: 'Deadlines',
-  lede: 'What is due in active files. Each line says which rule and which date made it.',
+  lede: 'What is due in active files. Each line names the rule and the date behind it.',
   firmLabel: 'Firm',
   attorneyLabel: 'Attorney',
   allFirms: 'All firms',
@@ -82,12 +82,12 @@ export const deadlines = {
   purchase: 'the purchase',
   tolled: { one: 'Moved by {count} day of bankruptcy.', other: 'Moved by {count} days of bankruptcy.' },
   stayEnded: 'Moved to 30 days after the stay, which ended {on} (11 U.S.C. 108(c)).',
-  shifted: 'Moved from {on}, a day off.',
+  shifted: 'Moved from {on}, a weekend or holiday.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   monthMore: {
-    one: '{count} more stands in the agenda below, under All.',
-    other: '{count} more stand in the agenda below, under All.',
+    one: '{count} more is in the agenda below, under All.',
+    other: '{count} more are in the agenda below, under All.',
   },
   sunday: 'Sun',
   monday: 'Mon',
@@ -104,9 +104,9 @@ export const deadlines = {
   mailAhead: { one: '{count} day ahead', other: '{count} days ahead' },
   subscribe: 'In my own calendar',
   subscribeHow:
-    'Subscribe to a secret address in your calendar. Calendars read it only every 3 to 24 hours, so keep the mail on. It names certificates and no persons, reaches 24 months ahead, and keeps what is overdue for 12 months.',
+    'Subscribe to a secret address in your calendar. Calendars read it only every 3 to 24 hours, so keep the mail on. It names certificates but no people, reaches 24 months ahead, and keeps what is overdue for 12 months.',
   address: 'Your address',
-  addressOnce: 'It is shown this once. Anybody who has it can read your deadlines.',
+  addressOnce: 'It is shown only this once. Anyone who has it can read your deadlines.',
   addressSince: 'You have had an address since {on}.',
   addressCreate: 'Create an address',
   addressNew: 'Replace the address',

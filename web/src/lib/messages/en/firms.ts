@@ -37,7 +37,7 @@ export const firms = {
   addressHint: 'Where papers for the firm go.',
   countyIDs: 'Counties in which the firm works',
   countyIDsHint:
-    'None is chosen: it works in every county. Otherwise it gets certificates of these counties only.',
+    'If none is chosen, it works in every county. Otherwise it gets certificates of these counties only.',
   showRefNum: 'Lists of its attorneys have a column for reference numbers',
   save: 'Save firm',
   addSend: 'Add firm',
@@ -68,8 +68,7 @@ export const firms = {
   fileClosed: 'Closed',
   place: 'Firm and legal file…',
   placeTitle: 'Firm and legal file',
-  placeLede:
-    'The firm sees the certificate as long as it has its file. A closed file takes part in no deadline.',
+  placeLede: 'The firm sees the certificate as long as it has its file. A closed file has no deadlines.',
   placeSend: 'Save',
   giveTo: 'Give to',
   fileState: 'Legal file is',

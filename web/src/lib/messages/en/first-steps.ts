@@ -48,7 +48,7 @@ export const firstSteps = {
   staffHow: 'Staff sign up; you approve them on the page Users. Or: npm run admin -- create.',
   portfolioHow: 'Import a file in the browser, or move a whole portfolio in with npm run move-in.',
   feesHow:
-    'Card networks allow a fee in percent on debit cards only inside a registered program. Set which one it is; with none the card fee is 0.',
+    'Card networks allow a percentage fee on debit cards only within a registered program. Set which one you have; without one the card fee is 0.',
 
   state: 'State',
   choose: 'Choose…',
@@ -73,7 +73,7 @@ export const firstSteps = {
   hasRules: '{state} has rules.',
   confirmLede: 'Which attorney confirmed the rules of {state} as they stand, and when?',
   confirmed: 'Confirmed for {state} by {name} on {date}.',
-  confirmAgain: 'The rules were changed after that: have them confirmed anew.',
+  confirmAgain: 'The rules were changed after that: have them confirmed again.',
   confirmedBy: 'Name',
   confirmedOn: 'Day',
   confirm: 'Confirm',

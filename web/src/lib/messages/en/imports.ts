@@ -201,7 +201,7 @@ export const imports = {
     other: '{count} Rejected Rows as CSV',
   },
   rejectedHint:
-    'The file has all columns of these rows. Mend it there and send it as the next file of this sender.',
+    'The file has all columns of these rows. Correct them there and send it as the next file of this sender.',
   withoutPayoff: {
     one: '{count} row brings a certificate without a payoff.',
     other: '{count} rows bring certificates without a payoff.',

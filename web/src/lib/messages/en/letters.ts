@@ -41,7 +41,7 @@ export const letters = {
   sampleNone: 'None of the first certificates can get this letter.',
   start: { one: 'Write {count} letter', other: 'Write {count} letters' },
   startFailed: 'The batch was not started.',
-  startChanged: 'The choice takes other certificates now. Look at the preview again.',
+  startChanged: 'The choice now includes other certificates. Look at the preview again.',
 
   batches: 'Batches',
   batchesNone: 'No batch was started yet.',
@@ -88,7 +88,7 @@ export const letters = {
 
   outcome_sent: 'Written',
   outcome_waiting: 'Waiting',
-  outcome_redeemed: 'Redeemed already',
+  outcome_redeemed: 'Already redeemed',
   'outcome_payment-pending': 'A payment is on its way',
   'outcome_in-plan': 'In a payment plan',
   'outcome_no-figure': 'No payoff can be given',
@@ -105,7 +105,7 @@ export const letters = {
   'outcome_first-contact': 'Sold too recently to ask for payment',
   'outcome_no-address': 'No address',
   'outcome_sent-before': 'Written before',
-  outcome_incomplete: 'The template needs a value that is not there',
+  outcome_incomplete: 'The template needs a value that is missing',
 
   write: 'Write a letter…',
   writeTitle: 'Write a letter',

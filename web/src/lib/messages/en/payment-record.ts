@@ -25,9 +25,9 @@ const refunds = {
 } as const satisfies Readonly<Record<`refund_${RefundStatus}`, string>>
 
 const obstacles = {
-  'obstacle_not-received': 'Nothing of this payment is ours to refund.',
+  'obstacle_not-received': 'None of this payment is with us, so there is nothing to refund.',
   obstacle_disputed:
-    'The payer’s bank asks for this money or has it already, so nothing can be refunded. Answer the dispute on the provider’s pages.',
+    'The payer’s bank is asking for this money back or already has it, so nothing can be refunded. Answer the dispute on the provider’s pages.',
   'obstacle_refund-open': 'A refund of this payment is not finished yet.',
   'obstacle_all-refunded': 'All of this payment has been refunded.',
 } as const satisfies Readonly<Record<`obstacle_${RefundObstacle}`, string>>
@@ -70,7 +70,7 @@ export const paymentRecord = {
   taskFrom: 'Since {at}',
 
   disputeHeading: 'Dispute',
-  disputeStatus: 'Standing',
+  disputeStatus: 'Status',
   disputeReason: 'Reason given',
   disputeDue: 'Evidence is due by',
   disputeFee: 'Fee of the provider',
@@ -102,14 +102,14 @@ export const paymentRecord = {
   refundWhole: 'All of it: {amount}',
   refundWholeHint: 'The certificate is owed again. The fee goes back with it.',
   refundPart: 'A part of what is held in escrow',
-  refundPartHint: 'At most {amount}. What was paid on the certificate stays, and the fee.',
+  refundPartHint: 'At most {amount}. What was paid on the certificate and the fee stay as they are.',
   refundAmount: 'Amount in dollars',
   refundReason: 'Reason',
   refundReasonHint: 'It is shown on this page. At least 3 characters.',
   refundSend: 'Refund {amount}',
   refundSendPart: 'Refund this amount',
   refundApproval:
-    'Above {amount} a second administrator approves it first: what went back to this payer or of this certificate in 30 days counts.',
+    'Above {amount} a second administrator has to approve it first. Everything refunded to this payer or on this certificate within 30 days counts.',
   refundProblem: 'This refund was not made.',
   refundNeedAmount: 'Enter an amount from 0.01 to {amount}',
   refundNeedReason: 'Enter why, with at least 3 characters',
@@ -134,7 +134,7 @@ export const paymentRecord = {
   reviewPostTitle: 'Post this payment',
   reviewCloseTitle: 'Close this review',
   reviewPostLede: '{amount} goes to the certificate, and the payer gets a receipt.',
-  reviewCloseLede: 'None of this money is ours any more. Nothing is posted.',
+  reviewCloseLede: 'None of this money is with us any more. Nothing is posted.',
   reviewNote: 'Note',
   reviewNoteHint: 'What you found. It is kept in the certificate’s history.',
   reviewPostSend: 'Post {amount}',

@@ -19,7 +19,7 @@ export const payments = {
   breakdown: '{method}: payoff, fee and total',
   cardHint: 'You pay on our card provider’s page and then return here. It posts once funds clear.',
   bankHint:
-    'A debit of your own account. A new account is verified first: at once if you log in at your bank, else in 1-3 business days.',
+    'A debit from your own account. A new account is verified first: right away if you log in at your bank, otherwise in 1-3 business days.',
   mailHint: 'Cashier’s check or money order, with a printed copy of your payoff, to {address}.',
   mailHintUntil:
     'Cashier’s check or money order, with a printed copy of your payoff, to {address}. It must arrive by {date}.',
@@ -45,7 +45,8 @@ export const payments = {
   callWire: 'Call {phone}',
 
   changedTitle: 'The payoff has changed.',
-  changed: 'You saw {before}. It is {now} now. Nothing was charged. Please check the new total, then go on.',
+  changed:
+    'You saw {before}; it is now {now}. Nothing was charged. Please check the new total, then continue.',
   seePayment: 'See that payment',
   goToOldest: 'Go to the oldest certificate',
 
@@ -62,7 +63,7 @@ export const payments = {
   checkingBody: 'This page updates automatically.',
   stillChecking:
     'There is no answer yet. You can leave this page: the certificate shows the payment once it is known.',
-  openBody: 'The card page is still open. You may go back to it and finish there: {link}.',
+  openBody: 'The card page is still open. You can go back to it and finish there: {link}.',
   openLink: 'back to the card page',
   checkAgain: 'Check again',
   notPaid: 'The payment was not made.',
@@ -82,7 +83,7 @@ export const payments = {
   help: 'Questions? Call {phone}.',
 
   heldByAnother:
-    'Somebody else has begun to pay this certificate. If they do not finish, you can pay it after {time}.',
+    'Someone else has started to pay this certificate. If they do not finish, you can pay it after {time}.',
   receiptNo: 'Receipt number',
   openReceipt: 'Open the receipt',
   paidOn: 'Payment date',

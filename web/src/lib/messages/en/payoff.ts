@@ -41,7 +41,7 @@ export const payoff = {
   restKind: 'What is left to pay',
   planTerm: { one: 'A plan over {count} month', other: 'A plan over {count} months' },
   planStill: 'Total still owed: {amount}, good through {date}.',
-  restOnly: 'The plan is complete. The whole of what is left can be paid at once.',
+  restOnly: 'The plan is complete. What is left can be paid in one payment.',
   planActive: 'Payment plan',
   seePlan: 'Schedule and payments of this plan',
 
@@ -69,7 +69,7 @@ export const payoff = {
     other: '{label}: {base} at {rate} for each of {count} {months}-month periods',
   },
   runMinimum: '{label}: raised to the minimum charge of {minimum}',
-  runPaid: '{label}: interest paid already',
+  runPaid: '{label}: interest already paid',
   whySummary: 'How interest is calculated',
   whyMonths:
     'Interest is simple: it is never charged on interest. It is calculated by the month, and each month starts on the 1st.',

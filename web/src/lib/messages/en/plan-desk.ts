@@ -39,13 +39,13 @@ export const planDesk = {
 
   defaultTitle: 'Call the owner first.',
   defaultBody:
-    'Offer {name} a call, {phone}, before the plan is ended. A plan that is cured goes on with the same installments.',
+    'Offer {name} a call, {phone}, before the plan is ended. A plan that is cured continues with the same installments.',
   curingTitle: 'The owner has time to catch up.',
-  curingBody: 'What is overdue does not break the plan again until {date}.',
+  curingBody: 'What is overdue does not put the plan in default again until {date}.',
 
   offerTitle: 'Offer a plan',
   offerAgainTitle: 'Offer other terms',
-  offerHint: 'The figures follow as you type.',
+  offerHint: 'The figures update as you type.',
   reach_mail: 'Goes by e-mail to {email}, with a link to accept the plan or ask for other terms.',
   reach_undelivered:
     'The last e-mail to {email} could not be delivered. Check the address, or print the offer and send it by post.',
@@ -67,9 +67,9 @@ export const planDesk = {
   day: 'Day of the month',
   month: 'First installment on',
   until: 'Offer open until',
-  down: 'Money down in dollars',
+  down: 'Down payment in dollars',
   downHint: 'Leave it empty for none.',
-  downDue: 'Money down due on',
+  downDue: 'Down payment due on',
   datePlaceholder: 'MM/DD/YYYY',
   pickDate: 'Choose a day',
   send: 'Send the offer',
@@ -99,7 +99,7 @@ export const planDesk = {
   due: 'Due',
   amount: 'Amount',
 
-  moreTitle: 'What else can be done',
+  moreTitle: 'Other actions',
   accept: 'Record a signed offer',
   acceptBody:
     'The printed offer came back signed: the plan begins today. Keep the letter itself among the documents of the certificate.',
@@ -107,14 +107,14 @@ export const planDesk = {
   accepted: 'The plan has begun.',
   acceptProblem: 'The plan has not begun.',
   signedOn: 'Day beside the signature',
-  signedSum: 'In all by this plan, as it stands on the letter',
+  signedSum: 'Total of the plan, as the letter states it',
   needSum: 'Enter the amount in dollars and cents, such as 1,096.20.',
   decline: 'Decline the request',
   cure: 'Cure the plan',
   end: 'End the plan',
   undo: 'Undo the closing',
   declineBody: 'The request is closed: no plan can be offered now.',
-  cureBody: 'The plan goes on. The overdue installments are to be paid by the day below.',
+  cureBody: 'The plan continues. The overdue installments have to be paid by the day below.',
   endBody: 'Automatic payments stop and partial payments are no longer taken; the whole balance is owed.',
   undoBody: 'The plan stands as it did before. Automatic payments will not restart on their own.',
   reason: 'Reason',
@@ -126,6 +126,6 @@ export const planDesk = {
   changed: 'Done.',
   changeProblem: 'Nothing was changed.',
   meanwhile:
-    'Somebody else has changed this plan meanwhile, maybe in another window. You see it as it is now; what you typed is still here.',
+    'Somebody else has changed this plan in the meantime, perhaps in another window. You see it as it is now; what you typed is still here.',
   again: 'There is a newer plan or request of this person on the certificate.',
 } as const

@@ -9,24 +9,24 @@ export const planOffer = {
   due: 'Due',
   amount: 'Amount',
   inAll: 'In all',
-  owed: 'To pay the certificate at once instead takes {amount} today. What the plan costs more is interest.',
+  owed: 'To pay the certificate in full today instead takes {amount}. The difference is interest.',
   agree: 'I have read this and agree to it.',
   agreeMissing: 'Tick the box to accept the plan.',
   accept: 'Accept this plan',
-  notAccepted: 'The plan is not accepted.',
+  notAccepted: 'The plan was not accepted.',
   acceptedElsewhere:
-    'There is a plan on this certificate already, maybe accepted in another window. Reload the page to see it.',
+    'This certificate already has a plan, perhaps accepted in another window. Reload the page to see it.',
   lapsed:
     'The time to accept this offer is over. Call us, or ask for a plan again on the page of the payoff.',
   amountsChanged:
-    'What is owed has changed since you opened this page. The schedule above is that of now: check it, then tick the box again.',
+    'What is owed has changed since you opened this page. The schedule above is up to date: check it, then tick the box again.',
   changed:
-    'This offer has changed since you opened this page, maybe in another window. Reload the page to see how it stands.',
+    'This offer has changed since you opened this page, perhaps in another window. Reload the page to see it as it is now.',
   counterTitle: 'Do these terms not suit you?',
   counterLabel: 'What would suit you?',
   counterMissing: 'Write what would suit you.',
   counter: 'Ask for other terms',
   notSent: 'Your message was not sent.',
   counteredTitle: 'Your message was sent.',
-  countered: 'A servicing specialist looks at it and e-mails you a new offer.',
+  countered: 'A servicing specialist will look at it and e-mail you a new offer.',
 } as const

@@ -98,7 +98,7 @@ export const planPage = {
   endsPaid: 'It ends when all that is owed is paid. You may pay more, or all of it, at any time.',
   endsMissed:
     'It is in default when {count} installments are missed. An installment is missed when your bank refuses it, or when it is unpaid {days} days after it was due.',
-  endsStaff: 'When installments stay unpaid, our staff may end it. They call you first.',
-  endsInterest: 'Interest goes on until all is paid. Late payments make the last installment larger.',
+  endsStaff: 'If installments stay unpaid, our staff may end it. They will call you first.',
+  endsInterest: 'Interest continues until all is paid. Late payments make the last installment larger.',
   endsCall: 'If you cannot pay an installment, call {phone} before it is due.',
 } as const

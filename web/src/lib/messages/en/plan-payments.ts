@@ -2,13 +2,13 @@
 export const planPayments = {
   lede: 'Payment plan of certificate {number}, {amount} owed in all',
   underWay:
-    '{amount} is on its way already and is counted here. What you pay now pays the installments after it.',
+    '{amount} is already on its way and is counted here. What you pay now goes to the installments after it.',
   ledePlain: 'Payment plan of certificate {number}',
   beingPaid:
-    'A payment for this plan is already under way. Once it has come, you can pay what is still owed.',
+    'A payment for this plan is already under way. Once it has gone through, you can pay what is still owed.',
   howMuch: 'How much do you want to pay?',
-  due: '{amount}, the installment that is due next',
-  dueHint: 'Or what is still open of it.',
+  due: '{amount}, the next installment',
+  dueHint: 'Or the part of it that is still unpaid.',
   all: '{amount}, all that is owed',
   allHint: 'It pays the certificate off and completes the plan.',
   other: 'Another amount',

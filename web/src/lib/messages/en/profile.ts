@@ -19,7 +19,7 @@ export const profile = {
   phone: 'Phone',
   phoneHint: '10 digits, such as (330) 555-0123',
   addressHint:
-    'For what staff write about the account. Letters about a certificate go to the property’s address.',
+    'We use it for letters about the account. Letters about a certificate go to the property’s address.',
 
   access: 'Access',
   userType: 'User type',
@@ -51,7 +51,7 @@ export const profile = {
   linkSent: 'A link is on its way to {email}.',
 
   factor: 'Second factor',
-  factorOn: 'On. Logging in asks for a code of the authenticator app.',
+  factorOn: 'On. Logging in asks for a code from the authenticator app.',
   factorOff: 'Off. When it is on, a password alone is not enough to log in.',
   factorOffOther: 'Off. Only the person can set it up.',
   factorSetUp: 'Set up the second factor',

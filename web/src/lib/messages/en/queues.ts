@@ -19,7 +19,7 @@ export const queues = {
   'title_returned-payments': 'Returned payments',
   'todo_returned-payments': 'The money went back; speak with the payer.',
   title_overpayments: 'Money in escrow',
-  todo_overpayments: 'Too little or too much came: apply it, or refund it.',
+  todo_overpayments: 'Too little or too much was paid: apply it, or refund it.',
   'title_unidentified-money': 'Unidentified money',
   'todo_unidentified-money': 'Say whose it is.',
   'title_releases-due': 'Releases due',

@@ -5,7 +5,7 @@ export const redemptions = {
   back: 'Back to Payments to post',
   failed: 'The redemptions could not be loaded.',
   loading: 'Redemptions',
-  none: 'No redemption waits that one payment paid in full.',
+  none: 'No redemption that one payment paid in full is waiting.',
   ofFile: 'Those that one lockbox file paid.',
   all: 'Show all',
   caption: 'Paid in full',

@@ -29,7 +29,7 @@ export const refusals = {
   payments_off: 'Online payments are switched off here. Please pay by mail or by wire.',
   company_missing: 'Payments are not open here yet. Please come back in a few days.',
   provider_unavailable: 'Payments are not available at the moment. Please try again in a few minutes.',
-  provider_refused: 'The payment provider did not take the request. Please try again, or call us.',
+  provider_refused: 'The payment provider did not accept the request. Please try again, or call us.',
   payment_refused: 'The payment was refused. Please try another card or another way.',
   too_many: 'Too many tries. Please wait a little and try again.',
   unknown: 'The payment could not be started. Please try again, or call us.',

@@ -44,14 +44,14 @@ export const reports = {
   unit_funds: 'postings',
   title_differences: 'Funds And Redemptions',
   lede_differences:
-    'Why the reports Funds and Redemptions do not come to the same: the certificates on which they differ, each with the reason.',
+    'Why the Funds and Redemptions reports do not agree: the certificates on which they differ, each with the reason.',
   unit_differences: 'certificates',
   title_correspondence: 'Correspondence',
   lede_correspondence: 'Letters, calls and mails about the certificates of the county.',
   unit_correspondence: 'contacts',
 
   differsFrom:
-    'Redemptions tells what was received for redeemed certificates, also where it was paid elsewhere. Funds tells what was collected here, also for certificates that are not redeemed.',
+    'Redemptions shows what was received for redeemed certificates, including what was paid elsewhere. Funds shows what was collected here, including on certificates that are not redeemed.',
   toDifferences: 'The certificates on which they differ',
   total: 'Total',
   span: 'Days',

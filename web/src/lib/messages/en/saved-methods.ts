@@ -17,12 +17,12 @@ export const savedMethods = {
   removeOf: 'Remove: {name}',
   removeTitle: 'Remove {name}?',
   removeBody:
-    'It is no longer offered for payments, and your authorization to debit it ends. Payments that were made stay as they are. To use it again you register it anew.',
+    'It is no longer offered for payments, and your authorization to debit it ends. Payments that were made stay as they are. To use it again, register it again.',
   keep: 'Keep it',
   notRemoved: 'It was not removed.',
   notChosen: 'It is not offered first.',
   inUse:
     'A payment is on its way from this account, or automatic payments use it. Stop automatic payments on the page of your plan, or wait until the bank has answered.',
-  gone: 'It was removed or changed meanwhile, maybe in another window. The list is up to date now.',
+  gone: 'It was removed or changed in the meantime, perhaps in another window. The list is up to date now.',
   register: 'Register a bank account',
 } as const

@@ -34,7 +34,7 @@ export const settings = {
   cardFeeBpsHint: 'For payments that begin from now on; 0 to 10.',
   feeProgramme: 'Fee program of the card fee',
   feeProgrammeHint:
-    'Card networks allow a fee in percent on debit cards only inside a registered program. The fee is charged on every card, so without a program it must be 0.',
+    'Card networks allow a percentage fee on debit cards only within a registered program. The fee is charged on every card, so without a program it must be 0.',
   programme_undecided: 'Not decided',
   programme_none: 'None: no fee on cards',
   'programme_service-fee': 'Registered service fee, on debit cards too',

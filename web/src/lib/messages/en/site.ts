@@ -56,7 +56,7 @@ export const site = {
     'When property taxes stay unpaid, a county may sell the debt. The buyer pays the taxes to the county and gets a tax certificate. The certificate is a lien: a claim on the property until the debt is paid.',
   aboutDoHeading: 'What we do',
   aboutDo:
-    'We look after the certificate from the day it is sold until the lien is released. You can look up what is owed at any time. You need no account to look.',
+    'We look after the certificate from the day it is sold until the lien is released. You can look up what is owed at any time. You do not need an account to look.',
   aboutNotHeading: 'What we are not',
   aboutNot:
     'We are not the county, and we are not a court. We are a private company. We give no legal advice.',

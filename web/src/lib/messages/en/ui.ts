@@ -16,7 +16,7 @@ export const ui = {
   pages: 'Pages',
   pageNumber: 'Page {page}',
   previousPage: 'Previous',
-  pastEnd: 'This page has no rows any more.',
+  pastEnd: 'There are no more rows on this page.',
   lastPage: 'Go to the last page',
   rowsPerPage: 'Rows per page',
   shownOf: '{from}–{to} of {total}',
