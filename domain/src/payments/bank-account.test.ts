@@ -30,13 +30,18 @@ test.each([
   ['processing', null, null],
   ['a new status', null, null],
 ])('a setup that is %s (%s) says %j', (status, errorCode, reading) => {
-  expect(readSetup({ status, errorCode, microdepositType: null })).toEqual(reading)
+  expect(readSetup({ status, errorCode, microdepositType: null, mandateId: 'mandate_1' })).toEqual(reading)
 })
 
 test('a setup that asks for an action waits for deposits only where some were sent', () => {
-  const asks = { status: 'requires_action', errorCode: null }
+  const asks = { status: 'requires_action', errorCode: null, mandateId: null }
   expect(readSetup({ ...asks, microdepositType: null })).toBeNull()
   expect(readSetup({ ...asks, microdepositType: 'amounts' })?.cause).toBe('deposits-sent')
+})
+
+test('a setup that succeeded without a mandate has failed: nobody authorized a debit', () => {
+  const done = { status: 'succeeded', errorCode: null, microdepositType: null }
+  expect(readSetup({ ...done, mandateId: null })).toEqual({ cause: 'setup-failed', failure: 'refused' })
 })
 
 describe('moves', () => {

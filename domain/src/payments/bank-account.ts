@@ -66,6 +66,8 @@ export interface SetupSnapshot {
   readonly errorCode: string | null
   /** Two deposits with amounts, or one with a code; null while none were sent. */
   readonly microdepositType: 'amounts' | 'descriptor_code' | null
+  /** What its holder authorized debits by; null = nothing. */
+  readonly mandateId: string | null
 }
 
 export interface AccountReading {
@@ -74,10 +76,18 @@ export interface AccountReading {
 }
 
 /** Null while it tells nothing new. */
-export function readSetup({ status, errorCode, microdepositType }: SetupSnapshot): AccountReading | null {
+export function readSetup({
+  status,
+  errorCode,
+  microdepositType,
+  mandateId,
+}: SetupSnapshot): AccountReading | null {
   switch (status) {
     case 'succeeded':
-      return { cause: 'verified', failure: null }
+      // Without a mandate nobody authorized a debit, and none could be made.
+      return mandateId === null
+        ? { cause: 'setup-failed', failure: 'refused' }
+        : { cause: 'verified', failure: null }
     case 'requires_action':
       return microdepositType === null ? null : { cause: 'deposits-sent', failure: null }
     case 'requires_payment_method':

@@ -15,6 +15,7 @@ export async function keepMandate(
   account: BankAccountRow,
   mandate: MandateFacts | null,
 ): Promise<void> {
+  if (mandate === null) throw new Error(`${account.id} is verified without a mandate`)
   if (account.authorization_id !== null) {
     await trx
       .updateTable('debit_authorization')
@@ -23,7 +24,12 @@ export async function keepMandate(
       .execute()
     return
   }
-  const text = `Agreed to on the payment provider's page, under its mandate ${account.mandate_id}.`
+  const { acceptedAt, address, browser } = mandate
+  const agreed = `Agreed to on the payment provider's page, under its mandate ${account.mandate_id}.`
+  const text =
+    acceptedAt === null
+      ? `${agreed} The mandate does not say when; the time kept with this text is when it was read.`
+      : agreed
   const { id } = await trx
     .insertInto('debit_authorization')
     .values({
@@ -31,9 +37,9 @@ export async function keepMandate(
       text_version: AUTHORIZATION_TEXT_VERSION,
       text_hash: createHash('sha256').update(text).digest('hex'),
       full_text: text,
-      address: mandate?.address ?? null,
-      browser: mandate?.browser ?? null,
-      accepted_at: mandate?.acceptedAt ?? clock.now(),
+      address,
+      browser,
+      accepted_at: acceptedAt ?? clock.now(),
       last4: account.last4,
       mandate_id: account.mandate_id,
     })

@@ -187,6 +187,20 @@ describe('linking an account at its bank', () => {
   const accountsOf = async (actor: Awaited<ReturnType<typeof createActor>>) =>
     (await get(world, 'ach', actor)).json()
 
+  const onlyAccount = (actor: Awaited<ReturnType<typeof createActor>>) =>
+    world.testApp.db
+      .selectFrom('ach_account')
+      .selectAll()
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+  const setupOf = (accountId: string) => {
+    const found = world.sandbox.objects
+      .list('setup_intent')
+      .find(({ metadata }) => metadata?.['ach_account_id'] === accountId)
+    if (found === undefined) throw new Error(`no setup of ${accountId}`)
+    return found
+  }
+
   test('logged in at the bank: verified at once, under the authorization of the provider’s page, and it pays', async () => {
     const actor = await createActor(world.testApp, 'taxpayer')
     const done = await submitLinkPage(await link(actor), { way: 'instant', account: 'success' })
@@ -207,6 +221,47 @@ describe('linking an account at its bank', () => {
     })
     await advanceDays(world, 4)
     expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
+  })
+
+  test('the provider calls it linked and names no mandate: it is not used, and nothing says that debits were authorized', async () => {
+    const actor = await createActor(world.testApp, 'taxpayer')
+    const url = await link(actor)
+    world.sandbox.switches.neverDeliver = true
+    await submitLinkPage(url, { way: 'instant', account: 'success' })
+    setupOf((await onlyAccount(actor)).id).mandate = null
+    world.sandbox.switches.neverDeliver = false
+    await accountsOf(actor)
+    expect(await onlyAccount(actor)).toMatchObject({
+      ...{ status: 'FAILED', failure: 'refused', authorization_id: null },
+    })
+    const given = await world.testApp.db
+      .selectFrom('debit_authorization')
+      .select('id')
+      .where('user_id', '=', actor.userId)
+      .execute()
+    expect(given).toEqual([])
+    const told = (await mails(world, 'bank-account')).filter(({ recipient }) => recipient === actor.email)
+    expect(told.map(({ kind }) => kind)).toEqual(['bank-account-not-verified'])
+  })
+
+  test('a mandate that names no moment: kept as known since it was read, and its text says so', async () => {
+    const actor = await createActor(world.testApp, 'taxpayer')
+    const url = await link(actor)
+    world.sandbox.switches.neverDeliver = true
+    await submitLinkPage(url, { way: 'instant', account: 'success' })
+    const mandateId = String(setupOf((await onlyAccount(actor)).id).mandate)
+    const mandate = world.sandbox.objects.get('mandate', mandateId)
+    if (mandate === undefined) throw new Error('no mandate')
+    mandate.customer_acceptance.accepted_at = null
+    world.sandbox.switches.neverDeliver = false
+    await accountsOf(actor)
+    const { authorization_id } = await onlyAccount(actor)
+    const kept = await world.testApp.db
+      .selectFrom('debit_authorization')
+      .select('full_text')
+      .where('id', '=', authorization_id)
+      .executeTakeFirstOrThrow()
+    expect(kept.full_text).toContain('does not say when')
   })
 
   test('by numbers on that page: it waits for the deposits', async () => {
@@ -249,10 +304,7 @@ describe('linking an account at its bank', () => {
       .where('id', '=', replaced.authorization_id)
       .executeTakeFirstOrThrow()
     expect(authorization.revoked_at).not.toBeNull()
-    const setup = world.sandbox.objects
-      .list('setup_intent')
-      .find(({ metadata }) => metadata?.['ach_account_id'] === waiting.id)
-    expect(setup?.status).toBe('canceled')
+    expect(setupOf(waiting.id).status).toBe('canceled')
     const told = (await mails(world, 'bank-account')).filter(({ recipient }) => recipient === actor.email)
     expect(told.map(({ kind }) => kind)).toEqual(['bank-account-one-deposit', 'bank-account-verified'])
   })
