@@ -1,5 +1,6 @@
 /** What a person is told of a request that is refused for more than its code says. */
 export const refusals = {
+  paymentsOff: 'Payments are not open here yet.',
   openPayments:
     'You have started several payments and not finished them. Finish or cancel one of them first.',
   dayChanged:

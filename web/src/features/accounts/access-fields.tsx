@@ -3,6 +3,7 @@ import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts
 import { t } from '../../lib/messages/profile.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
+import { firmOption } from './firm-option.ts'
 import { roleOfValues, typeOf } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -77,10 +78,7 @@ function usePlaces(firmId: string) {
       value: String(it.id),
       label: `${it.name}, ${it.stateId}`,
     })),
-    attorneys: openFirms(attorneys.data, firmId).map(({ id, lastName, firstName, firmName }) => ({
-      value: String(id),
-      label: t('attorneyOption', { lastName, firstName, firm: firmName }),
-    })),
+    attorneys: openFirms(attorneys.data, firmId).map(firmOption),
     isError: counties.isError || attorneys.isError,
     message: (counties.error ?? attorneys.error)?.message ?? '',
     retry: () => {

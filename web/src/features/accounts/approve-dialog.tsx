@@ -2,9 +2,9 @@ import type { User } from '@fieldstone/contract/entities/user'
 import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
-import { t as profile } from '../../lib/messages/profile.ts'
 import { t } from '../../lib/messages/users.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
+import { firmOption } from './firm-option.ts'
 import { type AccountChange, displayName, missingPlace } from './user-queries.ts'
 
 interface ApproveDialogProps {
@@ -48,13 +48,7 @@ function OfFirm({ user, onClose, onApprove }: OpenProps) {
     <PlaceDialog
       user={user}
       label={t('placeFirm')}
-      options={[
-        { value: '', label: t('chooseFirm') },
-        ...firms.map(({ id, lastName, firstName, firmName }) => ({
-          value: String(id),
-          label: profile('attorneyOption', { lastName, firstName, firm: firmName }),
-        })),
-      ]}
+      options={[{ value: '', label: t('chooseFirm') }, ...firms.map(firmOption)]}
       onClose={onClose}
       onChosen={(firmId) => onApprove(user, { firmId })}
     />

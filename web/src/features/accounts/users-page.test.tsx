@@ -139,3 +139,16 @@ test.each([
     expect(await screen.findByText(text)).toBeTruthy()
   },
 )
+
+test('a firm without a contact person is offered by its name alone', async () => {
+  signIn(0, 1)
+  const firm = { attorneyID: 1, firstName: '', lastName: '', firmName: 'Keller & Stone', closed: false }
+  answerApi({
+    ...answer([{ ...pending, accountType: 3 }]),
+    'GET /api/attorneys': { body: [firm] },
+  })
+  renderPage('/admin/users', <UsersPage />, '/admin/users')
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Nora Newcomer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('option', { name: /Keller/ })).textContent).toBe('Keller & Stone')
+})

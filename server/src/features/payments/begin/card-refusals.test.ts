@@ -255,7 +255,8 @@ test('payments are off: nothing is for sale, 503 for who asks all the same', asy
     reason: 'payments_off',
     totalCents: 437_780,
   })
-  expect((await askTicket(off, lien)).statusCode).toBe(503)
+  const ticket = await askTicket(off, lien)
+  expect([ticket.statusCode, ticket.json().message]).toEqual([503, 'Payments are not open here yet.'])
   expect((await sendForm(off, lien, { ticket: 'x' })).status).toBe(503)
   await testApp.close()
 })

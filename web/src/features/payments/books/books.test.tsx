@@ -115,6 +115,16 @@ test('books that agree say so; each county stands with its figures, and the last
   )
 })
 
+test('a provider that was never read is not said to agree', async () => {
+  openDays({
+    'GET /api/payments/reconciliation/summary': {
+      body: { ...summary, fetched: null, ledger: 0, provider: 0 },
+    },
+  })
+  expect(await screen.findByText(/Until it is read, nothing says what it collected/)).toBeTruthy()
+  expect(screen.queryByText('Ledger and provider agree to the cent.')).toBeNull()
+})
+
 test('a difference is counted on top, and listed with its payment, its reason and what to do', async () => {
   openDays({
     'GET /api/payments/reconciliation/summary': { body: { ...summary, differenceCount: 1 } },

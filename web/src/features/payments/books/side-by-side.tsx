@@ -39,7 +39,7 @@ export function SideBySide({ summary }: { readonly summary: ReconciliationSummar
 const entry = (key: string, label: string, amount: Cents) => ({ key, label, amount: formatMoney(amount) })
 
 function Verdict({ summary }: { readonly summary: ReconciliationSummary }) {
-  const { differenceCount, ledgerCents, providerCents, to } = summary
+  const { differenceCount, ledgerCents, providerCents, fetchedAt, to } = summary
   if (differenceCount > 0) {
     return (
       <Notice kind="bad" title={t('differ', { count: differenceCount })}>
@@ -55,6 +55,12 @@ function Verdict({ summary }: { readonly summary: ReconciliationSummary }) {
       </Notice>
     )
   }
+  if (fetchedAt === null)
+    return (
+      <Notice kind="waiting" title={t('neverFetched')}>
+        {t('neverFetchedBody')}
+      </Notice>
+    )
   return (
     <Notice kind="good" title={t('agree')}>
       {t('agreeBody', { to: formatDate(to) })}

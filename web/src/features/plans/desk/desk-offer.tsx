@@ -1,10 +1,13 @@
 import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/desk-plan'
 import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
 import { ZERO } from '@fieldstone/domain/money/cents'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
+import { deskPath } from '../../../lib/paths.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -104,7 +107,7 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
         <div className="stack" aria-live="polite">
           <h3>{t('previewTitle')}</h3>
           {preview.error ? (
-            <Notice kind="waiting">{wordsOf(preview.error)}</Notice>
+            <Notice kind="waiting">{wordsOf(preview.error, plan)}</Notice>
           ) : preview.data && asked !== null ? (
             <>
               <Preview preview={preview.data} plan={plan} />
@@ -129,8 +132,15 @@ const datesOf = ({ offerExpireDate, firstDueDate }: AskedTerms, { instalments }:
     first: formatLongDate(instalments[0]?.dueOn ?? firstDueDate),
   })
 
-const wordsOf = (error: Error): string =>
-  error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : error.message
+function wordsOf(error: Error, { certificateId }: DeskPlan): ReactNode {
+  if (!(error instanceof ApiError)) return error.message
+  // Its own sentence speaks to owners.
+  if (error.code === 'no_payoff')
+    return t.rich('previewNoPayoff', {
+      desk: <Link to={deskPath(certificateId)}>{t('previewDesk')}</Link>,
+    })
+  return Object.values(error.fields)[0] ?? error.message
+}
 
 function useOffer(plan: DeskPlan) {
   const refresh = useFreshPlan(plan.id)

@@ -262,3 +262,13 @@ test.each([
 ])('a day typed as %s is %s', (text, day) => {
   expect(dayOf(text)).toBe(day)
 })
+
+test('a certificate without a figure: staff are told what to do about it, not to contact themselves', async () => {
+  open(
+    { owedCents: null },
+    { 'GET /api/plans/5/terms': { status: 409, body: refusal('no_payoff', 'Please contact us.') } },
+  )
+  const link = await screen.findByRole('link', { name: 'servicing desk' })
+  expect(link.getAttribute('href')).toBe('/admin/parcels/12/desk')
+  expect(screen.queryByText('Please contact us.')).toBeNull()
+})

@@ -321,3 +321,22 @@ test('the desk shows the parcel, the plan, the correspondence and the payment re
   expect(screen.getByText(/Phone, Asked how to pay, Ann Lee/)).toBeTruthy()
   expect(screen.getByText('Calls back on Monday.')).toBeTruthy()
 })
+
+test('without a figure: what is not recorded is named; else the rules of the state are where to look', async () => {
+  signIn(0, 1)
+  const certificate = { ...desk.certificate, saleType: null, rateBps: null }
+  answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null, certificate } } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(
+    await screen.findByText(
+      'Not recorded yet: Kind of sale, Interest a year. Add it under ‘The certificate’.',
+    ),
+  ).toBeTruthy()
+  cleanup()
+  answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null } } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect((await screen.findByRole('link', { name: 'Payoff Rules' })).getAttribute('href')).toBe(
+    '/admin/payoffrules',
+  )
+  expect(screen.getByRole('link', { name: 'integrity check' }).getAttribute('href')).toBe('/admin/verify')
+})

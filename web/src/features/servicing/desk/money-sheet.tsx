@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
 import { t as received } from '../../../lib/messages/received.ts'
-import { receivedPaymentPath, recordPaymentPath, webPaymentPath } from '../../../lib/paths.ts'
+import { PATHS, receivedPaymentPath, recordPaymentPath, webPaymentPath } from '../../../lib/paths.ts'
 import { moneyPath } from '../../../records/money-path.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
@@ -27,6 +27,7 @@ export function MoneySheet({ desk, onAct }: SheetProps<Desk>) {
           },
         ]}
       />
+      {owedCents === null ? <WhyNoFigure facts={desk.facts} /> : null}
       <div>
         <Link className={buttonClass({ size: 'small' })} to={recordPaymentPath(certificateNo, certificateId)}>
           {t('record')}
@@ -35,6 +36,25 @@ export function MoneySheet({ desk, onAct }: SheetProps<Desk>) {
       <Received desk={desk} />
       <Escrow desk={desk} onAct={onAct} />
     </Sheet>
+  )
+}
+
+/** What staff can do about it. */
+function WhyNoFigure({ facts }: Pick<Desk, 'facts'>) {
+  const missing = [
+    facts.saleType === null ? [t('factsSaleType')] : [],
+    facts.purchasedOn === null ? [t('factsPurchased')] : [],
+    facts.priceCents === null ? [t('factsPrice')] : [],
+    facts.rateBps === null ? [t('factsRate')] : [],
+  ].flat()
+  if (missing.length > 0) return <p>{t('notRecordedYet', { facts: missing.join(', ') })}</p>
+  return (
+    <p>
+      {t.rich('noRules', {
+        rules: <Link to={PATHS.payoffRules}>{t('noRulesRules')}</Link>,
+        check: <Link to={PATHS.verify}>{t('noRulesCheck')}</Link>,
+      })}
+    </p>
   )
 }
 

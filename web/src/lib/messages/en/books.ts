@@ -71,6 +71,7 @@ export const books = {
   loading: 'The books',
   failed: 'The books could not be read',
 
+  neverFetchedBody: 'Until it is read, nothing says what it collected.',
   agree: 'Ledger and provider agree to the cent.',
   agreeBody: 'Every payment up to {to} has the same amount in the ledger and at the provider.',
   differ: {
@@ -103,7 +104,7 @@ export const books = {
     one: '{count} bank line is not explained',
     other: '{count} bank lines are not explained',
   },
-  allWithBank: 'Every payout that has arrived has its bank line',
+  allWithBank: 'Every payout that has arrived has its bank line.',
 
   rowsHeading: 'By county and method',
   rowsCaption: 'Payments by county and method',

@@ -4,7 +4,7 @@ export const counties = {
   toRules: 'Payoff rules',
   lede: 'What each county decides about payoffs on this site.',
   caption: 'Counties and their settings. Each name opens the settings.',
-  none: 'There are no counties yet. An import adds the counties of its file.',
+  none: 'There are no counties yet. Add one in First steps, or import a file: it adds its counties.',
   noMatch: 'No county matches. Clear the filter to see all.',
   columnCounty: 'County',
   columnState: 'State',

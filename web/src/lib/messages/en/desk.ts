@@ -15,6 +15,11 @@ export const desk = {
   money: 'Money',
   owed: 'Owed today',
   noFigure: 'No figure can be given',
+  notRecordedYet: 'Not recorded yet: {facts}. Add it under ‘The certificate’.',
+  noRules:
+    'The {rules} of its state are missing, or do not fit what is recorded. The {check} says which certificates have no figure, and why.',
+  noRulesRules: 'Payoff Rules',
+  noRulesCheck: 'integrity check',
   record: 'Record a payment',
   received: 'Payments that staff received',
   receivedLine: '{instrument} of {amount}, received {date}: {state}',

@@ -89,6 +89,9 @@ export const planDesk = {
   'wrong_down-due': 'Choose a day from the last day of the offer on, before the first installment.',
 
   previewTitle: 'What it comes to',
+  previewNoPayoff:
+    'The certificate has no payoff now, so that no plan can be worked out. Its {desk} says why.',
+  previewDesk: 'servicing desk',
   previewWait: 'Fill in the fields to see what the plan comes to.',
   previewMonthly: { one: '{count} monthly installment', other: '{count} monthly installments' },
   previewLevel: 'each (the last may be lower)',

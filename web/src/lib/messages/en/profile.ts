@@ -39,7 +39,7 @@ export const profile = {
   attorney: 'Attorney contact',
   attorneyHint: 'The account sees the files of this firm and no other.',
   noAttorney: 'Choose an attorney contact',
-  attorneyOption: '{lastName}, {firstName} – {firm}',
+  attorneyOption: '{contact} – {firm}',
   accessOwn: 'Only another administrator can change these: user type, approved, disabled.',
   showsRefNo: 'Show the Ref # column',
   placesFailed: 'Counties and attorneys could not be loaded.',
