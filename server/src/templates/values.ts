@@ -76,7 +76,8 @@ export function formatted(
   }
 }
 
-const companyValues = (company: CompanyFacts): Record<keyof typeof COMPANY_PLACEHOLDERS, string> => ({
+/** Also the examples of what a template tells of the company. */
+export const companyValues = (company: CompanyFacts): Record<keyof typeof COMPANY_PLACEHOLDERS, string> => ({
   company: company.companyName,
   servicingEmail: company.servicingEmail,
   phone: company.phone,

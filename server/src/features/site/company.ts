@@ -1,3 +1,4 @@
+import { formatPhone } from '@fieldstone/contract/format'
 import { REPORT_NAMES } from '@fieldstone/contract/reports'
 import { FEE_PROGRAMMES, missingOfCompany } from '@fieldstone/domain/site/company'
 import * as z from 'zod'
@@ -57,9 +58,12 @@ export async function requireCompany(services: Pick<Services, 'db' | 'clock'>): 
     throw new Refusal('company_missing', { log: missing.join(', '), extra: { missing } })
 }
 
-/** As it stands in the database, inside a transaction. */
-export const getCompanyIn = async (db: Db | Transaction): Promise<Company> =>
-  readCompany(await getCompanyValues(db))
+/** As it stands in the database, inside a transaction; its phones as people write them. */
+export async function getCompanyIn(db: Db | Transaction): Promise<Company> {
+  const company = readCompany(await getCompanyValues(db))
+  const { phone, tollFree, fax } = company
+  return { ...company, phone: formatPhone(phone), tollFree: formatPhone(tollFree), fax: formatPhone(fax) }
+}
 
 /** After a change: this process tells the new one at once, others within KEEP_MS. */
 export const forgetCompany = ({ db, byKeys }: Services['database']): void => {

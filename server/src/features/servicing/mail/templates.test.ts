@@ -1,4 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate } from '../../../../test/factories.ts'
@@ -47,6 +48,22 @@ test('a change is a version with who and when; going back is one, too; each mail
     (it: { code: string }) => it.code === 'plan-cured',
   )
   expect(listed).toMatchObject({ group: 'plans', version: 2, isOwn: true, changedBy: 'ruth' })
+})
+
+test('what a template tells of the company is the own one, with its phone as people write it', async () => {
+  const own = await buildTestApp()
+  const values = { companyName: 'Summit Lien Company', phone: '3305550199', tollFree: '' }
+  await sql`update company_setting set values = values || ${JSON.stringify(values)}::jsonb`.execute(own.db)
+  const { token } = await createActor(own, 'admin')
+  const answer = await own.inject({ method: 'GET', url: `/api/admin/${CURED}`, token })
+  const placeholders: { name: string; example: string }[] = answer.json().placeholders
+  expect(Object.fromEntries(placeholders.map(({ name, example }) => [name, example]))).toMatchObject({
+    ...{ company: 'Summit Lien Company', phone: '(330) 555-0199', tollFree: '(330) 555-0199' },
+  })
+  const owner = await createActor(own, 'taxpayer')
+  const consent = await own.inject({ method: 'GET', url: '/api/letterdelivery', token: owner.token })
+  expect(consent.json().text).toContain('by calling (330) 555-0199, or by writing')
+  await own.close()
 })
 
 test('a letter previewed with a real lien shows its real figures; where there is nothing to write they are named as examples', async () => {

@@ -15,7 +15,8 @@ import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { lockText } from '../../../records/lock.ts'
 import { requireVersion } from '../../../records/versioned.ts'
 import { ownText } from '../../../templates/current-text.ts'
-import { formatted } from '../../../templates/values.ts'
+import { companyValues, formatted } from '../../../templates/values.ts'
+import { getCompanyIn } from '../../site/service.ts'
 import { refuseUnsound } from './template-problems.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -57,10 +58,11 @@ export const getTemplate = ({ services: { db } }: AdminContext, code: TemplateCo
 async function readTemplate(db: Db | Transaction, code: TemplateCode): Promise<Template> {
   const { rows } = await sql<VersionRow>`
     ${VERSIONS} and version.template = ${code} order by version.number desc limit 1`.execute(db)
+  const company: Readonly<Record<string, string>> = companyValues(await getCompanyIn(db))
   const placeholders = Object.entries(placeholdersOf(code)).map(([name, placeholder]) => ({
     name,
     form: placeholder.form,
-    example: formatted(placeholder, placeholder.example, LANGUAGE),
+    example: company[name] ?? formatted(placeholder, placeholder.example, LANGUAGE),
     isRequired: placeholder.isRequired === true,
   }))
   return { ...heldOf(code, rows[0]), text: rows[0]?.body ?? ownText(code, LANGUAGE).text, placeholders }
