@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatInstant, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { certificateKey } from '../../records/certificate-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
@@ -85,6 +86,7 @@ interface SetUpProps {
 }
 
 function SetUp({ plan, isLate, onOpen }: SetUpProps) {
+  const { data: config } = usePaymentConfig()
   const { mayPay, autopayHold: hold, heldAutopayId, certificateId } = plan
   // Nobody has to wait for the end of a hold to take an authorization back.
   const stopHeld =
@@ -99,6 +101,13 @@ function SetUp({ plan, isLate, onOpen }: SetUpProps) {
       </>
     )
   if (!mayPay) return <p className="prose">{t('autopayStaff')}</p>
+  if (config?.mode === 'off')
+    return (
+      <>
+        {stopHeld}
+        <p className="prose">{t('autopayClosed')}</p>
+      </>
+    )
   return (
     <>
       {hold === 'paused' ? (

@@ -1,6 +1,10 @@
+import { plan as planEntity } from '@fieldstone/contract/entities/plan'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { PAYMENT_CONFIG } from '../../lib/wire.fixtures.ts'
+import { AutopaySection } from './autopay-section.tsx'
 import { PLAN } from './plan.fixtures.ts'
 import PlanAutopay from './plan-autopay.tsx'
 
@@ -13,6 +17,7 @@ afterEach(() => {
 function open(plan: Parameters<typeof answerApi>[0][string]) {
   const asked = answerApi({
     'GET /api/parcels/3/plan': plan,
+    'GET /api/payments/config': { body: PAYMENT_CONFIG },
     'GET /api/payments/ach': { body: [] },
     'GET /api/payments/cards': { body: [] },
   })
@@ -21,7 +26,7 @@ function open(plan: Parameters<typeof answerApi>[0][string]) {
     <PlanAutopay certificate={{ id: 3 }} />,
     '/parcels/3/payoffrequest',
   )
-  expect(asked).toEqual([])
+  expect(asked.filter(({ path }) => path.endsWith('/plan'))).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Set Up Automatic Payments' }))
 }
 
@@ -43,4 +48,25 @@ test('a reading of the plan that failed is tried again from its place', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Automatic payments cannot be set up here')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('dialog', { name: 'Set Up Automatic Payments' })).toBeTruthy()
+})
+
+test('where payments are off no automatic payments are offered, neither on the payoff page nor on that of the plan', async () => {
+  const answers = { 'GET /api/payments/config': { body: { ...PAYMENT_CONFIG, mode: 'off' } } }
+  answerApi(answers)
+  renderPage(
+    '/parcels/:parcelId/plan',
+    <AutopaySection plan={z.decode(planEntity, PLAN as z.input<typeof planEntity>)} />,
+    '/parcels/3/plan',
+  )
+  expect(await screen.findByText('Automatic payments are not open here yet.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  const asked = answerApi(answers)
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <PlanAutopay certificate={{ id: 3 }} />,
+    '/parcels/3/payoffrequest',
+  )
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Automatic payments' })).toBeNull())
 })

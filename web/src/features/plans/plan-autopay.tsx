@@ -2,6 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/plan-page.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -12,8 +13,10 @@ import { useOwnPlan } from './offer-queries.ts'
 export default function PlanAutopay({ certificate }: { readonly certificate: Pick<Certificate, 'id'> }) {
   // Whose plan it is stands in the plan alone, which others may not read.
   const [isAsked, setAsked] = useState(false)
+  const { data: config } = usePaymentConfig()
   const { data: plan, error, isFetching, refetch } = useOwnPlan(certificate.id, { isAsked })
   if (isAsked && plan?.status === 'ACTIVE') return <AutopaySection plan={plan} isAsked />
+  if (config?.mode === 'off') return null
   const isOthers = error instanceof ApiError && error.status === 404
   // A reading that failed is tried again by the same button.
   const ask = () => (isAsked ? void refetch() : setAsked(true))

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import { anAccount } from '../bank/bank.fixtures.ts'
 import SavedMethods from './saved-methods.tsx'
 
@@ -37,7 +38,7 @@ test('an account is removed only once that was confirmed, and the list is read a
   expect(sent(asked)).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(sent(asked)).toMatchObject([{ path }]))
-  await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+  await vi.waitFor(() => expect(asked.filter((it) => it.path === '/api/payments/ach')).toHaveLength(2))
 })
 
 test('the account that is offered first says so, and another verified one can take its place', async () => {
@@ -71,6 +72,12 @@ test('one that waits leads to its deposit; one that came to nothing says why; no
   )
   expect(screen.getByText(/can no longer be debited/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Offer first/ })).toBeNull()
+})
+
+test('where payments are off nothing leads to a form that would be closed', async () => {
+  open([], { 'GET /api/payments/config': { body: { ...PAYMENT_CONFIG, mode: 'off' } } })
+  await screen.findByText('No bank account is saved.')
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Register a bank account' })).toBeNull())
 })
 
 test('the way to the form for bank numbers is a new document, the only one that may load what the form needs', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../lib/messages/saved-methods.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -11,6 +12,7 @@ import { SavedAccounts } from './saved-accounts.tsx'
 /** What a payer has saved to pay with: which is offered first, and how to remove one. */
 export default function SavedMethods() {
   const accounts = useBankAccounts()
+  const { data: config } = usePaymentConfig()
   return (
     <Sheet className="stack" aria-labelledby="saved-methods">
       <div className="stack tight">
@@ -20,12 +22,14 @@ export default function SavedMethods() {
       <Loaded query={accounts} skeleton={<BlockSkeleton height="6rem" />}>
         {(list) => <SavedAccounts accounts={list} />}
       </Loaded>
-      <p>
-        {/* A whole new document: it alone may load the provider's library. */}
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.payment} reloadDocument>
-          {t('register')}
-        </Link>
-      </p>
+      {config?.mode === 'off' ? null : (
+        <p>
+          {/* A whole new document: it alone may load the provider's library. */}
+          <Link className={buttonClass({ kind: 'default' })} to={PATHS.payment} reloadDocument>
+            {t('register')}
+          </Link>
+        </p>
+      )}
     </Sheet>
   )
 }

@@ -67,6 +67,7 @@ export const planPage = {
   autopayHeld: 'We cannot debit your account at this time. Please call us with any questions.',
   autopayPausedTitle: 'Automatic payments are paused',
   autopayPaused: 'They will not restart on their own. Set them up again if you want to continue.',
+  autopayClosed: 'Automatic payments are not open here yet.',
   autopayStaff: 'No automatic payments are set up.',
   autopayNotHere: 'Automatic payments cannot be set up here.',
   autopayOthers: 'Only the person whose plan this is can set them up.',
