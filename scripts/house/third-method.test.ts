@@ -17,7 +17,7 @@ const STEP_1: readonly (readonly [file: string, before: string | RegExp, after: 
   [
     'domain/src/payments/charge-methods.ts',
     /(CHARGE_TRAITS.*= \{\n)/,
-    "$1  RTP: { feeRate: 'achFeeBps', most: 'achMaxChargeCents', isReturnable: false },\n",
+    "$1  RTP: { feeRate: 'achFeeBps', least: LEAST, most: 'achMaxChargeCents', isReturnable: false },\n",
   ],
   // What the migration does to the types of the tables.
   ['server/src/db/tables.ts', /method: 'CC' \| 'ACH'/g, "method: 'CC' | 'ACH' | 'RTP'"],

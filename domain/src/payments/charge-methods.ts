@@ -1,3 +1,5 @@
+import { type Cents, cents } from '../money/cents.ts'
+
 /** The ways to charge online. */
 export const CHARGE_METHODS = ['CC', 'ACH'] as const
 
@@ -7,16 +9,21 @@ export type ChargeMethod = (typeof CHARGE_METHODS)[number]
 export interface ChargeTraits {
   /** The setting that holds its fee. */
   readonly feeRate: 'cardFeeBps' | 'achFeeBps'
+  /** The least of one charge, fee included. */
+  readonly least: Cents
   /** The setting that holds the most of one charge, fee included; null: whatever the processor takes. */
   readonly most: 'achMaxChargeCents' | null
   /** Its payer may call it unauthorized for two months: a release waits for that, and a return has a code of its own. */
   readonly isReturnable: boolean
 }
 
+/** What the processor takes at least of a card or an account. */
+const LEAST = cents(50)
+
 /** A new way to charge is a row here, and whatever asks of it compiles only once its row is there. */
 export const CHARGE_TRAITS: Readonly<Record<ChargeMethod, ChargeTraits>> = {
-  CC: { feeRate: 'cardFeeBps', most: null, isReturnable: false },
-  ACH: { feeRate: 'achFeeBps', most: 'achMaxChargeCents', isReturnable: true },
+  CC: { feeRate: 'cardFeeBps', least: LEAST, most: null, isReturnable: false },
+  ACH: { feeRate: 'achFeeBps', least: LEAST, most: 'achMaxChargeCents', isReturnable: true },
 }
 
 /** Money that came otherwise, by mail, by wire or over the counter, is none. */

@@ -1,10 +1,8 @@
 import { type Bps, bps, type Cents, cents, roundDiv } from '../money/cents.ts'
-import { CHARGE_TRAITS, type ChargeMethod } from './charge-methods.ts'
+import { CHARGE_TRAITS, type ChargeMethod, type ChargeTraits } from './charge-methods.ts'
 
 /** The fees of the company's settings, with their defaults; a payment keeps the rate it was made with. */
-export interface FeeSettings {
-  readonly cardFeeBps: Bps
-  readonly achFeeBps: Bps
+export interface FeeSettings extends Readonly<Record<ChargeTraits['feeRate'], Bps>> {
   readonly wireFeeCents: Cents
   /** Most that one bank debit may be, fee included. */
   readonly achMaxChargeCents: Cents

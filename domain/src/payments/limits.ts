@@ -2,8 +2,7 @@ import { type Cents, cents, ZERO } from '../money/cents.ts'
 import { CHARGE_METHODS, CHARGE_TRAITS, type ChargeMethod } from './charge-methods.ts'
 import { chargeOf, type FeeSettings } from './fees.ts'
 
-/** What the processor takes in one charge. */
-export const MIN_CHARGE_CENTS = cents(50)
+/** The most that the processor takes in one charge. */
 export const MAX_CHARGE_CENTS = cents(99_999_999)
 
 export type LimitReason = 'too_small' | 'above_limit'
@@ -14,9 +13,9 @@ export function limitReason(
   method: ChargeMethod,
   fees: Pick<FeeSettings, 'achMaxChargeCents'>,
 ): LimitReason | null {
-  if (totalCents < MIN_CHARGE_CENTS) return 'too_small'
+  const { least, most } = CHARGE_TRAITS[method]
+  if (totalCents < least) return 'too_small'
   if (totalCents > MAX_CHARGE_CENTS) return 'above_limit'
-  const { most } = CHARGE_TRAITS[method]
   return most !== null && totalCents > fees[most] ? 'above_limit' : null
 }
 

@@ -1,9 +1,10 @@
 import { normalEmail } from '../accounts/email.ts'
 import { normalPhone } from '../accounts/phone.ts'
+import type { ChargeTraits } from '../payments/charge-methods.ts'
 import { IDENTITY_FIELDS, type IdentityField } from './identity.ts'
 
 /** What the company itself decides. What a state or a county decides is in payoff/settings.ts and in the county. */
-export interface CompanySettings {
+export interface CompanySettings extends Readonly<Record<ChargeTraits['feeRate'], number>> {
   readonly companyName: string
   /** Lines, as on an envelope. */
   readonly postalAddress: readonly string[]
@@ -18,12 +19,10 @@ export interface CompanySettings {
   /** Addresses of a map to embed and of one to open; '{address}' is the property's. */
   readonly mapsTemplate: string
   readonly mapsLinkTemplate: string
-  readonly cardFeeBps: number
   /** Whether a fee may be charged on cards at all, debit cards among them. */
   readonly feeProgramme: FeeProgramme
   /** Name and date of its registration. */
   readonly feeProgrammeNote: string
-  readonly achFeeBps: number
   readonly wireFeeCents: number
   /** The most that one bank debit may take, its fee included. */
   readonly achMaxChargeCents: number
@@ -50,6 +49,8 @@ export type CompanyField = keyof CompanySettings
 /** 'required', 'programme' (no fee without one), 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), or beyond its limits. */
 export type CompanyProblem = 'required' | 'programme' | 'email' | 'phone' | 'lines' | 'map' | 'range'
 
+type Limits = readonly [lowest: number, highest: number]
+
 /** Lowest and highest, in the field's own unit. */
 export const COMPANY_LIMITS = {
   cardFeeBps: [0, 1_000],
@@ -63,7 +64,7 @@ export const COMPANY_LIMITS = {
   releaseHoldDays: [0, 365],
   sessionIdleMinutes: [5, 60],
   sessionHours: [1, 24],
-} as const satisfies Partial<Record<CompanyField, readonly [number, number]>>
+} as const satisfies Partial<Record<CompanyField, Limits>> & Record<ChargeTraits['feeRate'], Limits>
 
 export type CompanyNumber = keyof typeof COMPANY_LIMITS
 

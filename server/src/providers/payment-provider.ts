@@ -6,6 +6,8 @@ import type { CardDebitRequest, SavedCardProvider } from './saved-cards.ts'
 /** What a checkout is to collect: everything from stored rows, so that a repeat sends the same bytes. */
 export interface CheckoutRequest {
   readonly paymentId: string
+  /** All that the page takes, in the provider's word. */
+  readonly methodType: 'card'
   readonly customerId: string
   readonly certificateNo: string
   readonly portionCents: Cents
@@ -28,7 +30,7 @@ export interface OrderFacts {
   readonly providerPaymentId: string | null
 }
 
-/** The provider's hosted page for one card payment, with its session. */
+/** The provider's hosted page for one payment, with its session. */
 export interface CheckoutFacts extends OrderFacts {
   readonly url: string | null
   readonly amountTotalCents: number | null

@@ -77,7 +77,7 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   })
   return {
     mode: 'payment',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [request.methodType],
     customer: request.customerId,
     client_reference_id: request.paymentId,
     metadata,

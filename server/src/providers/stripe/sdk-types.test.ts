@@ -44,7 +44,7 @@ const made = {
 const checkoutOf = (paymentId: string, fee: number) => ({
   ...{ paymentId, customerId: made.customer, certificateNo: '2021-1001', ...pages },
   ...{ portionCents: cents(424_000), feeCents: cents(fee), feeLabel: 'Card service fee (3.25%)' },
-  expiresAt: inHalfAnHour(),
+  ...{ methodType: 'card' as const, expiresAt: inHalfAnHour() },
 })
 
 async function setUp(accountId: string): Promise<string> {

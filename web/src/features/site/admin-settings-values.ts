@@ -53,9 +53,12 @@ export const GROUPS = [
   { title: 'groupMaps', fields: { mapsTemplate: 'text', mapsLinkTemplate: 'text' } },
 ] as const
 
-export const FIELDS = GROUPS.flatMap(({ fields }) => Object.keys(fields) as CompanyField[])
+/** A setting that no group shows does not compile. */
+type Shown<Fields = (typeof GROUPS)[number]['fields']> = Fields extends unknown ? keyof Fields : never
 
-export type SettingsValues = Readonly<Record<CompanyField, string>>
+export const FIELDS = GROUPS.flatMap(({ fields }) => Object.keys(fields) as Shown[])
+
+export type SettingsValues = Readonly<Record<Shown, string>>
 
 /** Percentages and dollars are both typed with two decimals: 325 bps and 325 cents are '3.25'. */
 const hundredths = (value: number): string => centsToText(value as Cents)

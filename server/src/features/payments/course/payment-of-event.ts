@@ -8,13 +8,13 @@ export async function findPaymentOfEvent(
   db: Db,
   { objectKind, objectId, providerPaymentId }: ProviderEvent,
 ): Promise<PaymentRow | null> {
-  const orders = METHODS.filter(({ order }) => order.kind === objectKind)
+  const columns = new Set(METHODS.flatMap(({ order }) => (order.kind === objectKind ? order.column : [])))
   const row = await db
     .selectFrom('payment')
     .selectAll()
     .where((it) =>
       it.or([
-        ...orders.map(({ order }) => it(order.column, '=', objectId)),
+        ...[...columns].map((column) => it(column, '=', objectId)),
         it('stripe_pi_id', '=', providerPaymentId),
         it('dispute_id', '=', objectKind === 'dispute' ? objectId : null),
       ]),

@@ -1,99 +1,10 @@
-import { cents } from '@fieldstone/domain/money/cents'
 import { readCard } from '@fieldstone/domain/payments/card'
-import type { CheckoutFacts, CheckoutRequest, PaymentProvider } from '../../../providers/payment-provider.ts'
-import type { Services } from '../../../services.ts'
-import { findCustomerId } from '../core/customers.ts'
-import { getCertificateFacts } from '../core/lookups.ts'
-import type { Channel, PaymentMethod, Started } from '../core/method.ts'
-import type { PaymentRow } from '../core/queries.ts'
-import { fetchChargeAndDispute } from '../core/snapshot.ts'
-import { feeLabel } from '../receipts/receipt.ts'
+import { hostedPage } from './hosted-page.ts'
 
-const MINUTE_MS = 60_000
-/** The shortest life of a checkout: with less left the provider refuses to make one. */
-const SHORTEST_LIFE_MS = 30 * MINUTE_MS
-
-/** A card, on the provider's hosted page: the payment begins with a checkout, which leads to the charge. */
-export const card: PaymentMethod = {
+export const card = hostedPage({
   method: 'CC',
   kinds: ['FULL', 'PARTIAL'],
-  order: { kind: 'checkout.session', column: 'stripe_checkout_id' },
-  events: {
-    'checkout.session.completed': 'money',
-    'checkout.session.async_payment_succeeded': 'money',
-    'checkout.session.async_payment_failed': 'money',
-    'checkout.session.expired': 'status',
-  },
-  // The shortest life, and the way there.
-  openForMs: SHORTEST_LIFE_MS + 5 * MINUTE_MS,
+  methodType: 'card',
   perHour: 5,
-  start: async ({ services, provider }, payment) => {
-    const request = await requestOf(services, payment)
-    return startedOf(provider, payment, await provider.createCheckout(request, `${payment.id}:checkout`))
-  },
-  canStart: ({ expires_at }, now) => (expires_at?.getTime() ?? 0) - now.getTime() >= SHORTEST_LIFE_MS,
-  find: async (channel, payment, orderId) => {
-    const { provider } = channel
-    const checkout = orderId ? await provider.getCheckout(orderId) : await findCheckout(channel, payment)
-    return checkout && startedOf(provider, payment, checkout)
-  },
-  fetch: async (provider, { orderId, providerPaymentId, ...known }) => {
-    const order = await provider.getCheckout(orderId)
-    const chargeId = order.providerPaymentId ?? providerPaymentId
-    return { order, ...(await fetchChargeAndDispute(provider, chargeId, known)) }
-  },
   read: readCard,
-  canCancel: ({ status }) => status === 'NEW' || status === 'OPEN',
-  withdraw: (provider, { id }, orderId) => provider.expireCheckout(orderId, `${id}:expire`),
-}
-
-/** Everything from rows that do not change. */
-async function requestOf(services: Services, payment: PaymentRow): Promise<CheckoutRequest> {
-  const [certificate, customerId] = await Promise.all([
-    getCertificateFacts(services.db, payment.certificate_id),
-    findCustomerId(services.db, payment.user_id),
-  ])
-  if (!customerId || !payment.expires_at) {
-    throw new Error(`payment ${payment.id} lacks its customer or its end`)
-  }
-  const parcelUrl = `${services.config.baseUrl}/parcels/${payment.certificate_id}`
-  return {
-    paymentId: payment.id,
-    customerId,
-    certificateNo: certificate.certificateNo,
-    portionCents: cents(payment.portion_cents),
-    feeCents: cents(payment.fee_cents),
-    feeLabel: feeLabel(payment),
-    expiresAt: payment.expires_at,
-    successUrl: `${parcelUrl}/paymentprocesssuccess?payment=${payment.id}`,
-    cancelUrl: `${parcelUrl}/paymentprocesscancel?payment=${payment.id}`,
-  }
-}
-
-async function findCheckout(
-  { services, provider }: Channel,
-  payment: PaymentRow,
-): Promise<CheckoutFacts | null> {
-  const customerId = await findCustomerId(services.db, payment.user_id)
-  const since = new Date(payment.created_at.getTime() - MINUTE_MS)
-  return customerId === null ? null : provider.findCheckout(customerId, payment.id, since)
-}
-
-const startedOf = (provider: PaymentProvider, payment: PaymentRow, checkout: CheckoutFacts): Started => ({
-  orderId: checkout.id,
-  paymentId: checkout.paymentId,
-  url: checkout.url,
-  isAsOrdered: isAsOrdered(payment, checkout, provider),
-  refusedWith: null,
-  cause: checkout.status === 'open' ? 'checkout-opened' : null,
 })
-
-function isAsOrdered(payment: PaymentRow, checkout: CheckoutFacts, { mode }: PaymentProvider): boolean {
-  return (
-    checkout.amountTotalCents === payment.total_cents &&
-    checkout.currency === 'usd' &&
-    checkout.isLive === (mode === 'live') &&
-    checkout.methodTypes.length === 1 &&
-    checkout.methodTypes[0] === 'card'
-  )
-}

@@ -13,8 +13,15 @@ test('each method of the contract has its object for each kind of payment, or is
   expect(without).toEqual(NOT_YET)
 })
 
-test('no two objects take the same payments or the same events', () => {
+test('no two objects take the same payments', () => {
   const payments = METHODS.flatMap(({ method, kinds }) => kinds.map((kind) => `${method} ${kind}`))
-  const events = METHODS.flatMap((one) => Object.keys(one.events))
-  for (const names of [payments, events]) expect(new Set(names).size).toBe(names.length)
+  expect(new Set(payments).size).toBe(payments.length)
+})
+
+test('an event is of one kind of order, and means the same for every method that begins with one', () => {
+  const events = METHODS.flatMap(({ order, events }) =>
+    Object.entries(events).map(([type, about]) => [type, `${order.kind} ${about}`] as const),
+  )
+  expect(events.length).toBeGreaterThan(0)
+  for (const [type, meaning] of events) expect(new Map(events).get(type)).toBe(meaning)
 })
