@@ -52,7 +52,7 @@ const DOORS: readonly Door[] = [
     what: 'the provider is asked to charge',
     pattern: /\bprovider\.(?:createCheckout|createDebit|createCardDebit)\(/,
     files: {
-      [`${PAYMENTS}/methods/card.ts`]: 'of a row that was begun',
+      [`${PAYMENTS}/methods/hosted-page.ts`]: 'of a row that was begun',
       [`${PAYMENTS}/methods/card-debit.ts`]: 'of a row that was begun',
       [`${PAYMENTS}/methods/bank-debit.ts`]: 'of a row that was begun',
     },

@@ -5,6 +5,7 @@ import { asStored } from '../as-stored.ts'
 import { type EntityOf, entity, optionalFields } from '../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../values.ts'
 import { shownHold } from './hold.ts'
+import { method } from './payment-words.ts'
 import { planStatus } from './plan-status.ts'
 import { receivedPayment } from './received-payment.ts'
 
@@ -131,7 +132,7 @@ const correspondenceFields = {
 const paymentFields = {
   id: ['paymentID', z.string()],
   madeOn: ['date', date],
-  method: ['method', z.enum(['CC', 'ACH'])],
+  method: ['method', method],
   totalCents: ['totalAmount', money],
   outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
   receiptNo: ['receiptNo', z.nullable(z.string())],

@@ -1,5 +1,6 @@
 import type { Report } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
@@ -157,7 +158,13 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
   }
 })
 
-const METHODS = { CC: 'Card', ACH: 'Bank debit', MAIL: 'Mail', WIRE: 'Wire', COUNTER: 'Counter' }
+const METHODS: Readonly<Record<ChargeMethod | 'MAIL' | 'WIRE' | 'COUNTER', string>> = {
+  CC: 'Card',
+  ACH: 'Bank debit',
+  MAIL: 'Mail',
+  WIRE: 'Wire',
+  COUNTER: 'Counter',
+}
 
 const NO_METHOD = 'Not recorded'
 
