@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reminderLink } from '../src/features/plans/reminder-link.ts'
 import { createCertificate } from './factories.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
@@ -124,6 +125,12 @@ test.each([
 test('every other page is sent the template', async () => {
   for (const url of ['/parcels/3', '/admin/users', '/nowhere'])
     expect((await get(url)).body).toMatch(/^<meta name="csp-nonce"/)
+})
+
+test('the link of a mail to stop reminders opens its page, whatever its token ends in', async () => {
+  const link = new URL(reminderLink(testApp.services, { certificateId: 16, userId: 7 }))
+  const { statusCode, headers } = await get(link.pathname)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
 describe('a page asked for under another name of this machine', () => {

@@ -51,18 +51,16 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
   }
   const answerDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isDocument =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api/') &&
-      !/\.[^/]*$/.test(path) &&
-      !path.includes('/.')
-    if (!texts || !isDocument)
+    const page = pageAt(path)
+    // The last part of a page's address may have dots: a token has them.
+    const isNoFile = page !== null || !(path.startsWith('/api/') || /\.[^/]*$/.test(path))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!texts || !isRead || !isNoFile || path.includes('/.'))
       return answer(reply, request, new Refusal('not_found', { message: t('nothingHere') }))
     // The card page leads back to BASE_URL, and the browser keeps a session per origin.
     if (aliasHosts.has(request.headers.host ?? '') && request.url.startsWith('/'))
       return reply.redirect(`${documents.baseUrl}${request.url}`, 307)
     const nonce = randomBytes(16).toString('base64url')
-    const page = pageAt(path)
     const text = texts.pages.get(page ?? '') ?? texts.template
     return reply
       .code(page === null ? 404 : 200)
