@@ -6,6 +6,7 @@ import { AGREED, addVerifiedAccount, advance, callApi } from '../harness/calls.t
 import { newTaxpayer, payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
 import { type Product, startProduct } from '../harness/product.ts'
+import { findOnScreens } from '../harness/screens.ts'
 
 /** A product of its own: this journey moves its clock by weeks. */
 let product: Product
@@ -32,6 +33,11 @@ test('a plan is paid from a newly linked account; whoever paid is told of a retu
   await expect.poll(() => toldAbout(planned, token)).toContain('plan-payment-taken-back')
   await expect.poll(() => toldAbout(disputed, cardPayer)).toContain('payment-disputed')
   await expect.poll(() => toldAbout(refunded, debitPayer)).toContain('payment-refunded')
+
+  // What the provider paid out stands on the page of the payment by then, with its long names.
+  const { page } = await openPage({ url: product.url, token: await product.logIn('admin') })
+  const addresses = ['/admin/payouts', `/admin/webPaymentLogs/${paymentId}`]
+  expect(await findOnScreens(page, addresses)).toEqual([])
 })
 
 /** From the dialog of the plan to the bank and back, to the very part that was chosen. */
