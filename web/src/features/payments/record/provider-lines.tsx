@@ -40,7 +40,6 @@ const columns = (): readonly Column<Lines[number]>[] => [
   {
     key: 'payout',
     header: t('linePayout'),
-    align: 'number',
     cell: ({ payoutId }) => payoutId ?? t('lineNoPayout'),
   },
 ]
