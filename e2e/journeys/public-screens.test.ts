@@ -44,8 +44,14 @@ test(`A01 A02 every page of the owner of a plan ${TITLE}`, async () => {
 
 test(`A01 A02 a receipt, and the payments of who has some, ${TITLE}`, async () => {
   const token = await logIn(url, 'taxpayer.bank')
-  const answer = await fetch(`${url}/api/parcels/mypayments`, { headers: { authorization: `Bearer ${token}` } })
-  const payments = (await answer.json()) as { paymentID: string; parcelID: number; receiptNo: string | null }[]
+  const answer = await fetch(`${url}/api/parcels/mypayments`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const payments = (await answer.json()) as {
+    paymentID: string
+    parcelID: number
+    receiptNo: string | null
+  }[]
   const paid = payments.find(({ receiptNo }) => receiptNo !== null)
   if (paid === undefined) throw new Error('the demo world has no receipt of taxpayer.bank')
   const { page } = await openPage({ url, token })
