@@ -5,8 +5,13 @@ import { formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { classNames } from '../../ui/class-names.ts'
 
+type Facts = Pick<
+  LegalFile,
+  'complaintDueOn' | 'complaintDays' | 'complaintFiledOn' | 'bankruptcyInOn' | 'holds' | 'today'
+>
+
 /** The deadline to file the complaint, read-only, and which rule made it; shown once the notice is filed. */
-export function DeadlineStrip({ file }: { readonly file: LegalFile }) {
+export function DeadlineStrip({ file }: { readonly file: Facts }) {
   const { complaintDueOn, complaintDays, complaintFiledOn, today } = file
   if (complaintDueOn === null || complaintDays === null) return null
   const isOver = complaintFiledOn === null && !isStayed(file) && complaintDueOn < today
@@ -26,9 +31,9 @@ export function DeadlineStrip({ file }: { readonly file: LegalFile }) {
   )
 }
 
-const isStayed = ({ holds }: LegalFile): boolean => holds.includes('bankruptcy')
+const isStayed = ({ holds }: Facts): boolean => holds.includes('bankruptcy')
 
-function standingText(file: LegalFile, dueOn: PlainDate): string {
+function standingText(file: Facts, dueOn: PlainDate): string {
   const { complaintFiledOn, bankruptcyInOn, today } = file
   if (complaintFiledOn !== null) {
     const lateDays = daysBetween(dueOn, complaintFiledOn)

@@ -52,6 +52,7 @@ test('what was authorized is what is charged, kept and sent by mail: text, amoun
   const copies = (await mails(world, 'debit-authorization')).filter(({ body }) => body.includes(status.id))
   expect(copies).toHaveLength(1)
   expect(copies[0]?.body).toContain(read.text)
+  expect(copies[0]?.subject).toMatch(/^Your authorization of a bank debit for tax certificate \S+$/)
 })
 
 describe('refused, and nothing is begun', () => {

@@ -76,6 +76,17 @@ test('each way shows payoff, fee and total in dollars before anything is chosen'
   expect(dialog.getAllByRole('radio').filter((it) => (it as HTMLInputElement).checked)).toEqual([])
 })
 
+test.each([
+  [/Credit card/, 'You confirm on the provider’s page.'],
+  [/Bank account/, 'You check and authorize the payment in the next steps.'],
+  [/^Mail/, 'The payment counts once it has arrived and cleared.'],
+])('the way %s is chosen: what happens next is said of that way alone', async (way, words) => {
+  const { dialog } = await open()
+  fireEvent.click(dialog.getByRole('radio', { name: way }))
+  expect(dialog.getByText(words, { exact: false })).toBeTruthy()
+  expect(dialog.getAllByText(/Nothing is charged/)).toHaveLength(1)
+})
+
 test('card: the button names the total, the ticket is asked for the payoff without fee, then the form goes out', async () => {
   const { asked, dialog } = await open()
   fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
