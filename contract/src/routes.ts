@@ -10,6 +10,7 @@ import { countyRoutes } from './routes/counties.ts'
 import { deadlineRoutes } from './routes/deadlines.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { findRoutes } from './routes/find.ts'
 import { firmRoutes } from './routes/firms.ts'
 import { firstStepRoutes } from './routes/first-steps.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -48,6 +49,7 @@ export const routes = {
   ...certificateRoutes,
   ...savedCertificateRoutes,
   ...lienRoutes,
+  ...findRoutes,
   ...countyRoutes,
   ...firmRoutes,
   ...reportRoutes,

@@ -3,6 +3,7 @@ import * as audit from './features/audit/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
 import * as imports from './features/certificates/imports/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
+import * as find from './features/find/handlers.ts'
 import * as firms from './features/firms/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as bank from './features/payments/bank-handlers.ts'
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...imports,
   ...audit,
   ...counties,
+  ...find,
   ...firms,
   ...legal,
   ...payoff,

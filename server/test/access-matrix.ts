@@ -178,6 +178,7 @@ export const ACCESS: Record<RouteName, Row> = {
     ...STAFF,
     countyB: 'not there',
   },
+  find: { can: 'find certificates, receipts and people within reach', ...STAFF },
   countLiens: { can: 'count the liens of county A', ...COUNTY_A },
   countPlansByStatus: { can: 'count the payment plans of county A', ...COUNTY_A },
   countCorrespondence: { can: 'count the correspondence of county A', ...COUNTY_A },

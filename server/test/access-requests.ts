@@ -247,6 +247,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   toggleMyCertificate: onCertificate,
   listLiens: async () => ({}),
   listCountyLiens: async () => ({ params: { id: 855 } }),
+  find: async () => ({ query: { text: 'Novak' } }),
   countLiens: async () => ({ query: { countyID: '855' } }),
   countPlansByStatus: async () => ({ params: { id: 855 } }),
   countCorrespondence: async () => ({ params: { id: 855 } }),

@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { requireEnrolment } from '../lib/enrolment.ts'
 import { currentSession } from '../lib/session.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
 import { answerApi, signIn, signOut, tokenOf } from '../lib/testing.tsx'
@@ -10,7 +9,6 @@ import { Header } from './header.tsx'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  requireEnrolment(null)
   signOut()
 })
 
@@ -46,29 +44,13 @@ test('without a connection Logout still ends the session here', async () => {
   await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
 })
 
-test('a user who has to set up the second factor first sees only Logout', () => {
-  signIn(0)
+test('the logo’s name holds all words that are seen on it', () => {
   render(
     <MemoryRouter>
       <Header />
     </MemoryRouter>,
   )
-  const menu = within(screen.getByRole('navigation'))
-  expect(menu.getAllByRole('link')).not.toEqual([])
-  act(() => requireEnrolment())
-  expect(menu.queryAllByRole('link')).toEqual([])
-  expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy()
-})
-
-test('the logo’s name holds all words that are seen on it, on public pages and on those of staff', () => {
-  for (const area of [undefined, 'Summit County']) {
-    render(
-      <MemoryRouter>
-        <Header {...(area === undefined ? {} : { area })} />
-      </MemoryRouter>,
-    )
-    const name = `Fieldstone ${area ?? 'Lien portal'} home`
-    expect(screen.getByRole('link', { name }).textContent).toContain(area ?? 'Lien portal')
-    cleanup()
-  }
+  expect(screen.getByRole('link', { name: 'Fieldstone Lien portal home' }).textContent).toContain(
+    'Lien portal',
+  )
 })

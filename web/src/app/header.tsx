@@ -1,21 +1,18 @@
 import { pageAt } from '@fieldstone/contract/pages'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useMustEnrol } from '../lib/enrolment.ts'
 import { t } from '../lib/messages/app.ts'
 import { homePath, PATHS } from '../lib/paths.ts'
-import { currentSession, endSession, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { logOut } from './leave.ts'
+import { Mark } from './mark.tsx'
 import { type NavLink, navLinks } from './nav.ts'
 import './header.css'
 
-/** For legal users only. */
-const UnassignedBadge = lazy(() => import('../features/legal/unassigned-badge.tsx'))
-
-/** The header: white on public pages; navy on staff pages, where `area` is the county, firm or administration. */
-export function Header({ area, banners }: { readonly area?: ReactNode; readonly banners?: ReactNode }) {
+/** The header of the public and of taxpayers. */
+export function Header({ banners }: { readonly banners?: ReactNode }) {
   const session = useSession()
-  const mustEnrol = useMustEnrol()
   const navId = useId()
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +27,7 @@ export function Header({ area, banners }: { readonly area?: ReactNode; readonly 
         <Link className="brand" to={homePath(session)}>
           <Mark />
           <div>
-            <b>{t('brand')}</b> <span>{area ?? t('brandSub')}</span>
+            <b>{t('brand')}</b> <span>{t('brandSub')}</span>
             <span className="visually-hidden"> {t('brandHome')}</span>
           </div>
         </Link>
@@ -44,18 +41,9 @@ export function Header({ area, banners }: { readonly area?: ReactNode; readonly 
           {t('menu')}
         </button>
         <nav className={isOpen ? 'nav open' : 'nav'} id={navId} aria-label={t('mainNavigation')}>
-          {(mustEnrol ? [] : navLinks(session)).map((link) => (
-            <Link
-              key={link.label}
-              to={link.to}
-              aria-current={isCurrent(link, pathname, search) ? 'page' : undefined}
-            >
+          {navLinks(session).map((link) => (
+            <Link key={link.label} to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
               {link.label}
-              {link.hasUnassignedCount && session ? (
-                <Suspense fallback={null}>
-                  <UnassignedBadge />
-                </Suspense>
-              ) : null}
             </Link>
           ))}
           <LanguageSwitch />
@@ -70,26 +58,9 @@ export function Header({ area, banners }: { readonly area?: ReactNode; readonly 
   )
 }
 
-/** Ends the session here at once, then on the server. An unreachable server does not delay it. */
-async function logOut(): Promise<void> {
-  const token = currentSession()?.token
-  endSession('logged-out')
-  if (token === undefined) return
-  try {
-    const { endOnServer } = await import('./log-out.ts')
-    await endOnServer(token)
-  } catch (error) {
-    console.info('The session ends on the server when its time is over.', error)
-  }
-}
-
-/** Pages opened from the search count as the search; views that differ by query must match the query. */
-function isCurrent(link: NavLink, pathname: string, search: string): boolean {
-  const [path = '', query = ''] = link.to.split('?')
-  if (query !== '' || path === PATHS.legalParcels)
-    return pathname === path && search === (query === '' ? '' : `?${query}`)
-  return pathname === path || (path === PATHS.search && isOfCertificate(pathname))
-}
+/** Pages opened from the search count as the search. */
+const isCurrent = ({ to }: NavLink, pathname: string): boolean =>
+  pathname === to || (to === PATHS.search && isOfCertificate(pathname))
 
 /** A certificate, and the pages below it: payoff, plan and payment. */
 function isOfCertificate(pathname: string): boolean {
@@ -113,11 +84,3 @@ function useEscape(
     return () => removeEventListener('keydown', onKey)
   }, [box, isActive, close])
 }
-
-/** The logo: a small plat of lots. */
-const Mark = () => (
-  <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
-    <path d="M2 2h28v28H2zM13 2v28M2 15h11M13 20h17" />
-    <path d="M13 20h17v10H13z" fill="currentColor" />
-  </svg>
-)

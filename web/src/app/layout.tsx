@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLoginPrompt } from '../lib/login-prompt.ts'
 import { t } from '../lib/messages/app.ts'
@@ -18,40 +18,34 @@ const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
 const IdleWatch = lazy(() => import('./idle-watch.tsx'))
 const ShortcutsWhenLoaded = lazy(() => import('./shortcuts.tsx'))
 
-const AreaName = lazy(() => import('./staff/area-name.tsx'))
+const StaffTop = lazy(() => import('./staff/staff-top.tsx'))
 
-/** Staff have a navy header with their county or firm; everybody else a white one. */
+/** Staff have a navy bar and an index of their pages; everybody else a white header and a footer. */
 export function Layout() {
   const role = useSession()?.role
-  if (role === undefined || role === 'taxpayer') return <Frame />
-  const area = (
-    <Suspense fallback={t('brandSub')}>
-      <AreaName />
-    </Suspense>
-  )
-  return <Frame isStaff area={area} />
-}
-
-interface FrameProps {
-  readonly isStaff?: boolean
-  /** What the navy header names: the county, the firm or the administration. */
-  readonly area?: ReactNode
+  return <Frame isStaff={role !== undefined && role !== 'taxpayer'} />
 }
 
 /** The frame of every page: skip link, banners, header, main, footer, live region, application dialogs. */
-export function Frame({ isStaff = false, area }: FrameProps) {
+export function Frame({ isStaff = false }: { readonly isStaff?: boolean }) {
   const { pathname } = useLocation()
   const isIdle = useIdle()
   const isLoginAsked = useLoginPrompt() !== null
   const isSignedIn = useSession() !== null
   useScrollRestoration()
   return (
-    <div className={isStaff ? 'frame staff' : 'frame'}>
+    <div className={isStaff ? 'frame staff shell' : 'frame'}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its step into the address is left out */}
       <a className="skip" href="#main" onClick={skipToMain}>
         {t('skip')}
       </a>
-      <Header area={area} banners={<Banners isStaff={isStaff} />} />
+      {isStaff ? (
+        <Suspense fallback={<header className="slim" />}>
+          <StaffTop />
+        </Suspense>
+      ) : (
+        <Header banners={<Banners />} />
+      )}
       <main className="page" id="main" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
@@ -59,7 +53,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer keys={isIdle || isStaff ? <Shortcuts /> : null} />
+      {isStaff ? null : <Footer keys={isIdle ? <Shortcuts /> : null} />}
       <LiveRegion />
       {isLoginAsked ? (
         <Suspense fallback={null}>

@@ -31,15 +31,15 @@ test.each([
   [ADMIN, '/admin/landing', 'Users'],
   [COUNTY, '/county/855/landing', 'Reports'],
 ])(
-  'the first look at a staff home: the navy header with its navigation comes before the content',
+  'the first look at a staff home: the navy bar is there at once, then the index, and both stay',
   async (role, at, link) => {
     signIn(role)
     open(at)
-    const header = screen.getByRole('banner')
-    expect(header.closest('.staff')).not.toBeNull()
-    expect(within(header).getByRole('link', { name: link })).toBeTruthy()
+    expect(screen.getByRole('banner').closest('.staff')).not.toBeNull()
+    const index = await screen.findByRole('navigation', { name: 'Main' })
+    expect(within(index).getByRole('link', { name: link })).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-    expect(screen.getByRole('banner')).toBe(header)
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBe(index)
   },
 )
 

@@ -26,6 +26,14 @@ export function focusFilter(): boolean {
   return field !== null && field !== undefined
 }
 
+/** Focuses the field of staff that finds certificates, people and pages. False where there is none. */
+export function focusCommand(): boolean {
+  const field = document.querySelector<HTMLInputElement>('.command input')
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+
 /**
  * Focuses the link of the next (1) or previous (-1) row, starting at the first; does not wrap around. False if there is
  * no list.

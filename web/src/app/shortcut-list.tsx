@@ -67,6 +67,7 @@ interface Key {
     | 'pickDay'
     | 'escape'
     | 'goTo'
+    | 'hideIndex'
     | 'list'
   readonly isForStaff?: boolean
 }
@@ -81,5 +82,6 @@ const KEYS: readonly Key[] = [
   { names: ['Alt', '↓'], does: 'pickDay', isForStaff: true },
   { names: ['Esc'], does: 'escape' },
   { names: ['Ctrl', 'K'], does: 'goTo', isForStaff: true },
+  { names: ['['], does: 'hideIndex', isForStaff: true },
   { names: ['?'], does: 'list' },
 ]

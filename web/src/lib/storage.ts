@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   language: 'fieldstone.language',
   singleKeys: 'fieldstone.singleKeys',
   tables: 'fieldstone.tables',
+  /** How each member of staff left the frame: see shell-state.ts. */
+  shell: 'fieldstone.shell',
   bankHint: 'fieldstone.bankHint',
   /** What staff typed and is not saved yet: see kept-drafts.ts for how long and for whom. */
   drafts: 'fieldstone.drafts',

@@ -47,6 +47,18 @@ const LIENS: ListSource<LienSort> = {
 export const listLiens = (context: Context, query: LienQuery): Promise<Listed<CertificateSummary[]>> =>
   read(context, query, countyOf(context))
 
+/** Certificates whose ids were read within the reader's reach, in the order of the ids. */
+export async function presentLiens(
+  { services }: Context,
+  ids: readonly number[],
+): Promise<CertificateSummary[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SummaryRow>`select ${SUMMARY_COLUMNS} from certificate c ${SUMMARY_JOINS}
+    where c.id = any(${ids}::bigint[]) order by c.id`.execute(services.db)
+  const today = todayOf(services, null)
+  return rows.map((row) => presentSummary(row, today))
+}
+
 export async function listCountyLiens(
   context: Context,
   countyId: number,

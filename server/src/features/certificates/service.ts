@@ -27,7 +27,8 @@ import { findHits, type SearchPage, type SortColumn } from './search.ts'
 
 export { storeCounty, storeOfferedPreset } from './import/add-place.ts'
 /** How the filter box finds certificates, for lists of what belongs to them. */
-export { certificatesWith } from './text-match.ts'
+export { listLiens, presentLiens } from './liens.ts'
+export { certificatesWith, likeText } from './text-match.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }
 

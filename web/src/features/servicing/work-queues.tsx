@@ -1,23 +1,17 @@
 import type { Queue } from '@fieldstone/contract/entities/queue'
-import { queueRoutes } from '@fieldstone/contract/routes/queues'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/queues.ts'
 import { queuePath } from '../../lib/paths.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
+import { useQueues } from './use-queues.ts'
 import './queues.css'
 
 /** What needs attention today: one line a queue, what is late first. */
 export function WorkQueues() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['queues'],
-    queryFn: ({ signal }) => call(queueRoutes.listQueues, {}, { signal }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQueues()
   if (error) return <Failed title={t('failed')} message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <BlockSkeleton height="16rem" />
   const waiting = data.reduce((sum, { waitingCount }) => sum + waitingCount, 0)

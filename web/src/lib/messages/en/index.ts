@@ -58,6 +58,7 @@ import { reports } from './reports.ts'
 import { savedMethods } from './saved-methods.ts'
 import { servicing } from './servicing.ts'
 import { settings } from './settings.ts'
+import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
@@ -127,6 +128,7 @@ export const catalogues = {
   reports,
   savedMethods,
   servicing,
+  shell,
   settings,
   shortcuts,
   site,

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { found } from '../entities/found.ts'
+import { perUser } from '../limits.ts'
+import { route, STAFF } from '../route.ts'
+
+/** A text shorter than this finds too much to be of use. */
+export const SHORTEST_FIND = 3
+
+/** The field at the top of every page of staff. */
+export const findRoutes = {
+  find: route({
+    method: 'GET',
+    path: '/api/find',
+    access: STAFF,
+    summary:
+      'A few certificates, receipts and people that a text names, as far as the reader reaches them; nothing for a text of less than three characters.',
+    limits: [perUser(120)],
+    query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    answer: found,
+  }),
+} as const

@@ -1,0 +1,77 @@
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import type { Found } from '@fieldstone/contract/entities/found'
+import { SHORTEST_FIND } from '@fieldstone/contract/routes/find'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { reachOf } from '../../records/reach.ts'
+import { listUsers } from '../accounts/service.ts'
+import { likeText, listLiens, presentLiens } from '../certificates/service.ts'
+
+/** Of each kind. Whoever needs more opens the list. */
+const MOST = 6
+
+const FEW = { page: 1, pageSize: MOST, sort: '' } as const
+
+/** What a text names, of each kind a few. Every part holds the reach of its own list. */
+export async function find(
+  context: Context<ActorOf<'admin' | 'county' | 'legal'>>,
+  text: string,
+): Promise<Found> {
+  if (text.length < SHORTEST_FIND) return { certificates: [], receipts: [], people: [] }
+  const { actor } = context
+  const [byText, byCase, receipts, people] = await Promise.all([
+    listLiens(context, { ...FEW, filter: text }),
+    listByCaseNo(context, text),
+    actor.role === 'admin' ? listReceipts(context, text) : [],
+    actor.role === 'admin' ? listPeople({ ...context, actor }, text) : [],
+  ])
+  return { certificates: exactFirst([...byText.rows, ...byCase], text).slice(0, MOST), receipts, people }
+}
+
+/** Each once; those whose number is the text before those that only contain it. */
+function exactFirst(certificates: readonly CertificateSummary[], text: string): CertificateSummary[] {
+  const number = normalParcelNo(text)
+  const isExact = ({ certificateNo, parcelNo }: CertificateSummary) =>
+    [certificateNo, parcelNo].some((no) => normalParcelNo(no) === number)
+  const once = [...new Map(certificates.map((it) => [it.id, it])).values()]
+  return [...once.filter(isExact), ...once.filter((it) => !isExact(it))]
+}
+
+/** The reference number is the firm's own: a county does not find by it. */
+async function listByCaseNo(context: Context, text: string): Promise<CertificateSummary[]> {
+  const { services, actor } = context
+  const like = `%${likeText(text)}%`
+  const { rows } = await sql<{ id: number }>`
+    select it.certificate_id as id from legal_case it join certificate c on c.id = it.certificate_id
+    where ${reachOf(actor)}
+      and (it.case_no ilike ${like} ${actor.role === 'county' ? sql`` : sql`or it.ref_no ilike ${like}`})
+    order by it.certificate_id limit ${MOST}`.execute(services.db)
+  return presentLiens(
+    context,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function listReceipts({ services }: Context, text: string): Promise<Found['receipts']> {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null
+  const { rows } = await sql<Found['receipts'][number]>`
+    select money.id as "moneyId", coalesce(money.receipt_no::text, '') as "receiptNo",
+      c.certificate_no as "certificateNo",
+      coalesce(nullif(money.payer_name, ''), payer.first_name || ' ' || payer.last_name, '') as "payerName"
+    from money_in_row money
+      left join certificate c on c.id = money.certificate_id
+      left join app_user payer on payer.id = money.user_id
+    where ${number === null ? sql`money.payer_name ilike ${`%${likeText(text)}%`}` : sql`money.receipt_no = ${number}`}
+    order by money.came_at desc, money.id limit ${MOST}`.execute(services.db)
+  return rows
+}
+
+async function listPeople(context: Context<ActorOf<'admin'>>, text: string): Promise<Found['people']> {
+  const { rows } = await listUsers(context, { ...FEW, filter: text })
+  return rows.map(({ id, firstName, lastName, username, email }) => ({
+    ...{ id, username, email },
+    name: `${firstName} ${lastName}`.trim(),
+  }))
+}

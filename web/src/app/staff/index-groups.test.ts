@@ -1,0 +1,48 @@
+import { PAGES, type Page } from '@fieldstone/contract/pages'
+import { expect, test } from 'vitest'
+import type { Session } from '../../lib/session.ts'
+import { indexGroups } from './index-groups.ts'
+import { pagesOf } from './places.ts'
+
+const sessionOf = (role: Session['role'], changes: Partial<Session> = {}): Session => ({
+  token: 't',
+  userId: 7,
+  username: 'u',
+  role,
+  countyId: 855,
+  firmId: null,
+  hasVerifiedBank: false,
+  email: '',
+  ...changes,
+})
+
+const labelsOf = (role: Session['role']) =>
+  indexGroups(sessionOf(role)).flatMap(({ entries }) => entries.map(({ label }) => label))
+
+/** It leads on to another page, which is there. */
+const REDIRECT: string = PAGES.settingsAlias.path
+
+test.each(['admin', 'legal', 'county'] as const)(
+  'for the role %s, every page of its own whose address has no value in it is one click away',
+  (role) => {
+    const offered = pagesOf(sessionOf(role), '').map(({ to }) => to.split('?')[0])
+    const own = Object.values<Page>(PAGES)
+      .filter(({ access }) => access.includes(role) && !access.includes('anonymous'))
+      .map(({ path }): string => path)
+      .filter((path) => !path.includes(':') && path !== REDIRECT)
+    expect(own.filter((path) => !offered.includes(path))).toEqual([])
+  },
+)
+
+test('the labels of the specification’s headers stay, under their own names and in their order', () => {
+  const inOrder = (role: Session['role'], words: readonly string[]) =>
+    expect(labelsOf(role).filter((label) => words.includes(label))).toEqual(words)
+  inOrder('admin', ['All Liens', 'Payoff View Logs', 'Payment Logs', 'Users', 'Counties'])
+  inOrder('county', ['Home', 'All Liens', 'Reports'])
+  inOrder('legal', ['All Parcels', 'My Parcels', 'Unassigned Parcels', 'Deadlines'])
+})
+
+test('a county account that has no county yet, and a taxpayer, have no index', () => {
+  expect(indexGroups(sessionOf('county', { countyId: null }))).toEqual([])
+  expect(indexGroups(sessionOf('taxpayer'))).toEqual([])
+})

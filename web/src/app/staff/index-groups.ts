@@ -1,0 +1,126 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import { t as app } from '../../lib/messages/app.ts'
+import { t } from '../../lib/messages/shell.ts'
+import { t as page } from '../../lib/messages/shortcuts.ts'
+import { countyHomePath, homePath, legalParcelsPath, PATHS } from '../../lib/paths.ts'
+import type { Session } from '../../lib/session.ts'
+
+export interface IndexEntry {
+  readonly label: string
+  readonly to: string
+  /** What stands beside it: how many files of the firm have no attorney. */
+  readonly count?: 'unassigned'
+}
+
+export interface IndexGroup {
+  readonly id: string
+  readonly label: string
+  readonly entries: readonly IndexEntry[]
+  /** The work queues stand below its entries. */
+  readonly hasQueues?: true
+}
+
+/** Every page of a staff role whose address has no value in it, by subject. The specification's labels keep their names. */
+export function indexGroups(session: Session): readonly IndexGroup[] {
+  switch (session.role) {
+    case 'admin':
+      return adminGroups(session)
+    case 'county':
+      return session.countyId === null ? [] : countyGroups(session.countyId)
+    case 'legal':
+      return LEGAL_GROUPS()
+    case 'taxpayer':
+      return []
+  }
+}
+
+const adminGroups = (session: Session): readonly IndexGroup[] => [
+  {
+    id: 'work',
+    label: t('groupWork'),
+    hasQueues: true,
+    entries: [
+      { label: app('navHome'), to: homePath(session) },
+      { label: page('pageDeadlines'), to: PATHS.legalDeadlines },
+    ],
+  },
+  {
+    id: 'liens',
+    label: t('groupLiens'),
+    entries: [
+      { label: app('navAllLiens'), to: PATHS.adminParcels },
+      { label: page('pageImports'), to: PATHS.imports },
+    ],
+  },
+  {
+    id: 'money',
+    label: t('groupMoney'),
+    entries: [
+      { label: page('pageReceivedPayments'), to: PATHS.receivedPayments },
+      { label: page('pageLockbox'), to: PATHS.lockbox },
+      { label: page('pagePostRedemptions'), to: PATHS.postRedemptions },
+      { label: page('pageReconciliation'), to: PATHS.reconciliation },
+      { label: page('pagePayouts'), to: PATHS.payouts },
+    ],
+  },
+  {
+    id: 'letters',
+    label: t('groupLetters'),
+    entries: [
+      { label: page('pageLetters'), to: PATHS.letters },
+      { label: page('pageTemplates'), to: PATHS.templates },
+      { label: page('pageOutbox'), to: PATHS.outbox },
+    ],
+  },
+  {
+    id: 'reports',
+    label: t('groupReports'),
+    entries: [
+      { label: app('navPayoffViews'), to: PATHS.payoffViews },
+      { label: app('navWebPayments'), to: PATHS.webPayments },
+    ],
+  },
+  {
+    id: 'setup',
+    label: t('groupSetup'),
+    entries: [
+      { label: page('pageFirstSteps'), to: PATHS.firstSteps },
+      { label: app('navUsers'), to: PATHS.users },
+      { label: page('pageFirms'), to: PATHS.firms },
+      { label: app('navCounties'), to: PATHS.counties },
+      { label: page('pagePayoffRules'), to: PATHS.payoffRules },
+      { label: app('navSettings'), to: PATHS.settings },
+      { label: page('pageAudit'), to: PATHS.audit },
+      { label: page('pageVerify'), to: PATHS.verify },
+    ],
+  },
+]
+
+const countyGroups = (countyId: number): readonly IndexGroup[] => [
+  {
+    id: 'work',
+    label: t('groupWork'),
+    entries: [
+      { label: app('navHome'), to: countyHomePath(countyId) },
+      { label: app('navAllLiens'), to: pathTo('countyParcels', { countyId }) },
+      { label: app('navReports'), to: pathTo('countyReports', { countyId }) },
+    ],
+  },
+]
+
+const LEGAL_GROUPS = (): readonly IndexGroup[] => [
+  {
+    id: 'files',
+    label: t('groupFiles'),
+    entries: [
+      { label: app('navAllParcels'), to: legalParcelsPath('all') },
+      { label: app('navMyParcels'), to: legalParcelsPath('mine') },
+      { label: app('navUnassigned'), to: legalParcelsPath('unassigned'), count: 'unassigned' },
+    ],
+  },
+  {
+    id: 'work',
+    label: t('groupWork'),
+    entries: [{ label: app('navDeadlines'), to: PATHS.legalDeadlines }],
+  },
+]

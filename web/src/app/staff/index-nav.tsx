@@ -1,0 +1,172 @@
+import type { Queue } from '@fieldstone/contract/entities/queue'
+import { lazy, type Ref, Suspense, type ToggleEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useQueues } from '../../features/servicing/use-queues.ts'
+import { formatCount } from '../../lib/format.ts'
+import { t as app } from '../../lib/messages/app.ts'
+import { t as queueWord } from '../../lib/messages/queues.ts'
+import { t } from '../../lib/messages/shell.ts'
+import { PATHS, profilePath, queuePath } from '../../lib/paths.ts'
+import type { Session } from '../../lib/session.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { logOut } from '../leave.ts'
+import { type IndexGroup, indexGroups } from './index-groups.ts'
+import { readShell, writeShell } from './shell-state.ts'
+
+const UnassignedBadge = lazy(() => import('../../features/legal/unassigned-badge.tsx'))
+
+interface IndexNavProps {
+  readonly ref: Ref<HTMLElement>
+  readonly session: Session
+  /** The second factor must be set up first: there is only the way out. */
+  readonly isEmpty: boolean
+  readonly isAway: boolean
+  readonly onHide: () => void
+}
+
+/** Every page of the role by subject; beside the page on a desk, a drawer on a phone. */
+export function IndexNav({ ref, session, isEmpty, isAway, onHide }: IndexNavProps) {
+  const groups = isEmpty ? [] : indexGroups(session)
+  return (
+    <nav
+      className={isAway ? 'index away' : 'index'}
+      id="index"
+      popover="auto"
+      ref={ref}
+      aria-label={app('mainNavigation')}
+      onToggle={moveFocus}
+    >
+      <div className="index-list">
+        {groups.map((group) => (
+          <Group key={group.id} group={group} session={session} />
+        ))}
+      </div>
+      <div className="index-foot">
+        <ul>
+          {isEmpty ? null : <Entry label={app('navProfile')} to={profilePath(session.userId)} />}
+          <li>
+            <button type="button" onClick={logOut}>
+              {app('navLogout')}
+            </button>
+          </li>
+        </ul>
+        <LanguageSwitch />
+        <button type="button" className="close" popoverTarget="index" popoverTargetAction="hide">
+          {t('closeMenu')}
+        </button>
+        <button type="button" className="put-away" onClick={onHide}>
+          {t('hide')} <kbd>[</kbd>
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+function Group({ group, session }: { readonly group: IndexGroup; readonly session: Session }) {
+  const headingId = `index-${group.id}`
+  return (
+    <>
+      <p id={headingId}>{group.label}</p>
+      <ul aria-labelledby={headingId}>
+        {group.entries.map(({ label, to, count }) => (
+          <Entry key={to} label={label} to={to} hasUnassigned={count === 'unassigned'} />
+        ))}
+        {group.hasQueues ? <Queues session={session} /> : null}
+      </ul>
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly label: string
+  readonly to: string
+  readonly hasUnassigned?: boolean
+}
+
+function Entry({ label, to, hasUnassigned = false }: EntryProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent(to, pathname, search) ? 'page' : undefined}>
+        {label}
+        {hasUnassigned ? (
+          <Suspense fallback={null}>
+            <UnassignedBadge />
+          </Suspense>
+        ) : null}
+      </Link>
+    </li>
+  )
+}
+
+/** Views that differ by query must match the query. */
+function isCurrent(to: string, pathname: string, search: string): boolean {
+  const [path = '', query = ''] = to.split('?')
+  if (query !== '' || path === PATHS.legalParcels)
+    return pathname === path && search === (query === '' ? '' : `?${query}`)
+  return pathname === path
+}
+
+/** The queues with work in them, those that are late first; all of them where none has. */
+function Queues({ session }: { readonly session: Session }) {
+  const { data = [] } = useQueues({ isBackground: true })
+  const [isOpen, setOpen] = useState(() => readShell(session.userId).areQueuesOpen)
+  const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
+    const next = event.currentTarget.open
+    setOpen(next)
+    writeShell(session.userId, { areQueuesOpen: next })
+  }
+  return (
+    <li>
+      <details open={isOpen} onToggle={toggle}>
+        <summary>
+          {t('queues')} <QueueCount queues={data} />
+        </summary>
+        <ul>
+          {data.map((queue) => (
+            <QueueEntry key={queue.queue} queue={queue} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function QueueEntry({ queue }: { readonly queue: Queue }) {
+  const { pathname } = useLocation()
+  const to = queue.queue === 'imports' ? PATHS.imports : queuePath(queue.queue)
+  return (
+    <li>
+      <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+        {queueWord(`title_${queue.queue}`)} <QueueCount queues={[queue]} />
+      </Link>
+    </li>
+  )
+}
+
+/** '6 late, 16': how much waits, and how much of it should have been done. */
+function QueueCount({ queues }: { readonly queues: readonly Queue[] }) {
+  const waiting = queues.reduce((sum, { waitingCount }) => sum + waitingCount, 0)
+  const late = queues.reduce((sum, { lateCount }) => sum + lateCount, 0)
+  if (waiting === 0) return null
+  return (
+    <b>
+      {late > 0 ? (
+        <>
+          <b className="late">{t('queueLate', { count: late })}</b>,{' '}
+        </>
+      ) : null}
+      <span aria-hidden="true">{formatCount(waiting)}</span>
+      <span className="visually-hidden">{t('queueWaiting', { count: waiting })}</span>
+    </b>
+  )
+}
+
+/** Into the drawer when it opens, to where one is. */
+function moveFocus(event: ToggleEvent<HTMLElement>): void {
+  if (event.newState !== 'open') return
+  const { currentTarget } = event
+  const place =
+    currentTarget.querySelector<HTMLElement>('a[aria-current]') ?? currentTarget.querySelector('a')
+  place?.focus()
+}

@@ -1,0 +1,80 @@
+import type { Found } from '@fieldstone/contract/entities/found'
+import { t } from '../../lib/messages/shell.ts'
+import { t as page } from '../../lib/messages/shortcuts.ts'
+import {
+  adminParcelPath,
+  countyParcelPath,
+  legalParcelPath,
+  PATHS,
+  profilePath,
+  receivedPaymentPath,
+  webPaymentPath,
+} from '../../lib/paths.ts'
+import type { Session } from '../../lib/session.ts'
+import { indexGroups } from './index-groups.ts'
+
+export interface Place {
+  readonly label: string
+  readonly to: string
+  /** What tells it from others of its kind. */
+  readonly note?: string
+}
+
+export interface PlaceGroup {
+  readonly id: 'certificates' | 'receipts' | 'people' | 'pages'
+  readonly label: string
+  readonly places: readonly Place[]
+}
+
+/** What a text leads to, by kind; kinds without a place are left out. */
+export function placesOf(
+  session: Session,
+  text: string,
+  { certificates, receipts, people }: Found,
+): readonly PlaceGroup[] {
+  const groups: readonly PlaceGroup[] = [
+    {
+      id: 'certificates',
+      label: t('foundCertificates'),
+      places: certificates.map((it) => ({
+        label: it.certificateNo,
+        to: certificatePathOf(session, it.id),
+        note: `${it.parcelNo} · ${it.ownerName} · ${it.addressFull}`,
+      })),
+    },
+    { id: 'receipts', label: t('foundPayments'), places: receipts.map(receiptPlace) },
+    {
+      id: 'people',
+      label: t('foundPeople'),
+      places: people.map(({ id, name, username, email }) => ({
+        label: name === '' ? username : name,
+        to: profilePath(id),
+        note: `${username} · ${email}`,
+      })),
+    },
+    { id: 'pages', label: t('foundPages'), places: pagesOf(session, text) },
+  ]
+  return groups.filter(({ places }) => places.length > 0)
+}
+
+/** The page of a certificate for this role. */
+function certificatePathOf({ role, countyId }: Session, id: number): string {
+  if (role === 'legal') return legalParcelPath(id)
+  return role === 'county' && countyId !== null ? countyParcelPath(countyId, id) : adminParcelPath(id)
+}
+
+function receiptPlace({ moneyId, receiptNo, certificateNo, payerName }: Found['receipts'][number]): Place {
+  const received = /^received-(\d+)$/.exec(moneyId)?.[1]
+  return {
+    label: t('receiptOf', { number: receiptNo || '–', certificate: certificateNo ?? '–' }),
+    to: received === undefined ? webPaymentPath(moneyId) : receivedPaymentPath(Number(received)),
+    note: payerName,
+  }
+}
+
+/** The pages of the role whose address has no value in it, by a part of their name. */
+export function pagesOf(session: Session, text: string): readonly Place[] {
+  const more = session.role === 'admin' ? [{ label: page('pageNewFirm'), to: PATHS.newFirm }] : []
+  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more]
+  return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+}

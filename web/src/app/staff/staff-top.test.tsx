@@ -1,0 +1,152 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { requireEnrolment } from '../../lib/enrolment.ts'
+import { STORAGE_KEYS } from '../../lib/storage.ts'
+import { answerApi, signIn, signOut } from '../../lib/testing.tsx'
+import { renderUi } from '../../ui/testing.tsx'
+import { writeShell } from './shell-state.ts'
+import StaffTop from './staff-top.tsx'
+
+const [ADMIN, COUNTY] = [0, 1]
+
+afterEach(() => {
+  cleanup()
+  requireEnrolment(null)
+  localStorage.removeItem(STORAGE_KEYS.shell)
+  signOut()
+})
+
+const QUEUES = [
+  { queue: 'plan-defaults', waiting: 6, late: 6, oldest: '2026-06-26', amount: null },
+  { queue: 'payments-to-post', waiting: 2, late: 0, oldest: '2026-11-20', amount: null },
+]
+
+const FOUND = {
+  certificates: [
+    {
+      parcelID: 1009,
+      taxSaleNo: '2017-1009',
+      parcelNo: '67-58214',
+      status: 'Active Certificate',
+      purchaseDate: '2017-11-02',
+      ownerName: 'Novak Dana',
+      propertyAddress: '12 Elm St',
+      propertyAddressFull: '12 Elm St, Akron, OH 44308',
+    },
+  ],
+  receipts: [
+    { moneyID: 'received-4', receiptNo: '100004', taxSaleNo: '2017-1009', payerName: 'Pat Payer' },
+    { moneyID: 'pay_abc', receiptNo: '100005', taxSaleNo: '2019-2017', payerName: 'Dana Novak' },
+  ],
+  people: [{ id: 12, name: 'Dana Novak', username: 'dana', email: 'dana@example.com' }],
+}
+
+function open(accountType = ADMIN, answers: Parameters<typeof answerApi>[0] = {}) {
+  signIn(accountType)
+  answerApi({
+    'GET /api/admin/queues': { body: QUEUES },
+    'GET /api/find': { body: FOUND },
+    ...answers,
+  })
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/admin/landing']}>
+        <StaffTop />
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>
+const where = () => screen.getByTestId('where').textContent
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const field = () => screen.getByRole('searchbox', { name: 'Find a certificate, parcel, owner or page' })
+
+test('the index names where one is, and what waits in the queues with what is late', async () => {
+  writeShell(7, { areQueuesOpen: true })
+  open()
+  expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Home')
+  expect(await menu().findAllByText('6 late')).toHaveLength(2)
+  expect(menu().getByRole('link', { name: /^Plans in default 6 late ?, 6 waiting$/ })).toBeTruthy()
+  expect(menu().getByRole('link', { name: /^Payments to post 2 waiting$/ })).toBeTruthy()
+})
+
+test('a user who has to set up the second factor first sees only the way out', () => {
+  open()
+  expect(menu().getAllByRole('link')).not.toEqual([])
+  act(() => requireEnrolment())
+  expect(menu().queryAllByRole('link')).toEqual([])
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(menu().getByRole('button', { name: 'Logout' })).toBeTruthy()
+})
+
+test('a text finds certificates, receipts, people and pages, and Enter opens the first', async () => {
+  open()
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: 'novak' } })
+  const found = await screen.findByRole('link', { name: /^2017-1009/ })
+  expect(found.getAttribute('href')).toBe('/admin/parcels/1009')
+  const hrefs = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(hrefs('Receipts')).toEqual(['/admin/receivedpayments/4', '/admin/webPaymentLogs/pay_abc'])
+  expect(hrefs('People')).toEqual(['/users/12'])
+  expect(screen.getAllByRole('status').map((it) => it.textContent)).toContain('4 results')
+  const form = field().closest('form')
+  if (form) fireEvent.submit(form)
+  await waitFor(() => expect(where()).toBe('/admin/parcels/1009'))
+  expect((field() as HTMLInputElement).value).toBe('')
+})
+
+test('a page is opened by a part of its name, without a call', async () => {
+  open()
+  fireEvent.change(field(), { target: { value: 're' } })
+  fireEvent.change(field(), { target: { value: 'recon' } })
+  const pages = within(await screen.findByRole('region', { name: 'Pages' }))
+  expect(pages.getByRole('link', { name: 'Reconciliation' }).getAttribute('href')).toBe(
+    '/admin/reconciliation',
+  )
+})
+
+test('the arrow keys move through what was found, and Escape leaves it', async () => {
+  open()
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: 'novak' } })
+  const first = await screen.findByRole('link', { name: /^2017-1009/ })
+  field().focus()
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(field())
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(screen.queryByRole('link', { name: /^2017-1009/ })).toBeNull()
+})
+
+test('nothing found says so, and a failed search is no empty result', async () => {
+  open(COUNTY, {
+    'GET /api/find': (address) =>
+      address.endsWith('zzzz')
+        ? { body: { certificates: [], receipts: [], people: [] } }
+        : { status: 503, body: { error: 'unavailable', message: 'The service is busy.' } },
+  })
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: 'zzzz' } })
+  expect(await screen.findByText(/Nothing found/)).toBeTruthy()
+  fireEvent.change(field(), { target: { value: 'yyyy' } })
+  expect(await screen.findByText('The search could not be completed.')).toBeTruthy()
+})
+
+test('the index that is hidden stays hidden for this user, and the key brings it back', () => {
+  open()
+  const isAway = () => document.documentElement.hasAttribute('data-index-away')
+  fireEvent.click(menu().getByRole('button', { name: /Hide this menu/ }))
+  expect(isAway()).toBe(true)
+  cleanup()
+  expect(isAway()).toBe(false)
+  open()
+  expect(isAway()).toBe(true)
+})

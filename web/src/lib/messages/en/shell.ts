@@ -1,0 +1,30 @@
+/** The frame of staff: the bar at the top, the index at the left, and the field that finds things. */
+export const shell = {
+  hide: 'Hide this menu',
+  closeMenu: 'Close this menu',
+  account: '{name}, account',
+
+  groupWork: 'Work',
+  groupFiles: 'Legal files',
+  groupLiens: 'Liens',
+  groupMoney: 'Money',
+  groupLetters: 'Letters and mail',
+  groupReports: 'Reports',
+  groupSetup: 'Setup',
+  queues: 'Queues',
+  queueWaiting: { one: '{count} waiting', other: '{count} waiting' },
+  queueLate: { one: '{count} late', other: '{count} late' },
+
+  find: 'Find a certificate, parcel, owner or page',
+  findPlaceholder: 'Certificate, parcel, owner, page',
+  findLabel: 'Search',
+  found: { one: '{count} result', other: '{count} results' },
+  foundNone: 'Nothing found. Check the number, or search by another word.',
+  foundFailed: 'The search could not be completed.',
+  foundCertificates: 'Certificates',
+  foundPayments: 'Receipts',
+  foundPeople: 'People',
+  foundPages: 'Pages',
+  allLiens: 'All liens with {text}',
+  receiptOf: 'Receipt {number}, certificate {certificate}',
+} as const
