@@ -123,7 +123,7 @@ test('staff set up the second factor first, and need it the next time', async ()
   await page.getByLabel('Six-digit code from the app').fill(totp(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your recovery codes' }).waitFor()
-  const recovery = (await page.getByRole('listitem').first().textContent()) ?? ''
+  const recovery = (await page.getByRole('main').getByRole('listitem').first().textContent()) ?? ''
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'I have saved them. Continue' }).click()
   await page.waitForURL(/\/admin\/landing/)

@@ -54,9 +54,11 @@ export function IndexNav({ ref, session, isEmpty, isAway, onHide }: IndexNavProp
         <button type="button" className="close" popoverTarget="index" popoverTargetAction="hide">
           {t('closeMenu')}
         </button>
-        <button type="button" className="put-away" onClick={onHide}>
-          {t('hide')} <kbd>[</kbd>
-        </button>
+        {isEmpty ? null : (
+          <button type="button" className="put-away" onClick={onHide}>
+            {t('hide')} <kbd>[</kbd>
+          </button>
+        )}
       </div>
     </nav>
   )
