@@ -28,6 +28,8 @@ export async function axe(page: Page): Promise<{ violations: string[]; incomplet
       document.querySelector('table[aria-busy="true"]') === null &&
       document.getAnimations().every((it) => !(it instanceof CSSTransition)),
   )
+  // A field that is scrolled under the bar of staff is none that is too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.evaluate(source)
   const results = await page.evaluate(async (options): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // put there by the line above

@@ -59,7 +59,7 @@ function Shell({ session }: { readonly session: Session }) {
 }
 
 /** Below this the index is a drawer. */
-const isWide = (): boolean => matchMedia('(min-width: 62em)').matches
+const isWide = (): boolean => matchMedia('(min-width: 75em)').matches
 
 /** Whether the index is put away, kept for this user; '[' hides and shows it. */
 function useAway({ userId }: Session): readonly [boolean, (isAway: boolean) => void] {

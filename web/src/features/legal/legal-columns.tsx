@@ -32,7 +32,7 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
       header: t('columnParcel'),
       align: 'number',
       isSortable: true,
-      cell: (row) => row.parcelNo,
+      cell: (row) => <span className="breaks">{row.parcelNo}</span>,
     },
     ...(showsRefNo ? [refNo] : []),
     {
@@ -40,7 +40,7 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
       header: t('columnCase'),
       align: 'number',
       isSortable: true,
-      cell: (row) => row.caseNo ?? t('none'),
+      cell: (row) => <span className="breaks">{row.caseNo ?? t('none')}</span>,
     },
     { key: 'countyName', header: t('columnCounty'), cell: (row) => row.countyName },
     { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
