@@ -15,7 +15,7 @@ const FILE = `Cert No,Parcel ID,Owner,Sale Date,Face Amount,Rate
 test('an administrator imports a file: columns, check, rejected rows, progress, result, undo', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
-  await page.getByRole('link', { name: 'Open the imports' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Imports' }).click()
   await page.getByRole('button', { name: 'Import a File' }).click()
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'sale of 2026.csv',

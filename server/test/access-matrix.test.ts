@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import type { Route } from '@fieldstone/contract/route'
 import { type RouteName, routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusals } from '../src/messages/en/refusals.ts'
 import { ACCESS, type Outcome } from './access-matrix.ts'
 import { REQUESTS } from './access-requests.ts'
 import { type AccessWorld, CANARIES, IDENTITIES, type IdentityName, openAccessWorld } from './access-world.ts'
@@ -75,7 +75,7 @@ describe.each(NAMES)('S01 %s', (name) => {
     if (outcome === 'does') {
       expect([outcome, answer.statusCode]).toEqual([outcome, passes])
       // Any other 503 would be a server that is busy, which says nothing of the gate.
-      if (passes === 503) expect(answer.body).toContain(DEFAULT_MESSAGES.provider_unavailable)
+      if (passes === 503) expect(answer.body).toContain(refusals.paymentsOff)
       return
     }
     const [status, code] = EXPECTED[outcome]

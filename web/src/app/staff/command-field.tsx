@@ -19,6 +19,9 @@ import { type Place, type PlaceGroup, placesOf } from './places.ts'
 
 const PAUSE_MS = 200
 
+/** As the keys are labeled. */
+const KEYS = 'Ctrl K'
+
 /**
  * Finds certificates, receipts, people and pages by one text; Enter opens the first. Ctrl+K leads here from anywhere, the
  * arrow keys move through what was found, and Escape leaves it.
@@ -73,7 +76,7 @@ export function CommandField({ session }: { readonly session: Session }) {
             }}
             onFocus={() => setOpen(true)}
           />
-          <kbd>Ctrl K</kbd>
+          <kbd>{KEYS}</kbd>
         </div>
         <div className="command-results" id={resultsId} hidden={!isShown}>
           {isShown ? <Results groups={groups} isWaiting={isWaiting} isFailed={isFailed} /> : null}

@@ -190,7 +190,6 @@ export const audit = {
   caption: 'Lines of the audit log, newest first',
   none: 'Nothing has been logged yet.',
   line: 'Line {id}',
-  open: 'Open the log',
 
   columnTime: 'Time',
   columnWho: 'Who',

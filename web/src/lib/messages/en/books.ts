@@ -57,8 +57,6 @@ export const books = {
   ...problems,
   title: 'Reconciliation',
   lede: 'What was collected, day by day, and whether the ledger, the provider and the bank say the same.',
-  homeBody: 'What was collected, and whether the ledger, the provider and the bank say the same.',
-  homeLink: 'Open the reconciliation',
   toPayouts: 'Payouts and the bank',
   toDays: 'Reconciliation by days',
   thisMonth: 'This month',

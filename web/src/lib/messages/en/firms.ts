@@ -2,7 +2,6 @@
 export const firms = {
   title: 'Law firms',
   lede: 'Firms to which legal files are given. An attorney signs up, and is approved for a firm.',
-  open: 'Open law firms',
   add: 'Add a firm',
   caption: 'Law firms. Each name opens the firm.',
   none: 'There is no firm yet. Add the first one, then approve its attorneys and give it certificates.',

@@ -63,7 +63,6 @@ export const imports = {
   ...fields,
   ...templates,
   title: 'Imports',
-  open: 'Open the imports',
   lede: 'Files of certificates, as CSV or XLSX. Each is checked row by row before anything is stored.',
   backHome: 'Back to the administration',
   backList: 'Back to all imports',

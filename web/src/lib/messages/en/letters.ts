@@ -2,8 +2,6 @@
 export const letters = {
   title: 'Letters',
   lede: 'Write a letter to the owners of many certificates at once. Each letter is kept with its certificate and logged; the whole batch is one file to print.',
-  homeBody: 'Write payoffs, releases and notices of intent for many certificates, and print them.',
-  homeLink: 'Open letters',
   back: 'Back to letters',
 
   kind: 'Letter',

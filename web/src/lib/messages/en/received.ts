@@ -4,8 +4,6 @@ export const received = {
   lede: 'Checks, money orders, wires and cash. A payment is booked when its funds clear.',
   caption: 'Received payments, newest first',
   none: 'Nothing has been recorded yet.',
-  homeBody: 'Record a check, a money order, a wire or cash, and say whose money it is.',
-  homeLink: 'Open received payments',
   record: 'Record a payment',
   lockbox: 'Lockbox file',
 

@@ -29,7 +29,4 @@ export const servicing = {
   columnReason: 'Reason',
   columnCount: 'Certificates',
   checkedAt: 'Checked {at}',
-  homeHeading: 'Integrity check',
-  homeBody: 'Check that payoffs, postings and payments agree with each other.',
-  homeLink: 'Open the check',
 } as const

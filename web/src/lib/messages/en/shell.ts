@@ -17,7 +17,6 @@ export const shell = {
 
   find: 'Find a certificate, parcel, owner or page',
   findPlaceholder: 'Certificate, parcel, owner, page',
-  findLabel: 'Search',
   found: { one: '{count} result', other: '{count} results' },
   foundNone: 'Nothing found. Check the number, or search by another word.',
   foundFailed: 'The search could not be completed.',
@@ -25,6 +24,5 @@ export const shell = {
   foundPayments: 'Receipts',
   foundPeople: 'People',
   foundPages: 'Pages',
-  allLiens: 'All liens with {text}',
   receiptOf: 'Receipt {number}, certificate {certificate}',
 } as const

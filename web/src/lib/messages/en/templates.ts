@@ -3,7 +3,6 @@ export const templates = {
   title: 'Messages',
   lede: 'What mails and letters say. A change applies from the next one on.',
   toOutbox: 'The mails that were sent',
-  open: 'Change the messages',
   caption: 'Templates',
   none: 'There are no templates.',
   noMatch: 'No message matches. Try another word.',
