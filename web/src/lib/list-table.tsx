@@ -11,15 +11,7 @@ import { gapsOf } from './gaps-of.ts'
 import { t } from './messages/lists.ts'
 
 type Shown = 'caption' | 'columns' | 'rowKey' | 'emptyText' | 'noMatchText'
-type Optional =
-  | 'currentKey'
-  | 'detailsOf'
-  | 'openRows'
-  | 'totals'
-  | 'pageSizes'
-  | 'hasFilter'
-  | 'isWide'
-  | 'actions'
+type Optional = 'currentKey' | 'detailsOf' | 'openRows' | 'totals' | 'pageSizes' | 'hasFilter' | 'actions'
 
 interface ListTableProps<Row>
   extends Pick<DataTableProps<Row>, Shown>,

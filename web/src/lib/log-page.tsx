@@ -44,7 +44,6 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
           emptyText={props.isNarrowed ? t('noMatch') : props.emptyText}
           noMatchText={t('noMatch')}
           hasFilter={props.hasFilter ?? true}
-          isWide
           fetchFile={props.fetchFile}
         />
       </Sheet>

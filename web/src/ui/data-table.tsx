@@ -5,6 +5,7 @@ import { cellClass, DataRow, labelOf } from './data-row.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import { type TableGap, withGaps } from './table-gaps.tsx'
 import { SortedBy, TableHead } from './table-head.tsx'
 import type { Column, TableView } from './table-view.ts'
@@ -43,8 +44,6 @@ export interface DataTableProps<Row> {
   /** Text if no row matches the filter. */
   readonly noMatchText: string
   readonly hasFilter?: boolean
-  /** Wider than the page: scrolls horizontally in its own region. */
-  readonly isWide?: boolean
   /** Buttons beside the filter box. */
   readonly actions?: ReactNode
 }
@@ -91,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       <SortedBy columns={columns} view={view} />
       {isEmpty ? null : (
-        <ScrollRegion isWide={props.isWide ?? false} labelledBy={captionId}>
+        <ScrollRegion labelledBy={captionId}>
           <table
             ref={table}
             className={classNames('table stacks', isGrey && 'stale')}
@@ -197,23 +196,6 @@ function WhyEmpty<Row>({ view, onView, totalCount, emptyText, noMatchText }: Dat
     </p>
   )
 }
-
-interface ScrollRegionProps {
-  readonly isWide: boolean
-  readonly labelledBy: string
-  readonly children: ReactNode
-}
-
-/** Focusable, so that the keyboard can scroll it; named like its table. */
-const ScrollRegion = ({ isWide, labelledBy, children }: ScrollRegionProps) =>
-  isWide ? (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="table-scroll" aria-labelledby={labelledBy} tabIndex={0}>
-      {children}
-    </section>
-  ) : (
-    children
-  )
 
 const SkeletonRows = ({ columns, rows }: { readonly columns: number; readonly rows: number }) =>
   Array.from({ length: Math.min(rows, 10) }, (_, row) => (

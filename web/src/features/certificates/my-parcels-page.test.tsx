@@ -27,7 +27,7 @@ test('a saved certificate says whether it can be paid; its nine columns scroll i
   answerApi({ 'GET /api/parcels/myparcels': { body: [saved], headers: { 'x-total-count': '1' } } })
   renderPage('/taxpayer/parcels/mine', <MyParcelsPage />, '/taxpayer/parcels/mine')
   const cell = await screen.findByText('Can be paid')
-  const list = within(screen.getByRole('region', { name: 'Saved certificates' }))
+  const list = within(screen.getByRole('table', { name: 'Saved certificates' }))
   const headings = list.getAllByRole('columnheader').map((it) => it.textContent)
   expect(headings[cell.closest('td')?.cellIndex ?? -1]).toBe('Payment')
 })

@@ -25,7 +25,6 @@ export default function MyParcelsPage() {
       <Sheet isFlush aria-label={t('mineTitle')}>
         <ListTable
           caption={t('mineCaption')}
-          isWide
           columns={savedColumns(pathname + search)}
           list={list}
           rowKey={(row) => row.id}

@@ -60,7 +60,6 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
           view={[view, setView]}
           emptyText={t(narrow.isNarrowed ? 'noMatch' : 'none')}
           noMatchText={t('noMatch')}
-          isWide
           actions={
             <>
               <ListCsvButton page={list.data} fetchFile={() => fetchReportFile(report, countyId, query)} />

@@ -217,8 +217,9 @@ test('the portfolio’s chart has a bar for each year, made of its statuses', as
   const path = '/county/:countyId/reports/portfoliostatusbyyear'
   renderPage(path, <ReportPage report="portfolio" />, '/county/855/reports/portfoliostatusbyyear')
   const chart = await screen.findByRole('img', { name: /^By year: 10 certificates/ })
-  // The region of the table has the report's name; no second one may.
-  expect(screen.getAllByRole('region', { name: 'Portfolio Status By Year' })).toHaveLength(1)
+  // The table has the report's name, and is a region of that name where it scrolls; no other may be.
+  expect(screen.getAllByRole('table', { name: 'Portfolio Status By Year' })).toHaveLength(1)
+  expect(screen.queryAllByRole('region', { name: 'Portfolio Status By Year' })).toHaveLength(0)
   expect(chart.querySelectorAll('.bar i.layer')).toHaveLength(5)
   expect(chart.querySelector('.bar')?.getAttribute('title')).toBe(
     '2021: 10\nActive: 4\nRedeemed: 3\nLegal: 2\nBankruptcy: 1\nREO: 0',

@@ -59,7 +59,6 @@ function QueueList({ name }: { readonly name: QueueName }) {
           view={[view, setView]}
           emptyText={t('nothing')}
           noMatchText={t('noMatch')}
-          isWide
           actions={
             <Chips
               label={t('show')}

@@ -44,7 +44,6 @@ export function BankLines() {
         view={[view, setView]}
         emptyText={t(standing === 'open' ? 'linesNoneOpen' : 'linesNone')}
         noMatchText={t('noMatch')}
-        isWide
         fetchFile={() => callCsv(bankLineRoutes.listBankLines, { query })}
       />
       {deciding ? <DecideDialog line={deciding} onClose={() => setDeciding(null)} /> : null}

@@ -33,7 +33,6 @@ export function CountyRows({ summary }: { readonly summary: ReconciliationSummar
         hasFilter={false}
         emptyText={t('rowsNone')}
         noMatchText={t('noMatch')}
-        isWide
         fetchFile={() => callCsv(payoutRoutes.listReconciliation, { query })}
       />
     </TableSheet>

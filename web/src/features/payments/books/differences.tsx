@@ -43,7 +43,6 @@ export function Differences({ to, here }: DifferencesProps) {
         hasFilter={false}
         emptyText={t('differencesNone')}
         noMatchText={t('noMatch')}
-        isWide
         fetchFile={hasRows ? () => callCsv(payoutRoutes.listDifferences, { query }) : null}
       />
     </TableSheet>

@@ -65,7 +65,6 @@ function Payouts() {
         view={[view, setView]}
         emptyText={filter.isNarrowed ? t('noMatch') : t('payoutsNone')}
         noMatchText={t('noMatch')}
-        isWide
         fetchFile={() => callCsv(payoutRoutes.listPayouts, { query })}
       />
     </TableSheet>
@@ -93,7 +92,6 @@ function NotPaidOut() {
         hasFilter={false}
         emptyText={t('waitingNone')}
         noMatchText={t('noMatch')}
-        isWide
         fetchFile={hasRows ? () => callCsv(payoutRoutes.listBalanceEntries, { query }) : null}
       />
     </TableSheet>
