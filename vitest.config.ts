@@ -29,23 +29,23 @@ const ON_BOTH = [
   'server/src/features/certificates/search.test.ts',
   'server/src/features/certificates/import/every-field.test.ts', // a whole import; import-file has each rule
   'server/src/features/payments/begin/card-payment.test.ts', // one whole payment
-  'server/src/jobs/*.test.ts',
-  'server/src/verify/verify.test.ts',
+  'server/src/jobs/jobs.test.ts',
+  IMPORT_CLI, // a sample of it
 ]
 
 /**
- * Long ones of which one database is a sample: the drills run them on both. The command of an import locks the directory of
- * the embedded one; every route is asked on PostgreSQL.
+ * Long ones for which PostgreSQL stands in every run, and the embedded database in the drills: it is the same PostgreSQL, only
+ * slower. `npm run verify` itself runs on it in every run (EMBEDDED_ONLY).
  */
-const ONE_IS_A_SAMPLE = process.env['DRILLS'] !== '1'
-const SAMPLED_EMBEDDED = ONE_IS_A_SAMPLE
-  ? [IMPORT_CLI]
-  : [
-      IMPORT_CLI,
-      'server/test/access-matrix.test.ts',
-      'server/src/features/payments/begin/card-journey.test.ts',
-    ]
-const SAMPLED_POSTGRESQL = ONE_IS_A_SAMPLE ? [IMPORT_CLI] : []
+const ON_BOTH_IN_DRILLS =
+  process.env['DRILLS'] === '1'
+    ? [
+        'server/test/access-matrix.test.ts',
+        'server/src/features/payments/begin/card-journey.test.ts',
+        'server/src/jobs/*.test.ts',
+        'server/src/verify/verify.test.ts',
+      ]
+    : []
 
 const NEVER = ['**/node_modules/**', DRILLS]
 
@@ -72,7 +72,7 @@ export default defineConfig({
           ...SHARED,
           name: 'server-postgresql',
           include: ['server/{src,test,demo,simulate}/**/*.test.ts'],
-          exclude: [...NEVER, ...EMBEDDED_ONLY, ...SAMPLED_POSTGRESQL],
+          exclude: [...NEVER, ...EMBEDDED_ONLY],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: ['server/test/built.ts', 'server/test/postgres.ts'],
         },
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'server-embedded',
-          include: [...EMBEDDED_ONLY, ...ON_BOTH, ...SAMPLED_EMBEDDED],
+          include: [...EMBEDDED_ONLY, ...ON_BOTH, ...ON_BOTH_IN_DRILLS],
           exclude: NEVER,
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/test/built.ts'],

@@ -22,7 +22,6 @@ export const LONG = [
   'server/src/features/payments/races.postgres.test.ts',
   'server/src/features/payments/course/deliveries.test.ts',
   'server/src/features/certificates/import/import-file.test.ts',
-  'server/test/real-files.test.ts',
   'server/demo/finished-payment.test.ts',
   'server/src/features/payments/begin/card-journey.test.ts',
   'server/src/features/payments/any-trouble.test.ts',
@@ -35,6 +34,7 @@ export const LONG = [
   'e2e/journeys/start.test.ts',
   'e2e/journeys/whole-life.test.ts',
   'e2e/journeys/money-back.test.ts',
+  'e2e/journeys/pay-refused.test.ts',
   'e2e/journeys/legal.test.ts',
   'e2e/journeys/county-payoff.test.ts',
 ]
