@@ -20,14 +20,14 @@ const DRILLS = '**/*.drill.test.ts'
 /** Opens the embedded database itself, whatever the other tests run on. */
 const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/embedded.test.ts']
 
-const IMPORT_CLI = 'server/src/features/certificates/import/cli.test.ts'
+const IMPORT_CLI = 'server/src/features/intake/file/cli.test.ts'
 
 /** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
 const ON_BOTH = [
   'server/test/database.test.ts', // results, transactions, migrations
   'server/src/db/prepared.test.ts', // statements that are kept
   'server/src/features/certificates/search.test.ts',
-  'server/src/features/certificates/import/every-field.test.ts', // a whole import; import-file has each rule
+  'server/src/features/intake/file/every-field.test.ts', // a whole import; import-file has each rule
   'server/src/features/payments/begin/card-payment.test.ts', // one whole payment
   'server/src/jobs/jobs.test.ts',
   IMPORT_CLI, // a sample of it

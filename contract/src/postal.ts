@@ -1,4 +1,4 @@
-import type { SiteSettings } from './entities/site.ts'
+import type { SiteSettings } from './entities/site/site.ts'
 
 /** The company's name, then the lines of an address. The settings may repeat the name in the first line. */
 export function postalLines(

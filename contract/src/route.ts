@@ -1,7 +1,7 @@
 import type { Identity } from '@fieldstone/domain/access/actor'
 import * as z from 'zod/mini'
 import type { CsvTable } from './csv.ts'
-import type { DocumentType } from './entities/document.ts'
+import type { DocumentType } from './entities/documents/document.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import type { Limit } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { importMapping } from './entities/import.ts'
+import { importMapping } from './entities/intake/import.ts'
 import { fieldsOf } from './entity.ts'
 import { routes } from './routes.ts'
 import { parseUnreadable, unreadableText } from './unreadable-rows.ts'

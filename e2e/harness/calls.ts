@@ -1,4 +1,4 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { Product } from './product.ts'
 
 /** What a call answers; which fields there are depends on the call. */

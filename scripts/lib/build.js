@@ -39,8 +39,8 @@ const EVERY_PART = [
 /** What `npm run` runs of the server, by its name. @type {Readonly<Record<string, string>>} */
 export const COMMANDS = {
   admin: './server/src/features/accounts/admin-cli.ts',
-  import: './server/src/features/certificates/import/cli.ts',
-  'move-in': './server/src/move-in/cli.ts',
+  import: './server/src/features/intake/file/cli.ts',
+  'move-in': './server/src/features/intake/portfolio/cli.ts',
   verify: './server/src/verify/cli.ts',
   generate: './server/demo/generate/generate-cli.ts',
 }
@@ -58,7 +58,7 @@ const PARTS = [
           main: './server/src/main.ts',
           ...COMMANDS,
           'hash-worker': './server/src/features/accounts/hash-worker.js',
-          'workbook-reader': './server/src/features/certificates/import/workbook-reader.ts',
+          'workbook-reader': './server/src/features/intake/file/workbook-reader.ts',
         },
         folder,
       ),

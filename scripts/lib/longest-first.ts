@@ -16,12 +16,12 @@ const PROJECTS = [
 /** The files that take longest: a fresh clone cannot know, and the size of a file says little. */
 export const LONG = [
   'server/src/features/payments/killed.postgres.test.ts',
-  'server/src/features/certificates/imports/killed.postgres.test.ts',
-  'server/src/features/certificates/import/cli.test.ts',
+  'server/src/features/intake/runs/killed.postgres.test.ts',
+  'server/src/features/intake/file/cli.test.ts',
   'server/test/access-matrix.test.ts',
   'server/src/features/payments/races.postgres.test.ts',
   'server/src/features/payments/course/deliveries.test.ts',
-  'server/src/features/certificates/import/import-file.test.ts',
+  'server/src/features/intake/file/import-file.test.ts',
   'server/demo/finished-payment.test.ts',
   'server/src/features/payments/begin/card-journey.test.ts',
   'server/src/features/payments/any-trouble.test.ts',

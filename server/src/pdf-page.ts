@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldstone/contract/documents/payoff-invoice'
+import type { Entry } from '@fieldstone/contract/papers/payoff-invoice'
 import PDFDocument from 'pdfkit'
 
 /** One Letter sheet on which everything has its own box and is cut where it does not fit: no text makes a second page. */

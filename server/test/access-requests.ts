@@ -1,4 +1,4 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { RouteName } from '@fieldstone/contract/routes'
 import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'

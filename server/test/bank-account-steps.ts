@@ -1,4 +1,4 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { sql } from 'kysely'
 import { createActor, type TestActor } from './actors.ts'
 import type { Lien, PaymentWorld } from './payments-world.ts'

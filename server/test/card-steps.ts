@@ -1,5 +1,5 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
-import type { SavedCard } from '@fieldstone/contract/entities/saved-card'
+import type { SavedCard } from '@fieldstone/contract/entities/payments/saved-card'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { createActor, type TestActor } from './actors.ts'
 import { PAID_CARD } from './payments-steps.ts'
 import type { Lien, PaymentWorld } from './payments-world.ts'

@@ -361,7 +361,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
   'certificate_count.status': ['the web statuses, which the first test reaches'],
   'firm.state': ['part of an address'],
   'first_step.step': [
-    'steps that were put off, in features/servicing/first-steps/first-steps.test.ts',
+    'steps that were put off, in features/first-steps/first-steps.test.ts',
     ...[
       'backup',
       'company',
@@ -380,7 +380,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
     ...['In service', 'Not in service', 'Unknown'],
   ],
   'letter.outcome': [
-    'a hold that keeps a letter back, in features/servicing/letters/held-letters.test.ts',
+    'a hold that keeps a letter back, in features/letters/held-letters.test.ts',
     ...['contact-stopped', 'deceased', 'disputed', 'represented', 'staff'],
   ],
   'payment.dispute_status': ['as the provider spells it'],

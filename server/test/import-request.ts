@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/db/database.ts'
-import type { ImportRequest } from '../src/features/certificates/import/import-file.ts'
+import type { ImportRequest } from '../src/features/intake/file/import-file.ts'
 import type { TaskServices } from '../src/tasks/task.ts'
 import { TestClock } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listMailReaders } from '../src/features/servicing/letters/consent-queries.ts'
 import { getCompany } from '../src/features/site/service.ts'
+import { listMailReaders } from '../src/records/letter-readers.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { givenAccount } from './bank-steps.ts'
 import { openCheckout, payAtCheckout } from './payments-steps.ts'

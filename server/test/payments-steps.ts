@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
 import type { TestActor } from './actors.ts'
 import { type Lien, type PaymentWorld, WEBHOOK_SECRET } from './payments-world.ts'
 

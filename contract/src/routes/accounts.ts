@@ -1,6 +1,6 @@
 import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/account-label'
 import * as z from 'zod/mini'
-import { createdUser, savedUser, signUp, user, userChange } from '../entities/user.ts'
+import { createdUser, savedUser, signUp, user, userChange } from '../entities/accounts/user.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'

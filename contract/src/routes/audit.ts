@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AUDIT_FILTER_LENGTH, auditChoices, auditLine } from '../entities/audit.ts'
+import { AUDIT_FILTER_LENGTH, auditChoices, auditLine } from '../entities/audit/audit.ts'
 import { dayFilters, list } from '../list.ts'
 import { route } from '../route.ts'
 import { optionalText } from '../values.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { document, documentChange, newDocument } from '../entities/document.ts'
+import { document, documentChange, newDocument } from '../entities/documents/document.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'

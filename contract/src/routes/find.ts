@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { found } from '../entities/found.ts'
+import { found } from '../entities/find/found.ts'
 import { perUser } from '../limits.ts'
 import { route, STAFF } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firm, firmChange, firmFacts } from '../entities/firm.ts'
+import { firm, firmChange, firmFacts } from '../entities/firms/firm.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
 import { route } from '../route.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { queue, queueItem, queueName } from '../entities/queue.ts'
+import { queue, queueItem, queueName } from '../entities/queues/queue.ts'
 import { list, textFilter } from '../list.ts'
 import { nothing, route } from '../route.ts'
 import { date, text } from '../values.ts'

@@ -13,7 +13,7 @@ const DECIDE = 'domain/src/payments/decide.ts'
 const PAYMENTS = 'server/src/features/payments'
 const PAYOFF = 'server/src/features/payoff'
 const PLANS = 'server/src/features/plans'
-const DESK = 'server/src/features/servicing/desk'
+const DESK = 'server/src/features/desk'
 
 /** Each case of money that once came out wrong; where its sentence names several, one break for each of them. */
 export const BREAKS: readonly Break[] = [

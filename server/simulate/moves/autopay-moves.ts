@@ -1,4 +1,4 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { registration, tokenize } from '../../test/bank-account-steps.ts'
 import { fillPage } from '../../test/card-steps.ts'
 import { between } from '../dice.ts'

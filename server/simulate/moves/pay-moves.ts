@@ -1,4 +1,4 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { DECLINED_CARD, DISPUTED_CARD, ownForm, PAID_CARD } from '../../test/payments-steps.ts'
 import { oneOf } from '../dice.ts'
 import { ask, isGood, numberIn } from '../world/ask.ts'

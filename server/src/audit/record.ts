@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { Actor, Role } from '@fieldstone/domain/access/actor'
 import { beforeCommit, type Transaction } from '../db/database.ts'
 import { chainHash } from './chain.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'

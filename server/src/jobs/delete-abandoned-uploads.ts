@@ -1,4 +1,4 @@
-import { deleteAbandonedUploads } from '../features/servicing/service.ts'
+import { deleteAbandonedUploads } from '../features/certificates/contacts.ts'
 import type { Job } from './job.ts'
 
 export const deleteAbandonedUploadsJob: Job = {

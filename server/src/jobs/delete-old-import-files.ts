@@ -1,4 +1,4 @@
-import { deleteOldImportFiles } from '../features/certificates/imports/service.ts'
+import { deleteOldImportFiles } from '../features/intake/runs/service.ts'
 import type { Job } from './job.ts'
 
 export const deleteOldImportFilesJob: Job = {

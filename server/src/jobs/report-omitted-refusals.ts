@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { sql } from 'kysely'
 import { recordSystemAudit } from '../audit/record.ts'
 import { LONGEST_PAUSE_SECONDS } from '../audit/throttle.ts'

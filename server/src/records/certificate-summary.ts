@@ -1,4 +1,4 @@
-import type { CERTIFICATE_SORTS } from '@fieldstone/contract/routes/certificates'
+import type { CERTIFICATE_SORTS } from '@fieldstone/contract/routes/certificates/certificates'
 import { sql } from 'kysely'
 import { dateKey, filled, type SortKey, textKey } from '../lists/sort.ts'
 import type { StatusRow } from './certificate-row.ts'

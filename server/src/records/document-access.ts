@@ -1,4 +1,4 @@
-import type { DocumentVisibility } from '@fieldstone/contract/entities/document'
+import type { DocumentVisibility } from '@fieldstone/contract/entities/documents/document'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@fieldstone/contract/entities/history'
+import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { AuditSubject } from '../audit/record.ts'
 import type { Transaction } from '../db/database.ts'
 

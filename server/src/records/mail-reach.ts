@@ -1,4 +1,4 @@
-import type { MailReach } from '@fieldstone/contract/entities/desk-plan'
+import type { MailReach } from '@fieldstone/contract/entities/plans/desk-plan'
 import type { Db, Transaction } from '../db/database.ts'
 
 interface MailedAccount {

@@ -1,4 +1,4 @@
-import type { Task } from '@fieldstone/contract/entities/task'
+import type { Task } from '@fieldstone/contract/entities/tasks/task'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, inTransaction, type Transaction } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { VerifyReport } from '@fieldstone/contract/entities/verify'
+import type { VerifyReport } from '@fieldstone/contract/entities/verify/verify'
 import type { Transaction } from '../db/database.ts'
 import { visitCertificates } from '../features/payoff/service.ts'
 import type { Services } from '../services.ts'

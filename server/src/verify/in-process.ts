@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify'
+import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify/verify'
 import * as z from 'zod/mini'
 import { rootPath } from '../root.ts'
 import type { Services } from '../services.ts'

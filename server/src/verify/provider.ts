@@ -1,4 +1,4 @@
-import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify'
+import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify/verify'
 import { readDispute } from '@fieldstone/domain/payments/reading'
 import { move } from '@fieldstone/domain/payments/states'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import { type Finding, type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify'
+import { type Finding, type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify/verify'
 import * as z from 'zod/mini'
 import type { ProviderReport } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify'
+import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify/verify'
 import * as z from 'zod/mini'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'

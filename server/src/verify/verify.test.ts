@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ControlledTransaction, sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify'
+import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify/verify'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { I7, I10 } from './audit.ts'

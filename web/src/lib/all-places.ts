@@ -1,6 +1,6 @@
-import type { Attorney } from '@fieldstone/contract/entities/attorney'
-import type { County } from '@fieldstone/contract/entities/place'
-import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import type { County } from '@fieldstone/contract/entities/counties/place'
+import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
+import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { PAGES, type PageName, pageAt, pathTo } from '@fieldstone/contract/pages'
-import type { REPORT_PAGES } from '@fieldstone/contract/routes/reports'
+import type { REPORT_PAGES } from '@fieldstone/contract/routes/counties/reports'
 
 /** The paths of all pages by name; those with parameters are for the router. */
 export const PATHS = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { paymentConfigRoutes } from '@fieldstone/contract/routes/payment-config'
+import { paymentConfigRoutes } from '@fieldstone/contract/routes/payments/payment-config'
 import { call } from './api.ts'
 import { useHydratedQuery } from './hydrated.ts'
 

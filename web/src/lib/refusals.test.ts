@@ -1,5 +1,5 @@
-import { payReason } from '@fieldstone/contract/entities/payment'
-import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { payReason } from '@fieldstone/contract/entities/payments/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { expect, test } from 'vitest'
 import { refusalText } from './refusals.ts'
 

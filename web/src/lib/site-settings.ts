@@ -1,4 +1,4 @@
-import { siteSettingsRoutes } from '@fieldstone/contract/routes/site-settings'
+import { siteSettingsRoutes } from '@fieldstone/contract/routes/site/site-settings'
 import { call } from './api.ts'
 import { useHydratedQuery } from './hydrated.ts'
 

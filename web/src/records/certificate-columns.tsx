@@ -1,4 +1,4 @@
-import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
 import { Link } from 'react-router'
 import { rememberOpened, trailFrom } from '../lib/back-link.ts'
 import { formatDate } from '../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { formatDate } from '../lib/format.ts'
 import { t } from '../lib/messages/record.ts'
 import type { Fact } from '../ui/record-header.tsx'

@@ -1,4 +1,4 @@
-import { type Certificate, certificate } from '@fieldstone/contract/entities/certificate'
+import { type Certificate, certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'

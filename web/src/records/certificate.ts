@@ -1,5 +1,5 @@
-import type { Certificate, CountyCertificate } from '@fieldstone/contract/entities/certificate'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import type { Certificate, CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'

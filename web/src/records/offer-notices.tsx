@@ -1,5 +1,5 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import type { Offer } from '@fieldstone/contract/entities/offer'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { Offer } from '@fieldstone/contract/entities/payoff/offer'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReachServicing } from '../lib/contact.tsx'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { ZERO } from '@fieldstone/domain/money/cents'
 
 /** What a reader can do about a certificate, for all pages that report it. */

@@ -1,4 +1,4 @@
-import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queue'
+import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { adminParcelPath, deskPath, deskPlanPath, mailPath, messagePath, profilePath } from '../lib/paths.ts'
 import { moneyPath } from './money-path.ts'
 

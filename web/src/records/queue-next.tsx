@@ -1,4 +1,4 @@
-import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queue'
+import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

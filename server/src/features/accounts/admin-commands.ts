@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'

@@ -1,5 +1,9 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
-import { type SavedUser, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
+import {
+  type SavedUser,
+  type UserChange,
+  user as userEntity,
+} from '@fieldstone/contract/entities/accounts/user'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
 import * as z from 'zod/mini'

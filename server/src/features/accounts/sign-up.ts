@@ -1,4 +1,4 @@
-import type { SignUp } from '@fieldstone/contract/entities/user'
+import type { SignUp } from '@fieldstone/contract/entities/accounts/user'
 import { roleOf } from '@fieldstone/domain/access/actor'
 import { checkSignUp } from '@fieldstone/domain/accounts/sign-up'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { UserChange } from '@fieldstone/contract/entities/user'
+import type { UserChange } from '@fieldstone/contract/entities/accounts/user'
 import { ACCOUNT_TYPES, roleOf, type SignedInActor } from '@fieldstone/domain/access/actor'
 import {
   PERSON_FIELDS,

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@fieldstone/contract/entities/user'
+import type { BankAccount } from '@fieldstone/contract/entities/accounts/user'
 import type { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LABELS } from '@fieldstone/domain/accounts/account-label'

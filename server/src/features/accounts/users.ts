@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import type { ActorOf, SignedInActor } from '@fieldstone/domain/access/actor'
 import { auditRead, outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'

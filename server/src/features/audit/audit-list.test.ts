@@ -1,4 +1,4 @@
-import { AUDIT_FILTER_LENGTH, type AuditChoices } from '@fieldstone/contract/entities/audit'
+import { AUDIT_FILTER_LENGTH, type AuditChoices } from '@fieldstone/contract/entities/audit/audit'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AuditChoices, AuditLine } from '@fieldstone/contract/entities/audit'
+import type { AuditChoices, AuditLine } from '@fieldstone/contract/entities/audit/audit'
 import type { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { ACCOUNT_TYPES, ROLES } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'

@@ -4,8 +4,8 @@ import type {
   CountyCertificate,
   PayoffLine,
   RelatedCertificate,
-} from '@fieldstone/contract/entities/certificate'
-import type { SavedCertificate } from '@fieldstone/contract/entities/saved-certificate'
+} from '@fieldstone/contract/entities/certificates/certificate'
+import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'

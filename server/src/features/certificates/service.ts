@@ -2,10 +2,10 @@ import type {
   Certificate,
   CertificateSummary,
   CountyCertificate,
-} from '@fieldstone/contract/entities/certificate'
-import type { HistoryEntry } from '@fieldstone/contract/entities/history'
-import type { County, State } from '@fieldstone/contract/entities/place'
-import type { SavedCertificate } from '@fieldstone/contract/entities/saved-certificate'
+} from '@fieldstone/contract/entities/certificates/certificate'
+import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
+import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
+import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -25,7 +25,7 @@ import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 
-export { storeCounty, storeOfferedPreset } from './import/add-place.ts'
+export { storeCounty, storeOfferedPreset } from '../intake/service.ts'
 /** How the filter box finds certificates, for lists of what belongs to them. */
 export { listLiens, presentLiens } from './liens.ts'
 export { certificatesWith, likeText } from './text-match.ts'

@@ -1,4 +1,4 @@
-import { type Certificate, certificate } from '@fieldstone/contract/entities/certificate'
+import { type Certificate, certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import * as z from 'zod/mini'

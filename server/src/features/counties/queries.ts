@@ -1,4 +1,4 @@
-import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
+import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'

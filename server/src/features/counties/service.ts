@@ -1,5 +1,5 @@
-import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
-import type { County, State } from '@fieldstone/contract/entities/place'
+import type { County, State } from '@fieldstone/contract/entities/counties/place'
+import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { firmReachOf } from '../../records/reach.ts'

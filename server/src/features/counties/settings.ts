@@ -4,8 +4,8 @@ import {
   type CountySettings,
   type CountySettingsChange,
   countySettings,
-} from '@fieldstone/contract/entities/county-settings'
-import type { countyRoutes } from '@fieldstone/contract/routes/counties'
+} from '@fieldstone/contract/entities/counties/county-settings'
+import type { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'

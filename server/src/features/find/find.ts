@@ -1,5 +1,5 @@
-import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
-import type { Found } from '@fieldstone/contract/entities/found'
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
+import type { Found } from '@fieldstone/contract/entities/find/found'
 import { SHORTEST_FIND } from '@fieldstone/contract/routes/find'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'

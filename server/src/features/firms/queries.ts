@@ -1,4 +1,4 @@
-import type { Firm, FirmFacts } from '@fieldstone/contract/entities/firm'
+import type { Firm, FirmFacts } from '@fieldstone/contract/entities/firms/firm'
 import type { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'

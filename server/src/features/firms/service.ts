@@ -1,10 +1,10 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import {
   type Firm,
   type FirmChange,
   type FirmFacts,
   firm as firmCodec,
-} from '@fieldstone/contract/entities/firm'
+} from '@fieldstone/contract/entities/firms/firm'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { normalEmail } from '@fieldstone/domain/accounts/email'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'

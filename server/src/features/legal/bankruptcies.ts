@@ -5,7 +5,7 @@ import {
   type LegalFile,
   legalWireName,
   type NewEarlierBankruptcy,
-} from '@fieldstone/contract/entities/legal'
+} from '@fieldstone/contract/entities/legal/legal'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'

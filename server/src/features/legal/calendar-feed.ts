@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Reminders } from '@fieldstone/contract/entities/deadline'
+import type { Reminders } from '@fieldstone/contract/entities/legal/deadline'
 import { pathTo } from '@fieldstone/contract/pages'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { ACCOUNT_TYPES, type ActorOf } from '@fieldstone/domain/access/actor'

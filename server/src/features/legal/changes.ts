@@ -1,4 +1,4 @@
-import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal'
+import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal/legal'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { CoverSheet } from '@fieldstone/contract/entities/cover-sheet'
-import type { Defendant } from '@fieldstone/contract/entities/tracking'
+import type { CoverSheet } from '@fieldstone/contract/entities/legal/cover-sheet'
+import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'

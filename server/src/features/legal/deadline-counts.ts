@@ -1,4 +1,4 @@
-import type { DeadlineCounts } from '@fieldstone/contract/entities/deadline'
+import type { DeadlineCounts } from '@fieldstone/contract/entities/legal/deadline'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { nearDays } from '@fieldstone/domain/legal/deadline-marks'
 import { sql } from 'kysely'

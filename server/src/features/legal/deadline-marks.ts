@@ -1,4 +1,4 @@
-import type { NewDeadlineMark } from '@fieldstone/contract/entities/deadline'
+import type { NewDeadlineMark } from '@fieldstone/contract/entities/legal/deadline'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type DeadlineMark, putOffProblem } from '@fieldstone/domain/legal/deadline-marks'

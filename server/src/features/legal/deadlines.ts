@@ -1,5 +1,5 @@
-import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { legalWireName } from '@fieldstone/contract/entities/legal'
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Deadline, openDeadlines, urgencyOf } from '@fieldstone/domain/legal/deadlines'

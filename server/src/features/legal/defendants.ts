@@ -3,7 +3,7 @@ import {
   type DefendantChange,
   defendant,
   type NewDefendant,
-} from '@fieldstone/contract/entities/tracking'
+} from '@fieldstone/contract/entities/legal/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { DeadlineMarkLine } from '@fieldstone/contract/entities/deadline'
+import type { DeadlineMarkLine } from '@fieldstone/contract/entities/legal/deadline'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { DAYS_AFTER_STAY, type DeadlineRule } from '@fieldstone/domain/legal/deadlines'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { PayoffEffect } from '@fieldstone/contract/entities/legal'
-import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { PayoffEffect } from '@fieldstone/contract/entities/legal/legal'
+import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { isChargedToOwner } from '@fieldstone/domain/payoff/components'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'

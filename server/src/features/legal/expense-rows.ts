@@ -1,4 +1,4 @@
-import type { Expense } from '@fieldstone/contract/entities/tracking'
+import type { Expense } from '@fieldstone/contract/entities/legal/tracking'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'

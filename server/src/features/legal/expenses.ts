@@ -4,7 +4,7 @@ import {
   type ExpenseList,
   expense,
   type NewExpense,
-} from '@fieldstone/contract/entities/tracking'
+} from '@fieldstone/contract/entities/legal/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'

@@ -1,4 +1,4 @@
-import { LEGAL_FIELDS, type LegalFile } from '@fieldstone/contract/entities/legal'
+import { LEGAL_FIELDS, type LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { LegalRow } from '@fieldstone/contract/entities/legal'
-import type { LEGAL_SORTS } from '@fieldstone/contract/routes/legal'
+import type { LegalRow } from '@fieldstone/contract/entities/legal/legal'
+import type { LEGAL_SORTS } from '@fieldstone/contract/routes/legal/legal'
 import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'

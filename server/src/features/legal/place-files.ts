@@ -1,4 +1,4 @@
-import { legalWireName } from '@fieldstone/contract/entities/legal'
+import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'

@@ -1,4 +1,4 @@
-import { type LegalFile, type LegalRow, legalWireName } from '@fieldstone/contract/entities/legal'
+import { type LegalFile, type LegalRow, legalWireName } from '@fieldstone/contract/entities/legal/legal'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'

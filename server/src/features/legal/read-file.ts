@@ -1,4 +1,4 @@
-import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Deadline } from '@fieldstone/domain/legal/deadlines'
 import type { Regime } from '@fieldstone/domain/payoff/regime'

@@ -1,4 +1,4 @@
-import type { LegalField } from '@fieldstone/contract/entities/legal'
+import type { LegalField } from '@fieldstone/contract/entities/legal/legal'
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'

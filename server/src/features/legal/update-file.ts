@@ -6,7 +6,7 @@ import {
   legalFile,
   legalWireName,
   PLACEMENT_FIELDS,
-} from '@fieldstone/contract/entities/legal'
+} from '@fieldstone/contract/entities/legal/legal'
 import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRefusal } from '@fieldstone/domain/legal/date-checks'

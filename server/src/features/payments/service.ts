@@ -1,5 +1,9 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
-import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
+import type {
+  PaymentConfig,
+  PaymentQuote,
+  PaymentStatus,
+} from '@fieldstone/contract/entities/payments/payment'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { cents } from '@fieldstone/domain/money/cents'
 import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import { missingOfCompany } from '@fieldstone/domain/site/company'

@@ -1,4 +1,4 @@
-import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff'
+import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'

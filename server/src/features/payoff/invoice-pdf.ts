@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceSlip } from '@fieldstone/contract/documents/payoff-invoice'
+import type { InvoiceDocument, InvoiceSlip } from '@fieldstone/contract/papers/payoff-invoice'
 import bwip from 'bwip-js/node'
 import {
   BODY,

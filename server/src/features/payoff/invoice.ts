@@ -1,5 +1,5 @@
-import { invoiceDocument } from '@fieldstone/contract/documents/payoff-invoice'
-import { INVOICE_WORDS } from '@fieldstone/contract/documents/payoff-invoice-words'
+import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
+import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'

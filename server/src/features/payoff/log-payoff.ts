@@ -1,4 +1,4 @@
-import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
+import type { PayoffQuote } from '@fieldstone/contract/entities/payoff/payoff'
 import type { Context } from '../../context.ts'
 import { invoiceOf } from './invoice-data.ts'
 import { issueQuote, type QuoteRequest } from './issue.ts'

@@ -1,4 +1,4 @@
-import type { CountyChoices, CountyPreview } from '@fieldstone/contract/entities/county-settings'
+import type { CountyChoices, CountyPreview } from '@fieldstone/contract/entities/counties/county-settings'
 import { ANONYMOUS } from '@fieldstone/domain/access/actor'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import { type PayoffView, payoffView } from '@fieldstone/domain/payoff/view'

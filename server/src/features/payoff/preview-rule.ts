@@ -1,4 +1,4 @@
-import type { RuleExample, RulePreview } from '@fieldstone/contract/entities/payoff-rules'
+import type { RuleExample, RulePreview } from '@fieldstone/contract/entities/payoff/payoff-rules'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { RegimeRow } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'

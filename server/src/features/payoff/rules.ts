@@ -1,4 +1,4 @@
-import type { PayoffRule, RulePreview, RuleProposal } from '@fieldstone/contract/entities/payoff-rules'
+import type { PayoffRule, RulePreview, RuleProposal } from '@fieldstone/contract/entities/payoff/payoff-rules'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { valuesOn } from '@fieldstone/domain/payoff/regime'

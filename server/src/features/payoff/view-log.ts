@@ -1,5 +1,5 @@
-import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff-log'
-import type { payoffRoutes } from '@fieldstone/contract/routes/payoff'
+import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff/payoff-log'
+import type { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'

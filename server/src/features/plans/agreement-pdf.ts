@@ -1,6 +1,6 @@
-import { fill } from '@fieldstone/contract/documents/fill'
-import type { AgreementWords } from '@fieldstone/contract/documents/plan-agreement-words'
 import { formatLongDate } from '@fieldstone/contract/format'
+import { fill } from '@fieldstone/contract/papers/fill'
+import type { AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
 import { postalLines } from '@fieldstone/contract/postal'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { flowingLetter } from '../../pdf-flow.ts'

@@ -1,4 +1,4 @@
-import { planAgreement } from '@fieldstone/contract/documents/plan-agreement'
+import { planAgreement } from '@fieldstone/contract/papers/plan-agreement'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
 import type { Db, Transaction } from '../../db/database.ts'
 import { getUserContact } from '../accounts/service.ts'

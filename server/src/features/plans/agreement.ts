@@ -1,4 +1,4 @@
-import { AGREEMENT_WORDS } from '@fieldstone/contract/documents/plan-agreement-words'
+import { AGREEMENT_WORDS } from '@fieldstone/contract/papers/plan-agreement-words'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'

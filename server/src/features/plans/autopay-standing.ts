@@ -1,4 +1,4 @@
-import type { Autopay } from '@fieldstone/contract/entities/plan'
+import type { Autopay } from '@fieldstone/contract/entities/plans/plan'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Db, Transaction } from '../../db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskPlan, PlanChangeRequest } from '@fieldstone/contract/entities/desk-plan'
+import type { DeskPlan, PlanChangeRequest } from '@fieldstone/contract/entities/plans/desk-plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { CURE_WITHIN_DAYS, deskActions, type PlanChange } from '@fieldstone/domain/plans/desk'

@@ -1,5 +1,5 @@
-import { PLAN_OFFER_WORDS } from '@fieldstone/contract/documents/plan-offer-words'
 import { pathTo } from '@fieldstone/contract/pages'
+import { PLAN_OFFER_WORDS } from '@fieldstone/contract/papers/plan-offer-words'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'

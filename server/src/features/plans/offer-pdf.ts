@@ -1,6 +1,6 @@
-import { fill } from '@fieldstone/contract/documents/fill'
-import type { PlanOfferWords } from '@fieldstone/contract/documents/plan-offer-words'
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { fill } from '@fieldstone/contract/papers/fill'
+import type { PlanOfferWords } from '@fieldstone/contract/papers/plan-offer-words'
 import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'

@@ -1,4 +1,4 @@
-import type { PlanPreview } from '@fieldstone/contract/entities/desk-plan'
+import type { PlanPreview } from '@fieldstone/contract/entities/plans/desk-plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { shortestTerm } from '@fieldstone/domain/plans/instalments'

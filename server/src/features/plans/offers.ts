@@ -1,5 +1,5 @@
-import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/documents/plan-agreement'
-import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
+import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
+import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/papers/plan-agreement'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'

@@ -1,4 +1,4 @@
-import type { Plan } from '@fieldstone/contract/entities/plan'
+import type { Plan } from '@fieldstone/contract/entities/plans/plan'
 import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { givenAccount } from '../../../test/bank-steps.ts'

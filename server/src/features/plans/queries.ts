@@ -1,4 +1,4 @@
-import type { PlanPayment } from '@fieldstone/contract/entities/plan'
+import type { PlanPayment } from '@fieldstone/contract/entities/plans/plan'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'

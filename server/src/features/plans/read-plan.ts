@@ -1,4 +1,4 @@
-import type { Plan } from '@fieldstone/contract/entities/plan'
+import type { Plan } from '@fieldstone/contract/entities/plans/plan'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'

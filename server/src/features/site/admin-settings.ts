@@ -3,7 +3,7 @@ import {
   type AdminSettingsChange,
   adminSettings,
   type SettingHistory,
-} from '@fieldstone/contract/entities/admin-settings'
+} from '@fieldstone/contract/entities/site/admin-settings'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { CHARGE_METHODS, CHARGE_TRAITS } from '@fieldstone/domain/payments/charge-methods'
 import {

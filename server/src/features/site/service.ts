@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { missingOfCompany } from '@fieldstone/domain/site/company'
 import type { DocumentOrigins } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@fieldstone/contract/entities/found'
+import type { Found } from '@fieldstone/contract/entities/find/found'
 import { findRoutes, SHORTEST_FIND } from '@fieldstone/contract/routes/find'
 import { useQuery } from '@tanstack/react-query'
 import {

@@ -1,4 +1,4 @@
-import type { Found } from '@fieldstone/contract/entities/found'
+import type { Found } from '@fieldstone/contract/entities/find/found'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/shortcuts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'

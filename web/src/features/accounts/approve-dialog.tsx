@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'

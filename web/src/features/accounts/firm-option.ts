@@ -1,4 +1,4 @@
-import type { Attorney } from '@fieldstone/contract/entities/attorney'
+import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
 import { t } from '../../lib/messages/profile.ts'
 import type { Option } from '../../ui/field.tsx'
 

@@ -1,5 +1,5 @@
-import type { LetterDelivery as Delivery } from '@fieldstone/contract/entities/letter-delivery'
-import { letterDeliveryRoutes } from '@fieldstone/contract/routes/letter-delivery'
+import type { LetterDelivery as Delivery } from '@fieldstone/contract/entities/letters/letter-delivery'
+import { letterDeliveryRoutes } from '@fieldstone/contract/routes/letters/letter-delivery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstantDay } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { roleOf } from '@fieldstone/domain/access/actor'
 import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { t } from '../../lib/messages/users.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { roleOf } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { User, UserChange } from '@fieldstone/contract/entities/user'
+import type { User, UserChange } from '@fieldstone/contract/entities/accounts/user'
 import { ACCOUNT_TYPES, type Role, roleOf } from '@fieldstone/domain/access/actor'
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
 import { PERSON_FIELDS, type PersonField } from '@fieldstone/domain/accounts/person'

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { type ReactNode, useState } from 'react'
 import { ApproveDialog } from './approve-dialog.tsx'
 import type { AccountDecisions } from './use-account-decisions.ts'

@@ -1,4 +1,4 @@
-import { type User, type UserChange, user as userCodec } from '@fieldstone/contract/entities/user'
+import { type User, type UserChange, user as userCodec } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import type { PersonField } from '@fieldstone/domain/accounts/person'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'

@@ -1,4 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
+import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { Link } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'

@@ -1,4 +1,4 @@
-import type { User, UserChange } from '@fieldstone/contract/entities/user'
+import type { User, UserChange } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { UseQueryResult } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
+import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit/audit'
 import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
+import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit/audit'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'

@@ -1,4 +1,4 @@
-import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entities/audit'
+import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entities/audit/audit'
 import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'

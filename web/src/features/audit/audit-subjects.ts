@@ -1,4 +1,4 @@
-import type { AuditLine } from '@fieldstone/contract/entities/audit'
+import type { AuditLine } from '@fieldstone/contract/entities/audit/audit'
 import { t } from '../../lib/messages/audit.ts'
 import {
   adminParcelPath,

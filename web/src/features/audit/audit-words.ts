@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditLine } from '@fieldstone/contract/entities/audit'
+import { AUDIT_ACTIONS, type AuditLine } from '@fieldstone/contract/entities/audit/audit'
 import { ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import { ROLES, type Role } from '@fieldstone/domain/access/actor'
 import { t } from '../../lib/messages/audit.ts'

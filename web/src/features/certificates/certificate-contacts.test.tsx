@@ -1,4 +1,8 @@
-import { correspondence, paymentPlan, payoffRequest } from '@fieldstone/contract/entities/contacts'
+import {
+  correspondence,
+  paymentPlan,
+  payoffRequest,
+} from '@fieldstone/contract/entities/certificates/contacts'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

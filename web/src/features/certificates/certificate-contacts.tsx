@@ -1,4 +1,4 @@
-import { contactRoutes } from '@fieldstone/contract/routes/contacts'
+import { contactRoutes } from '@fieldstone/contract/routes/certificates/contacts'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/contacts.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { addressLines } from '@fieldstone/domain/certificates/address-lines'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'

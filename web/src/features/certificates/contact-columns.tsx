@@ -1,5 +1,9 @@
-import type { Correspondence, PaymentPlan, PayoffRequest } from '@fieldstone/contract/entities/contacts'
-import type { PlanStatus } from '@fieldstone/contract/entities/plan-status'
+import type {
+  Correspondence,
+  PaymentPlan,
+  PayoffRequest,
+} from '@fieldstone/contract/entities/certificates/contacts'
+import type { PlanStatus } from '@fieldstone/contract/entities/plans/plan-status'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'

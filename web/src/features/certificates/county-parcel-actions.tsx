@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { Link, useLocation } from 'react-router'
 import { originOf } from '../../lib/back-link.ts'
 import { ReachServicing } from '../../lib/contact.tsx'

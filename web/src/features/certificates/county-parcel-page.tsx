@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { originOf, useBackLink, useBackTo } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'

@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyEntry } from '@fieldstone/contract/entities/history'
+import { type HistoryEntry, historyEntry } from '@fieldstone/contract/entities/certificates/history'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, screen } from '@testing-library/react'

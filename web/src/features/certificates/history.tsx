@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@fieldstone/contract/entities/history'
+import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

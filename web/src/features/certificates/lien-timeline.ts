@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'

@@ -1,5 +1,5 @@
-import type { LienCount } from '@fieldstone/contract/entities/lien-count'
-import { lienRoutes } from '@fieldstone/contract/routes/liens'
+import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
+import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { savedCertificateRoutes } from '@fieldstone/contract/routes/saved-certificates'
+import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'
 import { Link, useLocation } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { originOf, useBackLink } from '../../lib/back-link.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { Link, useLocation } from 'react-router'
 import { type BackTarget, originOf, useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'

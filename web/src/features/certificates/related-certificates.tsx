@@ -1,4 +1,4 @@
-import type { Certificate, RelatedCertificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate, RelatedCertificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { compareNatural } from '@fieldstone/domain/certificates/natural-order'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { County, State } from '@fieldstone/contract/entities/place'
+import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { PLACE_FORM } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { County, State } from '@fieldstone/contract/entities/place'
+import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,8 @@
-import { type Certificate, certificate as certificateCodec } from '@fieldstone/contract/entities/certificate'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import {
+  type Certificate,
+  certificate as certificateCodec,
+} from '@fieldstone/contract/entities/certificates/certificate'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import type { HistoryEntry } from '@fieldstone/contract/entities/history'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'

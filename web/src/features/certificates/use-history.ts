@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@fieldstone/contract/entities/history'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { callPage, type Page } from '../../lib/api.ts'
 import { useListPage } from '../../lib/use-list-page.ts'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { certificateKey } from '../../records/certificate-id.ts'

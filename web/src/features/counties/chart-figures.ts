@@ -1,5 +1,5 @@
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { call } from '../../lib/api.ts'
 import type { Figure } from '../../lib/chart-card.tsx'

@@ -1,5 +1,5 @@
-import type { CountySettings } from '@fieldstone/contract/entities/county-settings'
-import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import type { CountySettings } from '@fieldstone/contract/entities/counties/county-settings'
+import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { Link } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'

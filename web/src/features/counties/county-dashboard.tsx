@@ -1,5 +1,5 @@
-import { lienRoutes } from '@fieldstone/contract/routes/liens'
-import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
+import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ChartCard, type Figure } from '../../lib/chart-card.tsx'

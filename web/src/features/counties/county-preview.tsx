@@ -2,8 +2,8 @@ import type {
   CountyChoices,
   CountyPreview,
   CountySettings,
-} from '@fieldstone/contract/entities/county-settings'
-import { countyRoutes } from '@fieldstone/contract/routes/counties'
+} from '@fieldstone/contract/entities/counties/county-settings'
+import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'

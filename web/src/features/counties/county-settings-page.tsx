@@ -2,8 +2,8 @@ import {
   type CountyChoices,
   type CountySettings,
   countySettings,
-} from '@fieldstone/contract/entities/county-settings'
-import { countyRoutes } from '@fieldstone/contract/routes/counties'
+} from '@fieldstone/contract/entities/counties/county-settings'
+import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'

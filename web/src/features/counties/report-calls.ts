@@ -1,5 +1,5 @@
 import type { ReportName } from '@fieldstone/contract/reports'
-import { REPORT_ROUTES } from '@fieldstone/contract/routes/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { callPage, type Page } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import type { TableViewState } from '../../lib/table-view.ts'

@@ -1,5 +1,5 @@
 import type { ReportName } from '@fieldstone/contract/reports'
-import { REPORT_PAGES } from '@fieldstone/contract/routes/reports'
+import { REPORT_PAGES } from '@fieldstone/contract/routes/counties/reports'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/reports.ts'

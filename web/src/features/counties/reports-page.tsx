@@ -1,6 +1,6 @@
-import type { ReportMenuEntry } from '@fieldstone/contract/entities/report'
+import type { ReportMenuEntry } from '@fieldstone/contract/entities/counties/report'
 import { MESSAGES } from '@fieldstone/contract/errors'
-import { REPORT_PAGES, reportRoutes } from '@fieldstone/contract/routes/reports'
+import { REPORT_PAGES, reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'

@@ -1,6 +1,6 @@
-import type { ReportView } from '@fieldstone/contract/entities/report-view'
+import type { ReportView } from '@fieldstone/contract/entities/counties/report-view'
 import type { ReportName } from '@fieldstone/contract/reports'
-import { reportViewRoutes } from '@fieldstone/contract/routes/report-views'
+import { reportViewRoutes } from '@fieldstone/contract/routes/counties/report-views'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/reports.ts'

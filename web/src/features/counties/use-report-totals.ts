@@ -1,5 +1,5 @@
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Firm } from '@fieldstone/contract/entities/firm'
+import type { Firm } from '@fieldstone/contract/entities/firms/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'

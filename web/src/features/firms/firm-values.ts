@@ -1,4 +1,4 @@
-import { type Firm, type FirmFacts, firm } from '@fieldstone/contract/entities/firm'
+import { type Firm, type FirmFacts, firm } from '@fieldstone/contract/entities/firms/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { normalEmail } from '@fieldstone/domain/accounts/email'
 import { call } from '../../lib/api.ts'

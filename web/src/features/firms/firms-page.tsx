@@ -1,4 +1,4 @@
-import type { Firm } from '@fieldstone/contract/entities/firm'
+import type { Firm } from '@fieldstone/contract/entities/firms/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { Link, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'

@@ -1,5 +1,5 @@
-import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'

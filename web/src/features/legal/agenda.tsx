@@ -1,4 +1,4 @@
-import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatDate } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'

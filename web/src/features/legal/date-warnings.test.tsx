@@ -1,4 +1,4 @@
-import type { Defendant } from '@fieldstone/contract/entities/tracking'
+import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

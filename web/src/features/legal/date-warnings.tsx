@@ -1,4 +1,4 @@
-import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal'
+import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { formatDate } from '../../lib/format.ts'
 import { t as holdWords } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/legal.ts'

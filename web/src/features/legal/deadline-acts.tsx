@@ -1,5 +1,5 @@
-import type { DeadlineLine, DeadlineMarkLine } from '@fieldstone/contract/entities/deadline'
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import type { DeadlineLine, DeadlineMarkLine } from '@fieldstone/contract/entities/legal/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'

@@ -1,4 +1,4 @@
-import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

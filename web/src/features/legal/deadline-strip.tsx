@@ -1,4 +1,4 @@
-import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { nextBusinessDay } from '@fieldstone/domain/calendar/holidays'
 import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatLongDate } from '../../lib/format.ts'

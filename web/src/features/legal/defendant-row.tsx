@@ -1,5 +1,5 @@
-import { type Defendant, defendant as defendantCodec } from '@fieldstone/contract/entities/tracking'
-import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { type Defendant, defendant as defendantCodec } from '@fieldstone/contract/entities/legal/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { PARTY_TYPES, SERVICE_TYPES } from '@fieldstone/domain/legal/file'
 import { serviceWarnings } from '@fieldstone/domain/legal/notice-checks'

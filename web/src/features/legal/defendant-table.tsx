@@ -1,4 +1,4 @@
-import type { Defendant } from '@fieldstone/contract/entities/tracking'
+import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'

@@ -1,5 +1,5 @@
-import type { EarlierBankruptcy, LegalFile } from '@fieldstone/contract/entities/legal'
-import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import type { EarlierBankruptcy, LegalFile } from '@fieldstone/contract/entities/legal/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal'
+import type { LegalField, LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import type { LegalDate } from '@fieldstone/domain/legal/file'
 import { useEffect, useRef, useState } from 'react'
 import { fieldIdOf } from '../../lib/kept-drafts.ts'

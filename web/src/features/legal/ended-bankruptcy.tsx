@@ -1,5 +1,5 @@
-import type { LegalFile } from '@fieldstone/contract/entities/legal'
-import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { BANKRUPTCY_CHAPTERS, BANKRUPTCY_ENDINGS } from '@fieldstone/domain/legal/file'
 import { call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { type Expense, expense as expenseCodec } from '@fieldstone/contract/entities/tracking'
-import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { type Expense, expense as expenseCodec } from '@fieldstone/contract/entities/legal/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
 import { EXPENSE_KINDS, type ExpenseKind } from '@fieldstone/domain/legal/file'

@@ -1,4 +1,4 @@
-import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { formatDayAndMonth, formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { callPage } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { useListPage } from '../../lib/use-list-page.ts'

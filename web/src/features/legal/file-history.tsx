@@ -1,4 +1,4 @@
-import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal'
+import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal/legal'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'

@@ -1,5 +1,5 @@
-import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { call } from '../../lib/api.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/deadlines.ts'

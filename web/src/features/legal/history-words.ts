@@ -1,4 +1,4 @@
-import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal'
+import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal/legal'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { formatDate } from '../../lib/format.ts'

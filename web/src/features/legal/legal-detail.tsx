@@ -1,4 +1,4 @@
-import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'

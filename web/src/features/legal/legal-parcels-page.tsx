@@ -1,4 +1,4 @@
-import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { Link, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { callCsv } from '../../lib/api-files.ts'

@@ -4,8 +4,8 @@ import {
   type LegalFile,
   legalFile,
   legalWireName,
-} from '@fieldstone/contract/entities/legal'
-import { legalRoutes } from '@fieldstone/contract/routes/legal'
+} from '@fieldstone/contract/entities/legal/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
 import { call } from '../../lib/api.ts'

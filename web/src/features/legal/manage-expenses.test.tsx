@@ -1,4 +1,4 @@
-import { expenseList } from '@fieldstone/contract/entities/tracking'
+import { expenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

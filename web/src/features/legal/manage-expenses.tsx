@@ -1,5 +1,5 @@
-import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
-import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

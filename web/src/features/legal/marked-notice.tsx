@@ -1,4 +1,4 @@
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/deadlines.ts'

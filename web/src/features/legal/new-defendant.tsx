@@ -1,4 +1,4 @@
-import type { Defendant } from '@fieldstone/contract/entities/tracking'
+import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'

@@ -1,4 +1,4 @@
-import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import type { DeadlineCounts, DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'

@@ -1,4 +1,4 @@
-import type { ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 

@@ -1,5 +1,5 @@
-import type { ExpenseList } from '@fieldstone/contract/entities/tracking'
-import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import type { ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { putOffChoices } from '@fieldstone/domain/legal/deadline-marks'

@@ -1,4 +1,4 @@
-import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { Defendant } from '@fieldstone/contract/entities/tracking'
-import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

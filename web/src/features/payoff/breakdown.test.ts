@@ -1,4 +1,4 @@
-import type { PayoffLine } from '@fieldstone/contract/entities/certificate'
+import type { PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'

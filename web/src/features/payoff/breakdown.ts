@@ -1,4 +1,4 @@
-import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/certificate'
+import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
 import { cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'

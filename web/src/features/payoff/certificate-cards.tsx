@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { t } from '../../lib/messages/payoff.ts'
 import { certificateFacts } from '../../records/certificate-facts.ts'
 import { PropertyMap } from '../../records/property-map.tsx'

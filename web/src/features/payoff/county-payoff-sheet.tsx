@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'

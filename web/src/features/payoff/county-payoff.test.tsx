@@ -1,4 +1,7 @@
-import { type CountyCertificate, countyCertificate } from '@fieldstone/contract/entities/certificate'
+import {
+  type CountyCertificate,
+  countyCertificate,
+} from '@fieldstone/contract/entities/certificates/certificate'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen } from '@testing-library/react'

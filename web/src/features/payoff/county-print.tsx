@@ -1,4 +1,4 @@
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'

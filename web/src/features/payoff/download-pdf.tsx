@@ -1,4 +1,4 @@
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/payoff.ts'

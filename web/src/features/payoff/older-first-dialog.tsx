@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { useNavigate } from 'react-router'
 import { t } from '../../lib/messages/payoff.ts'
 import { payoffPath } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { useEffect, useState } from 'react'
 import { formatDayAndMonth, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceSlip } from '@fieldstone/contract/documents/payoff-invoice'
+import type { InvoiceSlip } from '@fieldstone/contract/papers/payoff-invoice'
 
 /** The slip to cut off and mail with a payment. It identifies the certificate and the payoff. */
 export function PaymentSlip({ slip }: { readonly slip: InvoiceSlip }) {

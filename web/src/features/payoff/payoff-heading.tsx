@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { t } from '../../lib/messages/payoff.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { CertificateStatus } from '../../records/certificate-status.tsx'

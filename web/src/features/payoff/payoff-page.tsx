@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { RulePreview } from '@fieldstone/contract/entities/payoff-rules'
+import type { RulePreview } from '@fieldstone/contract/entities/payoff/payoff-rules'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff-log'
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
+import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff/payoff-log'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { useLocation } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'

@@ -1,5 +1,5 @@
-import type { PayoffRule } from '@fieldstone/contract/entities/payoff-rules'
-import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff-rules'
+import type { PayoffRule } from '@fieldstone/contract/entities/payoff/payoff-rules'
+import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
 import { callPage } from '../../lib/api.ts'
 import { formatDate, formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'

@@ -1,4 +1,4 @@
-import type { RulePreview } from '@fieldstone/contract/entities/payoff-rules'
+import type { RulePreview } from '@fieldstone/contract/entities/payoff/payoff-rules'
 import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 
@@ -22,6 +22,6 @@ export function useLogView({ id, totalCents }: Shown, purpose: 'view' | 'county-
 
 /** The route is loaded on demand, so that the first load stays small. */
 async function logView(id: number, purpose: 'view' | 'county-view'): Promise<void> {
-  const { payoffRoutes } = await import('@fieldstone/contract/routes/payoff')
+  const { payoffRoutes } = await import('@fieldstone/contract/routes/payoff/payoff')
   await call(payoffRoutes.logPayoff, { params: { id }, body: { purpose } })
 }

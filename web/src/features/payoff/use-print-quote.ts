@@ -1,5 +1,5 @@
-import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
+import type { PayoffQuote } from '@fieldstone/contract/entities/payoff/payoff'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff-rules'
+import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '../../lib/api.ts'

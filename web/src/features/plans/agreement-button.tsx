@@ -1,4 +1,4 @@
-import { planAgreementRoutes } from '@fieldstone/contract/routes/plan-agreement'
+import { planAgreementRoutes } from '@fieldstone/contract/routes/plans/plan-agreement'
 import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/plan-page.ts'

@@ -1,5 +1,5 @@
-import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
-import type { Plan } from '@fieldstone/contract/entities/plan'
+import type { AutopayOffer } from '@fieldstone/contract/entities/payments/autopay'
+import type { Plan } from '@fieldstone/contract/entities/plans/plan'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,10 +1,10 @@
-import { cardBrand } from '@fieldstone/contract/documents/card-name'
-import type { AutopayOffer, AutopayStarted } from '@fieldstone/contract/entities/autopay'
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
-import type { SavedCard } from '@fieldstone/contract/entities/saved-card'
-import { autopayRoutes } from '@fieldstone/contract/routes/autopay'
-import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
-import { savedCardRoutes } from '@fieldstone/contract/routes/saved-cards'
+import type { AutopayOffer, AutopayStarted } from '@fieldstone/contract/entities/payments/autopay'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import type { SavedCard } from '@fieldstone/contract/entities/payments/saved-card'
+import { cardBrand } from '@fieldstone/contract/papers/card-name'
+import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
+import { savedCardRoutes } from '@fieldstone/contract/routes/payments/saved-cards'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import {
   keepPreviousData,

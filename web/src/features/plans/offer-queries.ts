@@ -1,5 +1,5 @@
-import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
-import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
+import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
+import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
 import { type SubmitEvent, useState } from 'react'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { plan as planEntity } from '@fieldstone/contract/entities/plan'
+import { plan as planEntity } from '@fieldstone/contract/entities/plans/plan'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/plan-page.ts'

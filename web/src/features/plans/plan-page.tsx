@@ -1,4 +1,4 @@
-import type { Plan } from '@fieldstone/contract/entities/plan'
+import type { Plan } from '@fieldstone/contract/entities/plans/plan'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'

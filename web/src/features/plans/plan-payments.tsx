@@ -1,4 +1,4 @@
-import type { Plan } from '@fieldstone/contract/entities/plan'
+import type { Plan } from '@fieldstone/contract/entities/plans/plan'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import { planRoutes } from '@fieldstone/contract/routes/plans'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { planRoutes } from '@fieldstone/contract/routes/plans/plans'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/plans.ts'

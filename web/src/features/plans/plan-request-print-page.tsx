@@ -1,5 +1,5 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { postalLines } from '@fieldstone/contract/postal'
 import { Link } from 'react-router'
 import { readDraft } from '../../lib/drafts.ts'

@@ -1,4 +1,4 @@
-import type { Plan, PlanInstalment } from '@fieldstone/contract/entities/plan'
+import type { Plan, PlanInstalment } from '@fieldstone/contract/entities/plans/plan'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,4 +1,4 @@
-import { reminderRoutes } from '@fieldstone/contract/routes/reminders'
+import { reminderRoutes } from '@fieldstone/contract/routes/plans/reminders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { call } from '../../lib/api.ts'

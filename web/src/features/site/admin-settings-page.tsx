@@ -1,6 +1,6 @@
-import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/admin-settings'
+import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/site/admin-settings'
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
-import { adminSettingsRoutes } from '@fieldstone/contract/routes/admin-settings'
+import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
 import {
   type CompanyField,
   type CompanyProblem,

@@ -1,4 +1,4 @@
-import type { AdminSettings } from '@fieldstone/contract/entities/admin-settings'
+import type { AdminSettings } from '@fieldstone/contract/entities/site/admin-settings'
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'

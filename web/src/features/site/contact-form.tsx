@@ -1,4 +1,4 @@
-import { siteRoutes } from '@fieldstone/contract/routes/site'
+import { siteRoutes } from '@fieldstone/contract/routes/site/site'
 import { normalEmail } from '@fieldstone/domain/accounts/email'
 import { normalPhone } from '@fieldstone/domain/accounts/phone'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payment-config'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import { openMethods, type PayMethod } from '@fieldstone/domain/payments/limits'
 import { formatBps, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'

@@ -1,5 +1,5 @@
-import type { SettingHistory } from '@fieldstone/contract/entities/admin-settings'
-import { adminSettingsRoutes } from '@fieldstone/contract/routes/admin-settings'
+import type { SettingHistory } from '@fieldstone/contract/entities/site/admin-settings'
+import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
 import { callPage } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'

@@ -1,4 +1,4 @@
-import { DOCUMENT_CATEGORIES, type Document } from '@fieldstone/contract/entities/document'
+import { DOCUMENT_CATEGORIES, type Document } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { call } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'

@@ -1,4 +1,4 @@
-import type { Document } from '@fieldstone/contract/entities/document'
+import type { Document } from '@fieldstone/contract/entities/documents/document'
 import type { Role } from '@fieldstone/domain/access/actor'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'

@@ -1,4 +1,4 @@
-import { type Document, document as documentCodec } from '@fieldstone/contract/entities/document'
+import { type Document, document as documentCodec } from '@fieldstone/contract/entities/documents/document'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { Document } from '@fieldstone/contract/entities/document'
+import type { Document } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'

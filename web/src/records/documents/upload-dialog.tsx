@@ -1,4 +1,4 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/document'
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/documents/document'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

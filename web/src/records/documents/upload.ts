@@ -1,4 +1,4 @@
-import type { Document, NewDocument } from '@fieldstone/contract/entities/document'
+import type { Document, NewDocument } from '@fieldstone/contract/entities/documents/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { call, callPart } from '../../lib/api.ts'
 import { sendParts } from '../../lib/send-parts.ts'

@@ -1,4 +1,4 @@
-import type { Document, DocumentVisibility } from '@fieldstone/contract/entities/document'
+import type { Document, DocumentVisibility } from '@fieldstone/contract/entities/documents/document'
 import type { Role } from '@fieldstone/domain/access/actor'
 import { t } from '../../lib/messages/documents.ts'
 

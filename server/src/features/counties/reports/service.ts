@@ -1,4 +1,4 @@
-import type { ColumnTotal, ReportMenuEntry, Segment } from '@fieldstone/contract/entities/report'
+import type { ColumnTotal, ReportMenuEntry, Segment } from '@fieldstone/contract/entities/counties/report'
 import { MOST_REPORT_DAYS, type Report } from '@fieldstone/contract/report'
 import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import type { ActorOf } from '@fieldstone/domain/access/actor'

@@ -1,4 +1,4 @@
-import type { Segment } from '@fieldstone/contract/entities/report'
+import type { Segment } from '@fieldstone/contract/entities/counties/report'
 import { addMonths, fromParts, type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 

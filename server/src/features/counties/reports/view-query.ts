@@ -1,5 +1,5 @@
 import type { ReportName } from '@fieldstone/contract/reports'
-import { REPORT_ROUTES } from '@fieldstone/contract/routes/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/counties/reports'
 import { addDays, addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import * as z from 'zod/mini'
 import { fieldSentence } from '../../../messages/refusals.ts'

@@ -1,4 +1,4 @@
-import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/report-view'
+import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/counties/report-view'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'

@@ -1,5 +1,9 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
-import type { AutopayOffer, AutopayRequest, AutopayStarted } from '@fieldstone/contract/entities/autopay'
+import type {
+  AutopayOffer,
+  AutopayRequest,
+  AutopayStarted,
+} from '@fieldstone/contract/entities/payments/autopay'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { isDebitable, type PlannedDebit } from '@fieldstone/domain/plans/autopay'

@@ -2,7 +2,7 @@ import {
   type PlanAuthorization,
   planAuthorization,
   planCardAuthorization,
-} from '@fieldstone/contract/documents/debit-authorization'
+} from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
 import { listAccounts } from './account-rows.ts'

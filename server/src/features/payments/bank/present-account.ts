@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import { triesLeft } from '@fieldstone/domain/payments/bank-account'
 import type { Services } from '../../../services.ts'
 import type { BankAccountRow } from './account-rows.ts'

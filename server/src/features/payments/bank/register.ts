@@ -1,5 +1,8 @@
-import { accountAuthorization } from '@fieldstone/contract/documents/debit-authorization'
-import type { AccountRegistration, RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type {
+  AccountRegistration,
+  RegisteredAccount,
+} from '@fieldstone/contract/entities/payments/bank-account'
+import { accountAuthorization } from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { DepositsTyped, RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { DepositsTyped, RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { isDepositMismatch, triesLeft } from '@fieldstone/domain/payments/bank-account'
 import type { Context } from '../../../context.ts'

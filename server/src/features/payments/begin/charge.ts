@@ -1,4 +1,4 @@
-import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/bank-debit'
+import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/payments/bank-debit'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { chargeOf, exactPortionOf } from '@fieldstone/domain/payments/fees'

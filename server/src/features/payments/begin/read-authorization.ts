@@ -1,9 +1,9 @@
+import type { DebitAuthorization } from '@fieldstone/contract/entities/payments/bank-account'
 import {
   AUTHORIZATION_TEXT_VERSION,
   accountAuthorization,
-} from '@fieldstone/contract/documents/debit-authorization'
-import { paymentAuthorization } from '@fieldstone/contract/documents/payment-authorization'
-import type { DebitAuthorization } from '@fieldstone/contract/entities/bank-account'
+} from '@fieldstone/contract/papers/debit-authorization'
+import { paymentAuthorization } from '@fieldstone/contract/papers/payment-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Charge } from '@fieldstone/domain/payments/fees'

@@ -1,5 +1,5 @@
-import type { BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entities/bank-line'
-import type { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
+import type { BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entities/payments/bank-line'
+import type { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'

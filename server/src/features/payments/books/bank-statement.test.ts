@@ -1,4 +1,4 @@
-import type { ImportedStatement } from '@fieldstone/contract/entities/bank-line'
+import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'

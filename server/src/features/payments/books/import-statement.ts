@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportedStatement } from '@fieldstone/contract/entities/bank-line'
+import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { centsToDollars } from '@fieldstone/domain/money/dollars'

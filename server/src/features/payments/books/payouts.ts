@@ -1,5 +1,5 @@
-import type { BalanceEntry, Payout } from '@fieldstone/contract/entities/payout'
-import type { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { BalanceEntry, Payout } from '@fieldstone/contract/entities/payments/payout'
+import type { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'

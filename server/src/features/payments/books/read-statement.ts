@@ -1,4 +1,4 @@
-import type { LineProblem } from '@fieldstone/contract/entities/bank-line'
+import type { LineProblem } from '@fieldstone/contract/entities/payments/bank-line'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { type Cents, cents, MOST_CENTS } from '@fieldstone/domain/money/cents'

@@ -1,5 +1,9 @@
-import type { Difference, Reconciliation, ReconciliationFigures } from '@fieldstone/contract/entities/payout'
-import type { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type {
+  Difference,
+  Reconciliation,
+  ReconciliationFigures,
+} from '@fieldstone/contract/entities/payments/payout'
+import type { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'

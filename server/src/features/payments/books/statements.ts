@@ -1,5 +1,5 @@
-import type { BankStatement } from '@fieldstone/contract/entities/bank-line'
-import type { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
+import type { BankStatement } from '@fieldstone/contract/entities/payments/bank-line'
+import type { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
 import { cents } from '@fieldstone/domain/money/cents'
 import { RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import {

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@fieldstone/contract/entities/saved-card'
+import type { SavedCard } from '@fieldstone/contract/entities/payments/saved-card'
 import type { CardRow } from './card-rows.ts'
 
 /** A card as its holder sees it. */

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@fieldstone/contract/entities/saved-card'
+import type { SavedCard } from '@fieldstone/contract/entities/payments/saved-card'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../../demo/company.ts'

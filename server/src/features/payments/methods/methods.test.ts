@@ -1,4 +1,4 @@
-import { method as methodOnTheWire } from '@fieldstone/contract/entities/payment-words'
+import { method as methodOnTheWire } from '@fieldstone/contract/entities/payments/payment-words'
 import { PAYMENT_KINDS } from '@fieldstone/domain/payments/states'
 import { expect, test } from 'vitest'
 import { METHODS, methodFor } from './methods.ts'

@@ -1,5 +1,5 @@
-import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
-import { paymentQuote } from '@fieldstone/contract/entities/payment'
+import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import { paymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { decide } from '@fieldstone/domain/payments/decide'
 import { type Charge, feeBpsOf } from '@fieldstone/domain/payments/fees'

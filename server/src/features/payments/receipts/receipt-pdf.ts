@@ -1,4 +1,4 @@
-import type { ReceiptDocument } from '@fieldstone/contract/documents/receipt'
+import type { ReceiptDocument } from '@fieldstone/contract/papers/receipt'
 import {
   amountRow,
   BODY,

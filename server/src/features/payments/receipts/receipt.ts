@@ -1,5 +1,5 @@
-import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
-import { releaseSentence } from '@fieldstone/contract/documents/release'
+import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
+import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'

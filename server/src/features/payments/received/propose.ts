@@ -1,4 +1,4 @@
-import type { Evidence, Proposal } from '@fieldstone/contract/entities/received-payment'
+import type { Evidence, Proposal } from '@fieldstone/contract/entities/payments/received-payment'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'

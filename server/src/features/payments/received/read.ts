@@ -1,5 +1,8 @@
-import type { ReceivedPayment, ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
-import type { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import type {
+  ReceivedPayment,
+  ReceivedPaymentRecord,
+} from '@fieldstone/contract/entities/payments/received-payment'
+import type { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ReceivedState } from '@fieldstone/domain/payments/received'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@fieldstone/contract/entities/receipt'
+import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { bps, cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../../context.ts'

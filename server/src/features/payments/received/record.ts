@@ -1,4 +1,4 @@
-import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'

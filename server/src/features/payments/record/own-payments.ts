@@ -1,5 +1,5 @@
-import type { OwnPayment } from '@fieldstone/contract/entities/own-payment'
-import type { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
+import type { OwnPayment } from '@fieldstone/contract/entities/payments/own-payment'
+import type { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'

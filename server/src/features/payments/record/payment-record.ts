@@ -1,4 +1,4 @@
-import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payment-record'
+import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'

@@ -1,4 +1,4 @@
-import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payment-record'
+import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Db } from '../../../db/database.ts'
 

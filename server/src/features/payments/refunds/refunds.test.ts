@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
+import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../../../../demo/company.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { t } from '../../../lib/messages/bank.ts'
 import { Button } from '../../../ui/button.tsx'

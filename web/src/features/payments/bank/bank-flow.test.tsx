@@ -1,4 +1,7 @@
-import { type RegisteredAccount, registeredAccount } from '@fieldstone/contract/entities/bank-account'
+import {
+  type RegisteredAccount,
+  registeredAccount,
+} from '@fieldstone/contract/entities/payments/bank-account'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import { type ReactNode, useState } from 'react'
 import type { BankGoal } from '../../../lib/bank-goal.ts'
 import { t } from '../../../lib/messages/bank.ts'

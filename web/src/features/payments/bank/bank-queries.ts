@@ -1,4 +1,4 @@
-import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

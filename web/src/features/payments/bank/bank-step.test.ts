@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import { expect, test } from 'vitest'
 import { anAccount } from './bank.fixtures.ts'
 import { nextBankStep } from './bank-step.ts'

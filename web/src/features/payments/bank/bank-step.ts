@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 
 /** Where a payer stands on the way to a bank payment: the dialogs of that way, in their order. */
 export type BankStep =

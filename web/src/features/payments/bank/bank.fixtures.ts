@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 
 export const anAccount = (changes: Partial<RegisteredAccount> = {}): RegisteredAccount => ({
   id: 'ach_aaaaaaaaaaaaaaaaaaaaaaaaaa',

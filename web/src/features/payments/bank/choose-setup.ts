@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payment-config'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
 import type { BankSetup } from './bank-setup.ts'
 
 /** The adapter of the mode: our sandbox, or the provider's own library with test or live keys. Loaded when it is needed. */

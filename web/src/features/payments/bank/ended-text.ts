@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import { t } from '../../../lib/messages/bank.ts'
 
 /** Why an account came to nothing, and what to do; null while it did not. */

@@ -1,4 +1,7 @@
-import type { DebitAuthorization, RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type {
+  DebitAuthorization,
+  RegisteredAccount,
+} from '@fieldstone/contract/entities/payments/bank-account'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api.ts'

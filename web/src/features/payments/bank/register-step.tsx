@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import { type BankGoal, bankGoalPath } from '../../../lib/bank-goal.ts'
 import { Form } from '../../../lib/form/form.tsx'
 import { t } from '../../../lib/messages/bank.ts'

@@ -1,4 +1,4 @@
-import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import type { BankGoal } from '../../../lib/bank-goal.ts'

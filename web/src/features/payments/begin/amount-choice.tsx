@@ -1,4 +1,4 @@
-import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
+import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-payments.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
 import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'

@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payment'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { choosableMethods, type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'

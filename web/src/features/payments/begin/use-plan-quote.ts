@@ -1,5 +1,5 @@
-import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
-import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'

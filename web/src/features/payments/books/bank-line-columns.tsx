@@ -1,4 +1,4 @@
-import type { BankLineRecord } from '@fieldstone/contract/entities/bank-line'
+import type { BankLineRecord } from '@fieldstone/contract/entities/payments/bank-line'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { Button } from '../../../ui/button.tsx'

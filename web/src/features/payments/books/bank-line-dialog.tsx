@@ -1,5 +1,5 @@
-import type { Payout } from '@fieldstone/contract/entities/payout'
-import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { Payout } from '@fieldstone/contract/entities/payments/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { parsePlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'

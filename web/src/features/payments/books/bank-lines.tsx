@@ -1,5 +1,5 @@
-import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entities/bank-line'
-import { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
+import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entities/payments/bank-line'
+import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callPage } from '../../../lib/api.ts'

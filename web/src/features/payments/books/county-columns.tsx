@@ -1,4 +1,4 @@
-import type { Reconciliation, ReconciliationFigures } from '@fieldstone/contract/entities/payout'
+import type { Reconciliation, ReconciliationFigures } from '@fieldstone/contract/entities/payments/payout'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'

@@ -1,5 +1,5 @@
-import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
-import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { ListTable } from '../../../lib/list-table.tsx'

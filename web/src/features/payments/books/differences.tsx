@@ -1,5 +1,5 @@
-import type { Difference } from '@fieldstone/contract/entities/payout'
-import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { Difference } from '@fieldstone/contract/entities/payments/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'

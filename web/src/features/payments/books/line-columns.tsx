@@ -1,4 +1,4 @@
-import type { BalanceEntry } from '@fieldstone/contract/entities/payout'
+import type { BalanceEntry } from '@fieldstone/contract/entities/payments/payout'
 import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatCount, formatInstantDay, formatMoney } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Payout } from '@fieldstone/contract/entities/payout'
+import type { Payout } from '@fieldstone/contract/entities/payments/payout'
 import { formatCount, formatDate, formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'

@@ -1,5 +1,5 @@
-import type { Payout } from '@fieldstone/contract/entities/payout'
-import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { Payout } from '@fieldstone/contract/entities/payments/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

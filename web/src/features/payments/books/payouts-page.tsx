@@ -1,4 +1,4 @@
-import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { Link, useLocation } from 'react-router'
 import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'

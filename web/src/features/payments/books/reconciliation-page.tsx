@@ -1,4 +1,4 @@
-import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
 import { addDays, firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { DateRangeFields, useLogFilter } from '../../../lib/date-range.tsx'

@@ -1,5 +1,5 @@
-import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
-import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callPage } from '../../../lib/api.ts'

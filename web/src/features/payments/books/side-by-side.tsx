@@ -1,4 +1,4 @@
-import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { formatCount, formatDate, formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'

@@ -1,5 +1,5 @@
-import type { ImportedStatement } from '@fieldstone/contract/entities/bank-line'
-import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/bank-lines'
+import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
+import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/payments/bank-lines'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

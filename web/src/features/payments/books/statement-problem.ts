@@ -1,4 +1,4 @@
-import { LINE_PROBLEMS, STATEMENT_PROBLEMS } from '@fieldstone/contract/entities/bank-line'
+import { LINE_PROBLEMS, STATEMENT_PROBLEMS } from '@fieldstone/contract/entities/payments/bank-line'
 import { dollarsToCents } from '@fieldstone/domain/money/dollars'
 import type { ApiError } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
-import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import type { DateRange } from '../../../lib/date-range.tsx'

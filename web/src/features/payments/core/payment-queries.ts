@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
-import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'

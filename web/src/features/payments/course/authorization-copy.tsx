@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payments.ts'
 

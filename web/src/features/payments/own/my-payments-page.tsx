@@ -1,5 +1,5 @@
-import type { OwnPayment } from '@fieldstone/contract/entities/own-payment'
-import { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
+import type { OwnPayment } from '@fieldstone/contract/entities/payments/own-payment'
+import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@fieldstone/contract/entities/receipt'
+import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../../ui/toasts.tsx'
 

@@ -1,5 +1,5 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
-import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

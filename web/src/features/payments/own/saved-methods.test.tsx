@@ -1,4 +1,4 @@
-import { registeredAccount } from '@fieldstone/contract/entities/bank-account'
+import { registeredAccount } from '@fieldstone/contract/entities/payments/bank-account'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
-import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { Form } from '../../../lib/form/form.tsx'

@@ -1,4 +1,4 @@
-import type { Proposal } from '@fieldstone/contract/entities/received-payment'
+import type { Proposal } from '@fieldstone/contract/entities/payments/received-payment'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/received.ts'

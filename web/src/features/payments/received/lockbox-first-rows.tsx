@@ -1,4 +1,4 @@
-import type { LockboxPreview } from '@fieldstone/contract/entities/lockbox'
+import type { LockboxPreview } from '@fieldstone/contract/entities/payments/lockbox'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
 import { t as received } from '../../../lib/messages/received.ts'

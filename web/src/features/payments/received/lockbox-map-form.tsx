@@ -1,4 +1,4 @@
-import type { LockboxColumns } from '@fieldstone/contract/entities/lockbox'
+import type { LockboxColumns } from '@fieldstone/contract/entities/payments/lockbox'
 import { LOCKBOX_COLUMNS, type LockboxColumn } from '@fieldstone/domain/payments/lockbox'
 import {
   isNeededColumn,

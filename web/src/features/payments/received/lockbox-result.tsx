@@ -1,5 +1,5 @@
-import type { LockboxResult } from '@fieldstone/contract/entities/lockbox'
-import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
+import type { LockboxResult } from '@fieldstone/contract/entities/payments/lockbox'
+import { lockboxRoutes } from '@fieldstone/contract/routes/payments/lockbox'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { LockboxResult } from '@fieldstone/contract/entities/lockbox'
+import type { LockboxResult } from '@fieldstone/contract/entities/payments/lockbox'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'

@@ -1,5 +1,5 @@
-import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
-import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { ReceivedPayment } from '@fieldstone/contract/entities/received-payment'
-import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import type { ReceivedPayment } from '@fieldstone/contract/entities/payments/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { RECEIVED_STATES } from '@fieldstone/domain/payments/received'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'

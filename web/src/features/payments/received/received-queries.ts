@@ -1,5 +1,5 @@
-import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
-import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { centsOf } from '../../../lib/form/act-dialog.tsx'

@@ -1,4 +1,4 @@
-import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'

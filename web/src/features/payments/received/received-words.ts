@@ -1,4 +1,4 @@
-import type { ReceivedPayment } from '@fieldstone/contract/entities/received-payment'
+import type { ReceivedPayment } from '@fieldstone/contract/entities/payments/received-payment'
 import type { ReceivedState } from '@fieldstone/domain/payments/received'
 import { t } from '../../../lib/messages/received.ts'
 import type { StatusKind } from '../../../ui/status-badge.tsx'

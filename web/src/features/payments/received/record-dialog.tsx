@@ -1,4 +1,4 @@
-import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { addDays, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { INSTRUMENTS, type Instrument, receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { useRef, useState } from 'react'

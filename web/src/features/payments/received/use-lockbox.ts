@@ -1,5 +1,5 @@
-import type { LockboxColumns, LockboxPreview } from '@fieldstone/contract/entities/lockbox'
-import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
+import type { LockboxColumns, LockboxPreview } from '@fieldstone/contract/entities/payments/lockbox'
+import { lockboxRoutes } from '@fieldstone/contract/routes/payments/lockbox'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 

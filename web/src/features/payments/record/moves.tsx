@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
+import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { Timeline } from '../../../ui/timeline.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
+import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t as log } from '../../../lib/messages/logs.ts'

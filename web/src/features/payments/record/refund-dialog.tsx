@@ -1,5 +1,5 @@
-import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
-import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
+import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
+import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'

@@ -1,5 +1,5 @@
-import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payment-record'
-import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
+import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
+import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

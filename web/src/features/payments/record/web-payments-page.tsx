@@ -1,4 +1,4 @@
-import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
 import { callPage } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
-import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
-import { planDeskRoutes } from '@fieldstone/contract/routes/plan-desk'
+import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
+import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'

@@ -1,5 +1,5 @@
-import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/desk-plan'
-import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
+import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/plans/desk-plan'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

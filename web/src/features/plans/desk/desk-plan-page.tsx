@@ -1,4 +1,4 @@
-import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import { PLAN_CHANGES, type PlanChange } from '@fieldstone/domain/plans/desk'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/desk-plan'
-import { planDeskRoutes } from '@fieldstone/contract/routes/plan-desk'
+import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/plans/desk-plan'
+import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'

@@ -1,4 +1,4 @@
-import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldstone/contract/entities/audit'
+import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { ErrorCode } from '@fieldstone/contract/errors'
 
 type ActionWords = Readonly<Record<`action_${AuditAction}`, string>>

@@ -1,5 +1,5 @@
-import type { LineProblem, StatementProblem } from '@fieldstone/contract/entities/bank-line'
-import type { Difference } from '@fieldstone/contract/entities/payout'
+import type { LineProblem, StatementProblem } from '@fieldstone/contract/entities/payments/bank-line'
+import type { Difference } from '@fieldstone/contract/entities/payments/payout'
 import type { MatchEvidence } from '@fieldstone/domain/payments/bank-lines'
 import type { ReturnRate } from '@fieldstone/domain/payments/return-rates'
 

@@ -1,1 +1,1 @@
-export { INVOICE_WORDS as invoice } from '@fieldstone/contract/documents/payoff-invoice-words'
+export { INVOICE_WORDS as invoice } from '@fieldstone/contract/papers/payoff-invoice-words'

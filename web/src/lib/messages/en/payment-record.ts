@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@fieldstone/contract/entities/payment-record'
+import type { RefundStatus } from '@fieldstone/contract/entities/payments/payment-record'
 import type { RefundObstacle } from '@fieldstone/domain/payments/refundable'
 import type { PaymentState } from '@fieldstone/domain/payments/states'
 

@@ -1,1 +1,1 @@
-export { RECEIPT_WORDS as receipt } from '@fieldstone/contract/documents/receipt-words'
+export { RECEIPT_WORDS as receipt } from '@fieldstone/contract/papers/receipt-words'

@@ -1,4 +1,4 @@
-import type { LockboxColumns } from '@fieldstone/contract/entities/lockbox'
+import type { LockboxColumns } from '@fieldstone/contract/entities/payments/lockbox'
 import {
   columnsOfFile,
   fitsLockboxMap,

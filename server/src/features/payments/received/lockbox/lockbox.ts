@@ -1,4 +1,4 @@
-import type { LockboxPreview, LockboxResult } from '@fieldstone/contract/entities/lockbox'
+import type { LockboxPreview, LockboxResult } from '@fieldstone/contract/entities/payments/lockbox'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LockboxColumn, LockboxFile, LockboxRefusal } from '@fieldstone/domain/payments/lockbox'

@@ -1,4 +1,4 @@
-import type { LockboxOutcome } from '@fieldstone/contract/entities/lockbox'
+import type { LockboxOutcome } from '@fieldstone/contract/entities/payments/lockbox'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { cents } from '@fieldstone/domain/money/cents'

@@ -1,0 +1,162 @@
+import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
+import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { bpsNumber, centsNumber, date, money } from '../../values.ts'
+import { offer, payoffView } from '../payoff/offer.ts'
+
+export const webStatus = z.enum(WEB_STATUSES)
+
+/** A row of the search: the public facts of a certificate. */
+export const summaryFields = {
+  id: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  status: ['status', webStatus],
+  purchasedOn: ['purchaseDate', z.nullable(date)],
+  ownerName: ['ownerName', z.string()],
+  address: ['propertyAddress', z.string()],
+  addressFull: ['propertyAddressFull', z.string()],
+} as const
+
+export type CertificateSummary = EntityOf<typeof summaryFields>
+export const certificateSummary = entity(summaryFields)
+
+const relatedFields = {
+  id: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  status: ['status', webStatus],
+} as const
+
+export type RelatedCertificate = EntityOf<typeof relatedFields>
+
+const subsequentFields = {
+  name: ['subsequentName', z.string()],
+  amountCents: ['subsequentAmt', money],
+} as const
+
+/** One run of a source of debt: the longest period with a constant rate and base. */
+const runFields = {
+  from: ['from', date],
+  to: ['to', date],
+  rateBps: ['rateBps', bpsNumber],
+  units: ['units', z.int()],
+  /** The unit of `units`. The rate is yearly, or per period if the unit is a period. */
+  unit: ['unit', z.enum(ACCRUAL_UNITS)],
+  /** Length of a period in months; null unless the unit is a period. */
+  periodMonths: ['periodMonths', z.nullable(z.int())],
+  baseCents: ['baseCents', centsNumber],
+  amountCents: ['amountCents', centsNumber],
+} as const
+
+/** One source of debt: its unpaid amount, and how its interest was computed. */
+const lineFields = {
+  kind: ['kind', z.enum(COMPONENT_KINDS)],
+  label: ['label', z.string()],
+  isPrincipal: ['principal', z.boolean()],
+  baseCents: ['baseCents', centsNumber],
+  interestCents: ['interestCents', centsNumber],
+  interestPaidCents: ['interestPaidCents', centsNumber],
+  isMinimumApplied: ['minimumApplied', z.boolean()],
+  minimumCents: ['minimumCents', centsNumber],
+  runs: ['runs', z.array(entity(runFields))],
+} as const
+
+export type PayoffLine = EntityOf<typeof lineFields>
+
+/** A tax certificate as the specification's Parcel. What a reader may not see is null, never left out. */
+const certificateFields = {
+  id: ['parcelID', z.int()],
+  version: ['version', z.int()],
+  countyId: ['countyID', z.int()],
+  countyName: ['countyName', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  certificateNo: ['taxSaleNo', z.string()],
+  ownerName: ['ownerName', z.string()],
+  address: ['propertyAddress', z.string()],
+  addressFull: ['propertyAddressFull', z.string()],
+  city: ['propertyCity', z.string()],
+  zip: ['propertyZip', z.string()],
+  stateId: ['stateID', z.string()],
+  stateName: ['stateName', z.string()],
+  purchasedOn: ['purchaseDate', z.nullable(date)],
+  status: ['status', webStatus],
+  webStatus: ['webStatus', webStatus],
+  statusId: ['statusID', z.nullable(z.int())],
+  caseNo: ['caseNum', z.nullable(z.string())],
+  bankruptcyCaseNo: ['claimNum', z.nullable(z.string())],
+  refNo: ['webRefNum', z.nullable(z.string())],
+  legalNote: ['webNotes', z.nullable(z.string())],
+  assignedAttorneyId: ['webAssignedAttorneyUserID', z.nullable(z.int())],
+  assignedAttorneyName: ['webAssignedAttorneyUserName', z.nullable(z.string())],
+  firmId: ['ohsAttorneyID', z.nullable(z.int())],
+  isLegalActive: ['isActive', z.boolean()],
+  redeemedOn: ['rtReceivedDate', z.nullable(date)],
+  redeemedCents: ['rtAmountReceived', z.nullable(money)],
+  redeemedBy: ['rtPaymentType', z.nullable(z.string())],
+  isPaymentPending: ['paymentPending', z.boolean()],
+  redemptionInProcessOn: ['redemptionInProcDate', z.nullable(date)],
+  /** 0 = none; null = some, but this reader may not see how much. */
+  escrowCents: ['moneyInEscrow', z.nullable(money)],
+  planCount: ['hasPPS', z.int()],
+  activePlanCount: ['activePPS', z.int()],
+  planStatus: ['payPlanStatus', z.nullable(z.string())],
+  instalmentCents: ['mthPayTotal', z.nullable(money)],
+  planTermMonths: ['ppsTerm', z.nullable(z.int())],
+  principalCents: ['payofF_PRINCIPLE', z.nullable(money)],
+  interestCents: ['payofF_INTEREST', z.nullable(money)],
+  expenseCents: ['payofF_EXPENSE', z.nullable(money)],
+  totalCents: ['payofF_TOTAL', z.nullable(money)],
+  goodThrough: ['payofF_GOOD_THRU', z.nullable(date)],
+  futurePrincipalCents: ['payofF_PRINCIPLE_FUTURE', z.nullable(money)],
+  futureInterestCents: ['payofF_INTEREST_FUTURE', z.nullable(money)],
+  futureExpenseCents: ['payofF_EXPENSE_FUTURE', z.nullable(money)],
+  futureTotalCents: ['payofF_TOTAL_FUTURE', z.nullable(money)],
+  futureGoodThrough: ['payofF_GOOD_THRU_FUTURE', z.nullable(date)],
+  isMine: ['isMyParcel', z.boolean()],
+  isOldestUnpaid: ['isOldestUnpaidCertificate', z.boolean()],
+  oldestUnpaidId: ['oldestRelatedUnpaidCertificateId', z.nullable(z.int())],
+  mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
+  noPayoffAfterLegal: ['noPayoffAfterLegal', z.boolean()],
+  canRequestPayoff: ['canRequestPayoff', z.boolean()],
+  isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
+  noiFiledOn: ['noiFiledDate', z.nullable(date)],
+  sheriffSaleOn: ['sheriffSaleDate', z.nullable(date)],
+  sentLegalOn: ['sentLegalFile', z.nullable(date)],
+  related: ['relatedTaxCertificates', z.array(entity(relatedFields))],
+  subsequents: ['subsequentData', z.array(entity(subsequentFields))],
+  /** Ours: the unpaid part of the purchase price, so that the Principal rows add up. */
+  purchasePriceCents: ['purchasePriceUnpaid', z.nullable(money)],
+  /** Ours: every source of debt with its interest runs; empty if no figure may be shown. */
+  lines: ['payoffLines', z.array(entity(lineFields))],
+  /** Ours: the business date of the county when the record was read. */
+  today: ['today', date],
+  /** Ours: the notices, buttons and dates for this reader, decided by the server. */
+  offer: ['offer', offer],
+} as const
+
+/** The total to redeem all unredeemed certificates of the parcel. Null total: one of them has no figure. */
+const parcelTotalFields = {
+  certificateCount: ['certificateCount', z.int()],
+  goodThrough: ['goodThrough', date],
+  totalCents: ['total', z.nullable(money)],
+  futureGoodThrough: ['futureGoodThrough', date],
+  futureTotalCents: ['futureTotal', z.nullable(money)],
+} as const
+
+/** The certificate for its county and for administrators: with the full future figure and the staff pages' offer. */
+const countyCertificateFields = {
+  ...certificateFields,
+  futureSubsequents: ['subsequentDataFuture', z.array(entity(subsequentFields))],
+  futurePurchasePriceCents: ['purchasePriceUnpaidFuture', z.nullable(money)],
+  futureLines: ['payoffLinesFuture', z.array(entity(lineFields))],
+  parcelTotal: ['parcelTotal', z.nullable(entity(parcelTotalFields))],
+  countyOffer: ['countyOffer', z.object({ parcel: payoffView, payoff: payoffView })],
+} as const
+
+export type CountyCertificate = EntityOf<typeof countyCertificateFields>
+export const countyCertificate = entity(countyCertificateFields)
+
+export type Certificate = EntityOf<typeof certificateFields>
+export const certificate = entity(certificateFields)

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, money } from '../../values.ts'
+import { planStatus } from '../plans/plan-status.ts'
+
+/** Somebody asked for a payoff, and what was offered. */
+const payoffRequestFields = {
+  id: ['payoffID', z.int()],
+  requestedOn: ['requestDate', date],
+  offeredOn: ['offerDate', z.nullable(date)],
+  offerExpiresOn: ['offerExpireDate', z.nullable(date)],
+  offerCents: ['offerAmount', z.nullable(money)],
+  firstName: ['requestByFirstName', z.string()],
+  lastName: ['requestByLastName', z.string()],
+  memo: ['payoffMemo', z.string()],
+} as const
+
+export type PayoffRequest = EntityOf<typeof payoffRequestFields>
+export const payoffRequest = entity(payoffRequestFields)
+
+/** A payment plan from its request on; the term is in months. */
+const paymentPlanFields = {
+  id: ['paymentPlanID', z.int()],
+  requestedOn: ['requestDate', date],
+  offeredOn: ['offerDate', z.nullable(date)],
+  offerExpiresOn: ['offerExpireDate', z.nullable(date)],
+  termMonths: ['term', z.nullable(z.int())],
+  status: ['payPlanStatus', planStatus],
+  firstName: ['requestByFirstName', z.string()],
+  lastName: ['requestByLastName', z.string()],
+  memo: ['paymentPlanMemo', z.string()],
+} as const
+
+export type PaymentPlan = EntityOf<typeof paymentPlanFields>
+export const paymentPlan = entity(paymentPlanFields)
+
+/** The specification encodes this flag as text. */
+const trueFalseText = z.codec(z.enum(['True', 'False']), z.boolean(), {
+  decode: (text) => text === 'True',
+  encode: (flag) => (flag ? 'True' : 'False'),
+})
+
+/** A letter, call or mail about a certificate, to the company or from it. */
+const correspondenceFields = {
+  id: ['logID', z.int()],
+  contactFirstName: ['contactFirstName', z.string()],
+  contactLastName: ['contactLastName', z.string()],
+  isIncoming: ['incoming', trueFalseText],
+  method: ['logType', z.string()],
+  repFirstName: ['intContactFirstName', z.string()],
+  repLastName: ['intContactLastName', z.string()],
+  loggedOn: ['logDate', date],
+  reason: ['corrType', z.string()],
+  notes: ['notes', z.string()],
+} as const
+
+export type Correspondence = EntityOf<typeof correspondenceFields>
+export const correspondence = entity(correspondenceFields)

@@ -1,0 +1,47 @@
+import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { centsNumber, date, instant } from '../../values.ts'
+
+const isOverridable = (status: string): status is StatusOverride => status !== 'Redeemed'
+
+/** Statuses that can be set by hand: all but Redeemed, which requires a posted redemption. */
+export const overridableStatus = z.enum(WEB_STATUSES.filter(isOverridable))
+
+const payoffFields = {
+  totalCents: ['totalCents', centsNumber],
+  goodThrough: ['goodThrough', date],
+} as const
+
+/** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
+const paymentFields = {
+  /** The key of the money: of an online payment, or of one that staff received. */
+  id: ['id', z.string()],
+  method: ['method', z.enum([...CHARGE_METHODS, ...INSTRUMENTS])],
+  portionCents: ['portionCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+  /** The payer's name, for administrators only. */
+  payer: ['payer', z.nullable(z.string())],
+  /** Null until the payment has succeeded once. */
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+} as const
+
+/** One change of a certificate. `by` is null for automatic changes such as a settlement or an import. */
+const historyFields = {
+  id: ['id', z.int()],
+  at: ['at', instant],
+  by: ['by', z.nullable(z.string())],
+  what: ['what', z.string()],
+  before: ['before', z.nullable(z.string())],
+  after: ['after', z.nullable(z.string())],
+  reason: ['reason', z.nullable(z.string())],
+  payment: ['payment', z.nullable(entity(paymentFields))],
+  /** The payoff before and after a payment; null where there was no figure, and for other changes. */
+  payoffBefore: ['payoffBefore', z.nullable(entity(payoffFields))],
+  payoffAfter: ['payoffAfter', z.nullable(entity(payoffFields))],
+} as const
+
+export type HistoryEntry = EntityOf<typeof historyFields>
+export const historyEntry = entity(historyFields)

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { formInt } from '../../values.ts'
+
+/** A county's payoff settings: the three of the specification. */
+const choices = {
+  canRequestPayoff: ['canRequestPayoff', z.boolean()],
+  mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
+  noPayoffAfterLegal: ['noPayoffAfterLegal', z.boolean()],
+} as const
+
+const settingsFields = {
+  id: ['countyID', z.int()],
+  name: ['countyName', z.string()],
+  stateId: ['stateID', z.string()],
+  ...choices,
+  version: ['version', z.int()],
+} as const
+
+/** `version` is optional because the specification's body has none; without it no conflict is detected. */
+const changeFields = { ...choices, version: ['version', z.optional(formInt(1))] } as const
+
+/** Preview: how many certificates would show something else on their public pages. */
+const previewFields = {
+  certificateCount: ['certificateCount', z.int()],
+  /** Fewer than all where the county is very large. */
+  checkedCount: ['checkedCount', z.int()],
+  changedCount: ['changedCount', z.int()],
+  /** How many show the payoff table, before and after. */
+  shownBefore: ['shownBefore', z.int()],
+  shownAfter: ['shownAfter', z.int()],
+} as const
+
+export type CountySettings = EntityOf<typeof settingsFields>
+export type CountyChoices = EntityOf<typeof choices>
+export type CountySettingsChange = EntityOf<typeof changeFields>
+export type CountyPreview = EntityOf<typeof previewFields>
+export const countySettings = entity(settingsFields)
+export const countyChoices = entity(choices)
+export const countySettingsChange = entity(changeFields)
+export const countyPreview = entity(previewFields)

@@ -1,0 +1,268 @@
+import { LETTER_HOLDS } from '@fieldstone/domain/letters/first-contact'
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import * as z from 'zod/mini'
+import { asStored } from '../../as-stored.ts'
+import { type EntityOf, entity, optionalFields } from '../../entity.ts'
+import { because, date, instant, money, rateNumber, text } from '../../values.ts'
+import { shownHold } from '../certificates/hold.ts'
+import { method } from '../payments/payment-words.ts'
+import { receivedPayment } from '../payments/received-payment.ts'
+import { planStatus } from '../plans/plan-status.ts'
+
+/** How a redemption was paid, as it stands with the redemption. */
+export const PAYMENT_TYPES = [
+  'Check',
+  'Money order',
+  'Wire',
+  'Cash',
+  'Card',
+  'Bank debit',
+  'Paid to treasurer',
+] as const
+
+const redemptionFields = {
+  id: ['redemptionID', z.int()],
+  receivedOn: ['rtReceivedDate', date],
+  amountCents: ['rtAmountReceived', money],
+  paymentType: ['rtPaymentType', z.string()],
+  payerName: ['payerName', z.string()],
+  proof: ['proof', z.string()],
+  closeReason: ['closeReason', z.nullable(z.string())],
+  clearedOn: ['clearedDate', date],
+  /** No release before, unless a person says why. */
+  releasableOn: ['releasableOn', date],
+  releaseDueFrom: ['releaseDueFrom', date],
+  releaseDueUntil: ['releaseDueUntil', date],
+  postedBy: ['postedBy', z.nullable(z.string())],
+  postedAt: ['posted', instant],
+  releasedOn: ['releasedDate', z.nullable(date)],
+  instrumentNo: ['instrumentNo', z.nullable(z.string())],
+  earlyReason: ['releaseEarlyReason', z.nullable(z.string())],
+} as const
+
+const heldFields = {
+  /** The key of the money. */
+  sourceId: ['sourceID', z.string()],
+  receivedOn: ['receivedDate', date],
+  heldCents: ['held', money],
+  /** Less what open refunds have promised. */
+  freeCents: ['free', money],
+  /** Made through the provider: it is refunded there. */
+  isOnline: ['isOnline', z.boolean()],
+} as const
+
+const moveFields = {
+  id: ['moveID', z.int()],
+  sourceId: ['sourceID', z.string()],
+  kind: ['kind', z.enum(['apply', 'refund'])],
+  amountCents: ['amount', money],
+  movedOn: ['date', date],
+  reason: ['reason', z.string()],
+  reference: ['reference', z.string()],
+  movedBy: ['movedBy', z.nullable(z.string())],
+} as const
+
+/** A refund out of escrow that waits for a second administrator. */
+const waitingRefundFields = {
+  id: ['refundID', z.int()],
+  sourceId: ['sourceID', z.string()],
+  amountCents: ['amount', money],
+  reason: ['reason', z.string()],
+  reference: ['reference', z.string()],
+  requestedBy: ['requestedBy', z.string()],
+  requestedAt: ['requested', instant],
+  /** The reader is another than who asked for it. */
+  canApprove: ['canApprove', z.boolean()],
+} as const
+
+const subsequentFields = {
+  id: ['subsequentID', z.int()],
+  name: ['subsequentName', z.string()],
+  amountCents: ['subsequentAmt', money],
+  paidOn: ['paidDate', date],
+  postedOn: ['postedDate', z.nullable(date)],
+  receiptNo: ['receiptNo', z.string()],
+} as const
+
+/** A posted expense that stands. */
+const expenseFields = {
+  id: ['expenseID', z.int()],
+  description: ['expenseDescr', z.string()],
+  amountCents: ['expenseAmt', money],
+  incurredOn: ['expenseDate', date],
+} as const
+
+/** Somebody waits for a payoff. */
+const requestFields = {
+  id: ['payoffID', z.int()],
+  requestedOn: ['requestDate', date],
+  name: ['requestBy', z.string()],
+  memo: ['payoffMemo', z.string()],
+} as const
+
+/** A payoff that was offered, and still holds. */
+const offerFields = {
+  id: ['payoffID', z.int()],
+  name: ['requestBy', z.string()],
+  offeredOn: ['offerDate', date],
+  goodThrough: ['offerExpireDate', date],
+  totalCents: ['offer', money],
+} as const
+
+/** A plan of the certificate; the newest one. */
+const planFields = {
+  id: ['planID', z.int()],
+  status: ['payPlanStatus', planStatus],
+  requester: ['requester', z.string()],
+  requestedOn: ['requestDate', date],
+  levelCents: ['levelAmount', z.nullable(money)],
+} as const
+
+const correspondenceFields = {
+  id: ['correspondenceID', z.int()],
+  loggedOn: ['logDate', date],
+  isIncoming: ['incoming', z.boolean()],
+  method: ['logType', z.string()],
+  reason: ['corrType', z.string()],
+  contact: ['contact', z.string()],
+  notes: ['notes', z.string()],
+} as const
+
+/** A payment that was made online. */
+const paymentFields = {
+  id: ['paymentID', z.string()],
+  madeOn: ['date', date],
+  method: ['method', method],
+  totalCents: ['totalAmount', money],
+  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+} as const
+
+/** The most that its column holds. */
+const MOST_STATUS = 2 ** 31 - 1
+
+/** What is known of the certificate itself, and can be corrected. */
+const certificateFactsFields = {
+  ownerName: ['ownerName', text(300)],
+  address: ['propertyAddress', text(300)],
+  city: ['propertyCity', text(100)],
+  zip: ['propertyZip', text(10)],
+  saleType: ['saleType', z.nullable(z.enum(['auction', 'negotiated']))],
+  purchasedOn: ['purchaseDate', z.nullable(date)],
+  priceCents: ['price', z.nullable(money)],
+  rateBps: ['rateBps', z.nullable(rateNumber)],
+  statusId: ['statusID', z.int().check(z.minimum(0), z.maximum(MOST_STATUS))],
+  /** Where no notice of intent is filed, a payoff is then good until today. */
+  isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
+} as const
+
+export type CertificateFacts = EntityOf<typeof certificateFactsFields>
+
+/** What is left out stays as it is. */
+export const certificateCorrection = entity({
+  ...optionalFields(certificateFactsFields),
+  reason: ['reason', because],
+})
+
+/** What connects an account with a certificate. */
+export const READER_CONNECTIONS = ['payment', 'plan', 'saved'] as const
+export type ReaderConnection = (typeof READER_CONNECTIONS)[number]
+
+/** Somebody with an account who agreed to letters by e-mail. */
+const mailReaderFields = {
+  userId: ['userID', z.int()],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  agreedAt: ['agreed', instant],
+  connections: ['connections', z.array(z.enum(READER_CONNECTIONS))],
+} as const
+
+/** The person to whom the letters are addressed. */
+const letterRecipientFields = {
+  userId: ['userID', z.int()],
+  name: ['name', z.string()],
+  /** Null: by post, because the consent does not stand or the account has nothing to do with the certificate any more. */
+  email: ['email', z.nullable(z.string())],
+  agreedAt: ['agreed', z.nullable(instant)],
+  reason: ['reason', z.string()],
+  setBy: ['setBy', z.string()],
+  setAt: ['set', instant],
+} as const
+
+/** Which firm has the certificate's legal file, and whether it is open. */
+const placementFields = {
+  firmId: ['ohsAttorneyID', z.nullable(z.int())],
+  isActive: ['isActive', z.boolean()],
+} as const
+
+/** A firm that may get the file; the one that has it is among them. */
+const firmChoiceFields = {
+  id: ['attorneyID', z.int()],
+  name: ['firmName', z.string()],
+} as const
+
+/** What staff need to service one certificate. */
+const deskFields = {
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  /** In one line; '' where nothing of it is known. */
+  addressFull: ['propertyAddressFull', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  countyId: ['countyID', z.int()],
+  today: ['today', date],
+  /** Owed today; null where no figure can be given. */
+  owedCents: ['owed', z.nullable(money)],
+  redeemedOn: ['rtReceivedDate', z.nullable(date)],
+  inProcessOn: ['redemptionInProcDate', z.nullable(date)],
+  /** Some money is on its way: a redemption waits until it has cleared. */
+  isPaymentPending: ['paymentPending', z.boolean()],
+  /** The last payment that stands, to post a redemption from; null when there is none. */
+  lastPayment: [
+    'lastPayment',
+    z.nullable(
+      entity({
+        receivedOn: ['receivedDate', date],
+        amountCents: ['amount', money],
+        paymentType: ['paymentType', z.enum(PAYMENT_TYPES)],
+        payerName: ['payerName', z.string()],
+        proof: ['proof', z.string()],
+      }),
+    ),
+  ],
+  redemption: ['redemption', z.nullable(entity(redemptionFields))],
+  received: ['receivedPayments', z.array(receivedPayment)],
+  held: ['escrow', z.array(entity(heldFields))],
+  payments: ['payments', z.array(entity(paymentFields))],
+  /** Null: nobody asked for one. */
+  plan: ['plan', z.nullable(entity(planFields))],
+  /** The newest; the county's page of the certificate has all. */
+  correspondence: ['correspondence', z.array(entity(correspondenceFields))],
+  moves: ['escrowMoves', z.array(entity(moveFields))],
+  waitingRefunds: ['waitingRefunds', z.array(entity(waitingRefundFields))],
+  subsequents: ['subsequents', z.array(entity(subsequentFields))],
+  expenses: ['expenses', z.array(entity(expenseFields))],
+  payoffRequests: ['payoffRequests', z.array(entity(requestFields))],
+  payoffOffers: ['payoffOffers', z.array(entity(offerFields))],
+  /** Whether a letter on paper has somewhere to go. */
+  hasLetterAddress: ['hasLetterAddress', z.boolean()],
+  /** Why no letter that asks for payment may go out now. */
+  holds: ['noticeHolds', z.array(z.enum(LETTER_HOLDS))],
+  /** All that were, the newest first. */
+  certificateHolds: ['certificateHolds', z.array(shownHold)],
+  /** Automatic payments that a hold has paused, and nobody has begun again. */
+  isAutopayHeld: ['autopayHeld', z.boolean()],
+  /** Such a letter may go out from this day on; null where nothing keeps it back. */
+  firstContactOn: ['firstContactDate', z.nullable(date)],
+  facts: ['certificate', entity(asStored(certificateFactsFields))],
+  /** The internal statuses that a certificate may have. */
+  statuses: ['statuses', z.array(entity({ id: ['statusID', z.int()], name: ['name', z.string()] }))],
+  legalFile: ['legalFile', entity(placementFields)],
+  firms: ['firms', z.array(entity(firmChoiceFields))],
+  /** Null: every letter goes by post. */
+  letterRecipient: ['letterRecipient', z.nullable(entity(letterRecipientFields))],
+  /** Who saved, paid or plans this certificate and agreed to letters by e-mail. */
+  mailReaders: ['mailReaders', z.array(entity(mailReaderFields))],
+} as const
+
+export type Desk = EntityOf<typeof deskFields>
+export const desk = entity(deskFields)

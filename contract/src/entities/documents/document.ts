@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { asStored } from '../../as-stored.ts'
+import { type EntityOf, entity } from '../../entity.ts'
+import { instant, optionalText, text } from '../../values.ts'
+
+export const DOCUMENT_CATEGORIES = [
+  'certificate',
+  'correspondence',
+  'court',
+  'payment',
+  'photo',
+  'other',
+] as const
+
+/** The types that are accepted, detected from the content. A browser runs none of them. */
+export const DOCUMENT_TYPES = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/tiff',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const
+
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** As many characters as the table holds. */
+export const DOCUMENT_NAME_LENGTH = 160
+
+/** Who sees it. Whoever adds it always does: decision 0059. */
+const visibilityFields = {
+  /** Chosen by the firm that adds it; of what administrators add it is always true. */
+  isForAdmin: ['visibleToAdmin', z.boolean()],
+  isForCounty: ['visibleToCounty', z.boolean()],
+  /** The firm that works on the file, whichever it is. */
+  isForFirm: ['visibleToLegal', z.boolean()],
+} as const
+
+/** What a user says of a file. */
+const descriptionFields = {
+  name: ['name', text(DOCUMENT_NAME_LENGTH).check(z.minLength(1))],
+  category: ['category', z.enum(DOCUMENT_CATEGORIES)],
+  note: ['note', optionalText(500)],
+  ...visibilityFields,
+  byteCount: ['byteCount', z.int().check(z.minimum(1))],
+} as const
+
+/** A file of a certificate. */
+const documentFields = {
+  id: ['documentID', z.int()],
+  ...asStored(descriptionFields),
+  byteCount: ['byteCount', z.int()],
+  mediaType: ['mediaType', z.enum(DOCUMENT_TYPES)],
+  /** The name of the user; null for a file that came with the data. */
+  addedBy: ['addedBy', z.nullable(z.string())],
+  addedAt: ['added', instant],
+  /** Whether an attorney added it, whose firm then says who sees it. */
+  isOfFirm: ['ofFirm', z.boolean()],
+  /** False: the reader is told that it is there, and not what is in it. */
+  canOpen: ['canOpen', z.boolean()],
+  /** Whether the reader may change who sees it, and remove it. */
+  canManage: ['canManage', z.boolean()],
+  /** When an administrator asked its firm to share it; null: nobody did, or the reader is not told. */
+  shareAskedAt: ['shareAsked', z.nullable(instant)],
+  removedAt: ['removed', z.nullable(instant)],
+  removedBy: ['removedBy', z.nullable(z.string())],
+} as const
+
+/** A change of what was said when it was added. */
+const changeFields = { category: ['category', z.enum(DOCUMENT_CATEGORIES)], ...visibilityFields } as const
+
+export type NewDocument = EntityOf<typeof descriptionFields>
+export type Document = EntityOf<typeof documentFields>
+
+export type DocumentChange = EntityOf<typeof changeFields>
+export type DocumentVisibility = EntityOf<typeof visibilityFields>
+
+export const documentChange = entity(changeFields)
+export const newDocument = entity(descriptionFields)
+export const document = entity(documentFields)

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { centsNumber, instant, text } from '../../values.ts'
+import { task } from '../tasks/task.ts'
+
+/** Where an import stands. While it is checked, imported or undone, its task shows the progress. */
+export const IMPORT_STATES = [
+  'uploading',
+  'draft',
+  'checking',
+  'checked',
+  'committing',
+  'imported',
+  'undoing',
+  'undone',
+] as const
+
+/** The files of a portfolio, each with a template. */
+export const IMPORT_TEMPLATES = [
+  'certificates',
+  'subsequents',
+  'expenses',
+  'payments',
+  'plans',
+  'instalments',
+  'legal',
+  'defendants',
+  'correspondence',
+  'payoff-requests',
+  'payoffs',
+] as const
+
+const column = text(300).check(z.minLength(1))
+
+/** Whose file it is: the name under which its mapping is remembered and its certificates are known again. */
+export const sender = text(60).check(
+  z.regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots and dashes, such as summit-treasurer'),
+)
+
+/** What is half filled in is taken as it is: the importer says what is missing, at its field. */
+const place = z.object({ state: text(2), name: text(100), fips: z.nullable(text(5)) })
+
+/** The county of all rows; or the columns that name it; or a column whose texts each stand for one. */
+const places = z.union([
+  place,
+  z.object({ stateColumn: text(300), nameColumn: text(300), fipsColumn: z.nullable(column) }),
+  z.object({ column: text(300), values: z.record(text(300), place) }),
+])
+
+const texts = z.array(text(300)).check(z.maxLength(100))
+
+/** Where a field comes from: one of column, template and constant, and what is done with its text. */
+const fieldMapping = z.object({
+  column: z.optional(column),
+  /** Of several columns, such as '{tax_year}-{bill_number}'. */
+  template: z.optional(text(300)),
+  /** The same in every row. */
+  constant: z.optional(text(300)),
+  /** Texts of the file, each with ours; null: empty. */
+  valueMap: z.optional(z.record(text(300), z.nullable(text(300)))),
+  emptyIs: z.optional(texts),
+  /** A regular expression, of which the first group is taken. */
+  match: z.optional(text(300)),
+  noMatch: z.optional(z.enum(['reject', 'empty'])),
+  /** A template for rows without a value. */
+  default: z.optional(text(300)),
+  required: z.optional(z.boolean()),
+  /** Of a date, its form, such as 'MM/DD/YYYY'; several are separated by semicolons. */
+  dateFormat: z.nullable(text(200)),
+  pivotYear: z.nullable(z.int()),
+})
+export type FieldMapping = z.output<typeof fieldMapping>
+
+/** How the columns of a file become our fields. */
+export const importMapping = z.object({
+  delimiter: z.enum([',', ';', '\t', '|']),
+  sheet: z.nullable(text(300)),
+  /** The line of the header; null: found by its column names. */
+  headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
+  place: places,
+  /** The columns by which a row is known again when the file is sent anew; none are chosen yet when it is empty. */
+  key: z.array(column).check(z.maxLength(6)),
+  /** The column whose amounts are summed as a control total. */
+  total: z.nullable(column),
+  /** Our fields by name. */
+  fields: z.record(text(60), fieldMapping),
+  /** Texts that count as empty in every column. */
+  emptyIs: z.optional(texts),
+  /** Columns that are kept with the certificate as they are. */
+  aside: z.optional(z.array(column).check(z.maxLength(2000))),
+  /** The columns that fill nothing, and were there when it was checked: another one is new. */
+  ignored: z.optional(z.array(column).check(z.maxLength(2000))),
+})
+export type ImportMapping = z.output<typeof importMapping>
+
+/** What a file can say of a certificate, in the order of the form. */
+export const IMPORT_FIELDS = [
+  'certificateNo',
+  'parcelNo',
+  'ownerName',
+  'address',
+  'city',
+  'zip',
+  'saleType',
+  'purchasedOn',
+  'price',
+  'ratePercent',
+  'statusId',
+  'statusOverride',
+  'redeemedOn',
+  'redeemedAmount',
+  'redeemedBy',
+  'releaseRecordedOn',
+  'bankruptcyCaseNo',
+  'bankruptcyInOn',
+  'bankruptcyOutOn',
+  'noiFiledOn',
+  'sentLegalOn',
+  'firm',
+] as const
+
+/** Without each of these no payoff can be computed. */
+export const PAYOFF_NEEDS = ['saleType', 'purchasedOn', 'price', 'ratePercent'] as const
+export type PayoffNeed = (typeof PAYOFF_NEEDS)[number]
+
+/** One of our fields that a column can fill. */
+const importField = z.object({
+  name: z.enum(IMPORT_FIELDS),
+  kind: z.enum(['text', 'money', 'percent', 'date', 'number', 'firm']),
+  isRequired: z.boolean(),
+  choices: z.nullable(z.array(z.string())),
+})
+
+export type ImportField = z.output<typeof importField>
+
+/** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
+export const importColumns = z.object({
+  kind: z.enum(['csv', 'xlsx']),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      /** All texts of the first rows, where they are few. */
+      values: z.array(z.string()),
+      /** The form of its dates, as far as they look like dates. */
+      dateFormat: z.nullable(z.string()),
+      pivotYear: z.nullable(z.int()),
+    }),
+  ),
+  fields: z.array(importField),
+  mapping: importMapping,
+  isRemembered: z.boolean(),
+})
+export type ImportColumns = z.output<typeof importColumns>
+
+/** What a mapping makes of the first rows, and what is wrong with it. */
+export const importPreview = z.object({
+  /** `at` is a field, or 'place', 'key', 'total', 'aside', 'file'. */
+  problems: z.array(z.object({ at: z.string(), message: z.string() })),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      fields: z.record(z.string(), z.object({ value: z.string(), problem: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+/** Every row of the file is new, changed, unchanged, rejected or blank. */
+export const importReport = z.object({
+  rowCount: z.int(),
+  rejectedCount: z.int(),
+  blankCount: z.int(),
+  addedCount: z.int(),
+  changedCount: z.int(),
+  unchangedCount: z.int(),
+  /** The summed column; null when none is summed. */
+  totalColumn: z.nullable(z.string()),
+  /** Its sum over all rows; null when an amount cannot be read. */
+  fileCents: z.nullable(centsNumber),
+  validCents: centsNumber,
+  /** Why it cannot be imported as it is; empty when it can. */
+  faults: z.array(z.string()),
+  /** The first rejected rows, with the reasons. */
+  rejected: z.array(z.object({ line: z.int(), reasons: z.string() })),
+  statesWithoutRules: z.array(z.string()),
+  /** Rows that are fine, but whose certificate will have no payoff, with what is missing for it; the first of them. */
+  withoutPayoffCount: z.optional(z.int()),
+  withoutPayoff: z.optional(z.array(z.object({ line: z.int(), missing: z.array(z.enum(PAYOFF_NEEDS)) }))),
+})
+export type ImportReport = z.output<typeof importReport>
+
+const importFields = {
+  id: ['importID', z.int()],
+  sender: ['sender', z.string()],
+  fileName: ['fileName', z.string()],
+  byteCount: ['byteCount', z.int()],
+  state: ['state', z.enum(IMPORT_STATES)],
+  mapping: ['mapping', z.nullable(importMapping)],
+  acceptsValid: ['acceptsValid', z.boolean()],
+  expectedRows: ['expectedRows', z.nullable(z.int())],
+  expectedCents: ['expectedCents', z.nullable(centsNumber)],
+  report: ['report', z.nullable(importReport)],
+  error: ['error', z.nullable(z.string())],
+  /** The task that works on it, or did so last. */
+  task: ['task', z.nullable(task)],
+  hasRejectedFile: ['hasRejectedFile', z.boolean()],
+  createdBy: ['createdBy', z.nullable(z.string())],
+  createdAt: ['created', instant],
+  importedAt: ['imported', z.nullable(instant)],
+} as const
+export type ImportRun = EntityOf<typeof importFields>
+export const importRun = entity(importFields)
+
+/** A row of the list of imports. */
+const importSummaryFields = {
+  id: importFields.id,
+  sender: importFields.sender,
+  fileName: importFields.fileName,
+  state: importFields.state,
+  rowCount: ['rowCount', z.nullable(z.int())],
+  addedCount: ['addedCount', z.nullable(z.int())],
+  changedCount: ['changedCount', z.nullable(z.int())],
+  rejectedCount: ['rejectedCount', z.nullable(z.int())],
+  createdBy: importFields.createdBy,
+  createdAt: importFields.createdAt,
+} as const
+export type ImportSummary = EntityOf<typeof importSummaryFields>
+export const importSummary = entity(importSummaryFields)

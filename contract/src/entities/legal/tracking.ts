@@ -1,0 +1,131 @@
+import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
+import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
+import { ZERO } from '@fieldstone/domain/money/cents'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { MESSAGES } from '../../errors.ts'
+import { amountProblem, date, dollars, formInt, instant, money, text } from '../../values.ts'
+import { payoffEffect } from './legal.ts'
+
+/** The bound of an expense is lower than that of other amounts. */
+const expenseAmount = dollars((amount) =>
+  amount !== null && amount > MOST_EXPENSE_CENTS ? MESSAGES.expenseTooLarge : amountProblem(amount, 0),
+)
+
+const defendantFields = {
+  id: ['defendantID', z.int()],
+  certificateId: ['parcelID', z.int()],
+  name: ['defendantName', z.string()],
+  /** Ours: the United States has longer to answer. */
+  partyType: ['partyType', z.enum(PARTY_TYPES)],
+  serviceType: ['serviceType', z.nullable(z.string())],
+  servedOn: ['serviceDate', z.nullable(date)],
+  /** Ours: the day on which an answer was filed. */
+  answeredOn: ['answerDate', z.nullable(date)],
+  version: ['version', z.int()],
+  createdAt: ['created', instant],
+  updatedAt: ['updated', instant],
+  createdBy: ['createdUserID', z.nullable(z.int())],
+  updatedBy: ['updatedUserID', z.nullable(z.int())],
+} as const
+
+export type Defendant = EntityOf<typeof defendantFields>
+export const defendant = entity(defendantFields)
+
+const newDefendantFields = {
+  /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
+  id: ['defendantID', z.optional(formInt(1))],
+  version: ['version', z.optional(formInt(1))],
+  name: ['defendantName', text(200)],
+  partyType: ['partyType', z._default(z.enum(PARTY_TYPES), 'private')],
+  serviceType: ['serviceType', z._default(z.nullable(text(60)), null)],
+  servedOn: ['serviceDate', z._default(z.nullable(date), null)],
+  answeredOn: ['answerDate', z._default(z.nullable(date), null)],
+} as const
+
+export type NewDefendant = EntityOf<typeof newDefendantFields>
+export const newDefendant = entity(newDefendantFields)
+
+/** What is left out stays as it is. */
+const defendantChangeFields = {
+  id: ['defendantID', formInt(1)],
+  version: ['version', z.optional(formInt(1))],
+  name: ['defendantName', z.optional(text(200))],
+  partyType: ['partyType', z.optional(z.enum(PARTY_TYPES))],
+  serviceType: ['serviceType', z.optional(z.nullable(text(60)))],
+  servedOn: ['serviceDate', z.optional(z.nullable(date))],
+  answeredOn: ['answerDate', z.optional(z.nullable(date))],
+} as const
+
+export type DefendantChange = EntityOf<typeof defendantChangeFields>
+export const defendantChange = entity(defendantChangeFields)
+
+const expenseFields = {
+  id: ['expenseID', z.int()],
+  userId: ['userID', z.nullable(z.int())],
+  certificateId: ['parcelID', z.int()],
+  incurredOn: ['expenseDate', date],
+  description: ['expenseDescr', z.string()],
+  amountCents: ['expenseAmt', money],
+  isRefundable: ['expenseRef', z.boolean()],
+  accruesInterest: ['accrueInterest', z.boolean()],
+  /** The id that the expense got when it was created, and the one that the browser had for it until then. */
+  newId: ['newExpenseID', z.int()],
+  lastId: ['lastExpenseID', z.int()],
+  /** Ours: what it was for; attorney fees have a limit. Null while nobody has chosen it, and then it is not posted. */
+  kind: ['expenseKind', z.nullable(z.enum(EXPENSE_KINDS))],
+  /** Ours: since when it counts; null while it is not posted. */
+  postedOn: ['postedDate', z.nullable(date)],
+  /** Ours: the document with the court's order, for attorney fees above the limit. */
+  courtOrderId: ['courtOrderDocumentID', z.nullable(z.int())],
+  version: ['version', z.int()],
+} as const
+
+export type Expense = EntityOf<typeof expenseFields>
+export const expense = entity(expenseFields)
+
+/** Today, when left out, is the county's. */
+const newExpenseFields = {
+  /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
+  id: ['expenseID', z.optional(formInt(1))],
+  version: ['version', z.optional(formInt(1))],
+  incurredOn: ['expenseDate', z.optional(date)],
+  description: ['expenseDescr', z._default(text(300), '')],
+  amountCents: ['expenseAmt', z._default(expenseAmount, ZERO)],
+  isRefundable: ['expenseRef', z._default(z.boolean(), false)],
+  accruesInterest: ['accrueInterest', z._default(z.boolean(), false)],
+  kind: ['expenseKind', z._default(z.nullable(z.enum(EXPENSE_KINDS)), null)],
+  lastId: ['lastExpenseID', z._default(z.int(), 0)],
+} as const
+
+export type NewExpense = EntityOf<typeof newExpenseFields>
+export const newExpense = entity(newExpenseFields)
+
+const expenseChangeFields = {
+  id: ['expenseID', formInt(1)],
+  version: ['version', z.optional(formInt(1))],
+  incurredOn: ['expenseDate', z.optional(date)],
+  description: ['expenseDescr', z.optional(text(300))],
+  amountCents: ['expenseAmt', z.optional(expenseAmount)],
+  isRefundable: ['expenseRef', z.optional(z.boolean())],
+  accruesInterest: ['accrueInterest', z.optional(z.boolean())],
+  kind: ['expenseKind', z.optional(z.nullable(z.enum(EXPENSE_KINDS)))],
+} as const
+
+export type ExpenseChange = EntityOf<typeof expenseChangeFields>
+export const expenseChange = entity(expenseChangeFields)
+
+/** The expenses of a certificate, and the payoff as it stands with them. */
+const expenseListFields = {
+  unposted: ['unpostedExpenses', z.array(expense)],
+  posted: ['postedExpenses', z.array(expense)],
+  /** Ours; null where no figure can be given. */
+  payoff: ['payoff', z.nullable(payoffEffect)],
+  /** Ours: attorney fees above it need the court's order; null where there is no limit. */
+  feeLimitCents: ['attorneyFeeOrderAbove', z.nullable(money)],
+  /** Ours: those that the payoff leaves out even when they are posted, since they are not refundable. */
+  notChargedIds: ['notChargedIDs', z.array(z.int())],
+} as const
+
+export type ExpenseList = EntityOf<typeof expenseListFields>
+export const expenseList = entity(expenseListFields)

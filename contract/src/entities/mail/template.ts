@@ -1,0 +1,67 @@
+import { TEMPLATE_LIMITS } from '@fieldstone/domain/templates/template'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { TEMPLATE_CODES, TEMPLATE_GROUPS } from '../../templates.ts'
+import { instant } from '../../values.ts'
+
+export const templateCode = z.enum(TEMPLATE_CODES)
+
+/** Who saved the version that holds, and when; null while it is the product's own text. */
+const heldFields = {
+  code: ['code', templateCode],
+  group: ['group', z.enum(TEMPLATE_GROUPS)],
+  /** 0: nobody has changed the product's own text. */
+  version: ['version', z.int()],
+  /** The text is the product's own, first or again. */
+  isOwn: ['isOwn', z.boolean()],
+  subject: ['subject', z.string()],
+  changedAt: ['changedAt', z.nullable(instant)],
+  changedBy: ['changedBy', z.nullable(z.string())],
+} as const
+
+const placeholder = z.object({
+  name: z.string(),
+  form: z.enum(['text', 'money', 'date', 'count', 'link']),
+  example: z.string(),
+  isRequired: z.boolean(),
+})
+
+const templateFields = {
+  ...heldFields,
+  text: ['text', z.string()],
+  placeholders: ['placeholders', z.array(placeholder)],
+} as const
+
+const versionFields = {
+  version: ['version', z.int()],
+  isOwn: ['isOwn', z.boolean()],
+  subject: ['subject', z.string()],
+  text: ['text', z.string()],
+  note: ['note', z.string()],
+  /** Null: the product's own text, before the first change. */
+  at: ['at', z.nullable(instant)],
+  by: ['by', z.nullable(z.string())],
+} as const
+
+const previewFields = {
+  subject: ['subject', z.string()],
+  text: ['text', z.string()],
+  /** Placeholders without a value: such a mail would not be sent. */
+  emptyNames: ['emptyNames', z.array(z.string())],
+  /** Placeholders that the chosen certificate has no value for, so that an example stands there. */
+  exampleNames: ['exampleNames', z.array(z.string())],
+} as const
+
+/** Not trimmed, so that a mail stays as it was typed. */
+const typed = (part: keyof typeof TEMPLATE_LIMITS) => z.string().check(z.maxLength(TEMPLATE_LIMITS[part]))
+export const templateText = { subject: typed('subject'), text: typed('text') } as const
+
+export type TemplateRow = EntityOf<typeof heldFields>
+export type Template = EntityOf<typeof templateFields>
+export type TemplateVersion = EntityOf<typeof versionFields>
+export type TemplatePreview = EntityOf<typeof previewFields>
+export type TemplatePlaceholder = z.output<typeof placeholder>
+export const templateRow = entity(heldFields)
+export const template = entity(templateFields)
+export const templateVersion = entity(versionFields)
+export const templatePreview = entity(previewFields)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { centsNumber, date, formId, formInt } from '../../values.ts'
+import { method } from './payment-words.ts'
+
+const accountId = z.string().check(z.maxLength(40))
+
+/**
+ * Automatic payments as their payer asks for them. Months and the account or card are chosen; amounts and days are the
+ * plan's.
+ */
+const requestFields = {
+  /** Always 0: what is debited stands in the plan. */
+  chargeAmount: ['chargeAmount', z.number()],
+  months: ['numberOfMonths', formInt(1, 120)],
+  certificateId: ['parcelId', formId],
+  /** A verified bank account, or a saved card; left out, the bank account that is offered first. */
+  sourceId: ['accountId', z.optional(accountId)],
+  /** The automatic payments that end when these begin: another account or card for the same plan. */
+  replaces: ['replaces', z.optional(accountId)],
+  isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
+  textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
+  /** The sum of all debits that the text named: a plan that has changed since names another one. */
+  authorizedCents: ['authorizedTotalCents', z.optional(centsNumber)],
+} as const
+
+export type AutopayRequest = EntityOf<typeof requestFields>
+export const autopayRequest = entity(requestFields)
+
+const debitFields = {
+  dueOn: ['dueDate', date],
+  portionCents: ['portionCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+} as const
+
+/** What automatic payments would debit, and the text to agree to. */
+const offerFields = {
+  /** How it is charged: which fee is in the totals. */
+  method: ['method', method],
+  /** How many instalments are unpaid: the most months that can be chosen. */
+  mostMonths: ['mostMonths', z.int()],
+  debits: ['debits', z.array(entity(debitFields))],
+  authorizedCents: ['authorizedTotalCents', centsNumber],
+  version: ['authorizationTextVersion', z.string()],
+  text: ['text', z.string()],
+} as const
+
+export type AutopayOffer = EntityOf<typeof offerFields>
+export const autopayOffer = entity(offerFields)
+
+const startedFields = {
+  id: ['autopayId', z.string()],
+  firstDebitOn: ['firstDebitOn', date],
+  months: ['months', z.int()],
+  instalmentTotalCents: ['instalmentTotalCents', centsNumber],
+  lastTotalCents: ['lastTotalCents', centsNumber],
+} as const
+
+export type AutopayStarted = EntityOf<typeof startedFields>
+export const autopayStarted = entity(startedFields)
+
+export const autopayAccountId = accountId

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { amountFromZero, centsNumber, date, formId } from '../../values.ts'
+import { status } from './payment-words.ts'
+
+/** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
+const requestFields = {
+  /** With the fee. */
+  totalCents: ['chargeAmount', amountFromZero],
+  certificateId: ['parcelId', formId],
+  accountId: ['accountId', z.string().check(z.maxLength(40))],
+  isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
+  textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
+  /** The day that the text named. A page that was left open overnight names yesterday. */
+  authorizedOn: ['authorizationDate', z.optional(date)],
+} as const
+
+export type DebitRequest = EntityOf<typeof requestFields>
+export const debitRequest = entity(requestFields)
+
+const startedFields = {
+  paymentId: ['paymentId', z.string()],
+  /** NEW: the provider has not answered yet. Nobody may pay again before it is known. */
+  status: ['status', status],
+  portionCents: ['portionCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+} as const
+
+export type DebitStarted = EntityOf<typeof startedFields>
+export const debitStarted = entity(startedFields)
+
+/** Why a bank account is not debited. */
+export const DEBIT_REFUSALS = [
+  'authorization_required',
+  'not_found',
+  'not_payable',
+  'already_paying',
+  'amount_changed',
+  'payment_refused',
+  'provider_refused',
+  'provider_unavailable',
+] as const

@@ -1,0 +1,68 @@
+import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, instant, money } from '../../values.ts'
+
+/** Open: nobody knows yet what it is. Set aside: it is no payout. */
+export const LINE_STANDINGS = ['open', 'matched', 'set-aside'] as const
+
+/** A line of the company's bank. */
+const lineFields = {
+  id: ['lineID', z.int()],
+  on: ['bookedOn', date],
+  amountCents: ['amount', money],
+  description: ['description', z.string()],
+  standing: ['standing', z.enum(LINE_STANDINGS)],
+  payoutId: ['payoutID', z.nullable(z.string())],
+  /** Of the payout; null where there is none. */
+  payoutCents: ['payoutAmount', z.nullable(money)],
+  evidence: ['evidence', z.nullable(z.enum(MATCH_EVIDENCE))],
+  note: ['note', z.string()],
+  /** Null for what was matched by rule. */
+  decidedBy: ['decidedBy', z.nullable(z.string())],
+  decidedAt: ['decidedAt', z.nullable(instant)],
+  /** The file that it came with; null for a line that was typed by hand. */
+  fileName: ['fileName', z.nullable(z.string())],
+} as const
+
+export type BankLineRecord = EntityOf<typeof lineFields>
+export const bankLine = entity(lineFields)
+
+/** Why a statement is not taken. Nothing of it is stored then. */
+export const STATEMENT_PROBLEMS = ['no-heading', 'no-lines', 'too-many-lines', 'bad-lines', 'totals'] as const
+export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number]
+
+/** What is wrong with one line of the file. */
+export const LINE_PROBLEMS = ['date', 'amount', 'both-sides', 'quotes'] as const
+export type LineProblem = (typeof LINE_PROBLEMS)[number]
+
+/** A statement that was imported. */
+const statementFields = {
+  id: ['statementID', z.int()],
+  fileName: ['fileName', z.string()],
+  /** Control totals of the file: all of its lines, known or not. */
+  lineCount: ['lineCount', z.int()],
+  sumCents: ['sum', money],
+  /** Lines that were not known before. */
+  newCount: ['newCount', z.int()],
+  firstOn: ['firstOn', date],
+  lastOn: ['lastOn', date],
+  importedBy: ['importedBy', z.string()],
+  importedAt: ['importedAt', instant],
+} as const
+
+export type BankStatement = EntityOf<typeof statementFields>
+
+const resultFields = {
+  ...statementFields,
+  /** The same file was imported before: nothing has changed. */
+  isKnown: ['isKnown', z.boolean()],
+  /** Lines that were found to be payouts by this import. */
+  matchedCount: ['matchedCount', z.int()],
+  /** Rows below the heading that hold neither a date nor an amount. */
+  restCount: ['restCount', z.int()],
+} as const
+
+export type ImportedStatement = EntityOf<typeof resultFields>
+export const importedStatement = entity(resultFields)
+export const bankStatement = entity(statementFields)

@@ -1,0 +1,26 @@
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { instant, money } from '../../values.ts'
+
+/** One payment in its payer's own list. */
+const ownPaymentFields = {
+  id: ['paymentID', z.string()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  address: ['propertyAddressFull', z.string()],
+  requestedAt: ['requestDate', instant],
+  /** What was paid on the certificate, without the fee. */
+  portionCents: ['payofF_TOTAL', money],
+  feeCents: ['fee', money],
+  totalCents: ['paymentAmount', money],
+  method: ['paymentMethod', z.enum(CHARGE_METHODS)],
+  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
+  /** Null until the payment was received. */
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+} as const
+
+export type OwnPayment = EntityOf<typeof ownPaymentFields>
+export const ownPayment = entity(ownPaymentFields)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { bpsNumber, centsNumber } from '../../values.ts'
+
+/** Payment settings. Separate from the payments themselves because every page reads them. */
+const configFields = {
+  /** False: nobody can pay in any way before an administrator has set who the company is. */
+  isCompanySet: ['companySet', z.boolean()],
+  mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
+  publishableKey: ['publishableKey', z.nullable(z.string())],
+  sandboxUrl: ['sandboxUrl', z.nullable(z.string())],
+  cardFeeBps: ['cardFeeBps', bpsNumber],
+  achFeeBps: ['achFeeBps', bpsNumber],
+  wireFeeCents: ['wireFeeCents', centsNumber],
+  achMaxChargeCents: ['achMaxChargeCents', centsNumber],
+  authorizationTextVersion: ['authorizationTextVersion', z.string()],
+} as const
+
+export type PaymentConfig = EntityOf<typeof configFields>
+export const paymentConfig = entity(configFields)

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { bpsNumber, centsNumber, date, instant } from '../../values.ts'
+import { kind, method, status } from './payment-words.ts'
+
+export { type PaymentConfig, paymentConfig } from './payment-config.ts'
+
+/** Why a certificate cannot be paid now, in order of precedence. */
+export const payReason = z.enum([
+  'redeemed',
+  'payment_pending',
+  'being_paid',
+  'county_payoff',
+  'past_redemption',
+  'legal_contact',
+  'staff_payoff',
+  'county_treasurer',
+  'has_plan',
+  'nothing_due',
+  'too_small',
+  'above_limit',
+  'older_certificate_unpaid',
+  'plan_not_active',
+  'autopay_on',
+  'amount_changed',
+  'payments_off',
+  'company_missing',
+])
+
+const quoteFields = {
+  allowed: ['allowed', z.boolean()],
+  reason: ['reason', z.nullable(payReason)],
+  portionCents: ['portionCents', centsNumber],
+  feeBps: ['feeBps', bpsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+  remainingCents: ['remainingCents', centsNumber],
+  goodThrough: ['goodThrough', z.nullable(date)],
+} as const
+
+export type PaymentQuote = EntityOf<typeof quoteFields>
+export const paymentQuote = entity(quoteFields)
+
+const ticketFields = {
+  ticket: ['ticket', z.string()],
+  expiresAt: ['expiresAt', instant],
+  portionCents: ['portionCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+} as const
+
+export const paymentTicket = entity(ticketFields)
+
+const keptAuthorizationFields = {
+  text: ['text', z.string()],
+  acceptedAt: ['acceptedAt', instant],
+  last4: ['achLast4', z.nullable(z.string())],
+} as const
+
+const statusFields = {
+  id: ['id', z.string()],
+  certificateId: ['parcelId', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  countyName: ['countyName', z.string()],
+  stateName: ['stateName', z.string()],
+  /** The county's business day of submission: the effective date. */
+  paidOn: ['paymentDate', date],
+  kind: ['kind', kind],
+  method: ['method', method],
+  status: ['status', status],
+  portionCents: ['portionCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+  needsReview: ['needsReview', z.boolean()],
+  isPaymentPending: ['paymentPending', z.boolean()],
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+  checkoutUrl: ['checkoutUrl', z.nullable(z.string())],
+  message: ['message', z.string()],
+  /** From this day on the 30 to 60 days of its lien release count; null while not known, or where more is owed. */
+  fundsClearOn: ['fundsClearOn', z.nullable(date)],
+  /** How long after it posts its funds count as cleared. */
+  releaseHoldDays: ['releaseHoldDays', z.int()],
+  /** It paid all that was left of a plan. */
+  completesPlan: ['completesPlan', z.boolean()],
+  /** The bank's code for a debit that it returned. */
+  returnCode: ['returnCode', z.nullable(z.string())],
+  /** What the payer agreed to, word for word; null for a payment that needed no authorization. */
+  authorization: ['authorization', z.nullable(entity(keptAuthorizationFields))],
+} as const
+
+export type PaymentStatus = EntityOf<typeof statusFields>
+export const paymentStatus = entity(statusFields)
+
+/** A payment in the path of a call. */
+export const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })

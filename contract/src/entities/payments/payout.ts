@@ -1,0 +1,139 @@
+import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, instant, money } from '../../values.ts'
+
+/** The figures of payments in a stretch of days. Amounts that go out are below zero. */
+const figureFields = {
+  paidCount: ['paymentCount', z.int()],
+  portionCents: ['certificatePortion', money],
+  feeCents: ['fee', money],
+  collectedCents: ['collected', money],
+  refundedCents: ['refunds', money],
+  returnedCents: ['returns', money],
+  /** What the ledger booked in these days: collected, less what went back. */
+  ledgerCents: ['ledger', money],
+  /** What the provider says of the same payments in these days, before its fees. */
+  providerCents: ['provider', money],
+  providerFeeCents: ['processorFee', money],
+  netCents: ['net', money],
+  inProcessCount: ['inProcessCount', z.int()],
+  inProcessCents: ['inProcess', money],
+} as const
+
+export type ReconciliationFigures = EntityOf<typeof figureFields>
+
+/** The payments of one county by one method. */
+const reconciliationFields = {
+  countyId: ['countyID', z.int()],
+  countyName: ['countyName', z.string()],
+  method: ['paymentMethod', z.enum(CHARGE_METHODS)],
+  ...figureFields,
+} as const
+
+export type Reconciliation = EntityOf<typeof reconciliationFields>
+export const reconciliation = entity(reconciliationFields)
+
+export const DIFFERENCE_REASONS = [
+  'waits-for-review',
+  'refund-on-its-way',
+  'not-at-provider',
+  'not-in-ledger',
+  'amounts-differ',
+  'no-payment',
+] as const
+
+/** A payment whose ledger and provider do not agree at the end of the days. */
+const differenceFields = {
+  /** Null for a line of the provider that belongs to no payment here. */
+  paymentId: ['paymentID', z.nullable(z.string())],
+  certificateNo: ['taxSaleNo', z.nullable(z.string())],
+  /** The provider's line, where there is no payment. */
+  entryId: ['entryID', z.nullable(z.string())],
+  ledgerCents: ['ledger', money],
+  providerCents: ['provider', money],
+  reason: ['reason', z.enum(DIFFERENCE_REASONS)],
+} as const
+
+export type Difference = EntityOf<typeof differenceFields>
+export const difference = entity(differenceFields)
+
+const rateFields = {
+  debitCount: ['debitCount', z.int()],
+  returnedCount: ['returnedCount', z.int()],
+  unauthorizedCount: ['unauthorizedCount', z.int()],
+  administrativeCount: ['administrativeCount', z.int()],
+} as const
+
+/** The three books of some days side by side, and what is still to come. */
+const summaryFields = {
+  /** The days that the figures are of. */
+  from: ['from', date],
+  to: ['to', date],
+  /** When the provider was last read; null before the first time. */
+  fetchedAt: ['fetched', z.nullable(instant)],
+  /** The control totals of the rows by county and method. */
+  totals: ['totals', entity(figureFields)],
+  /** Payments and lines on which ledger and provider differ at the end of the days. */
+  differenceCount: ['differenceCount', z.int()],
+  ledgerCents: ['ledger', money],
+  providerCents: ['provider', money],
+  providerFeeCents: ['processorFee', money],
+  /** Fees that the provider takes apart from a payment. */
+  otherFeeCents: ['otherFees', money],
+  payoutCents: ['payouts', money],
+  bankCents: ['bank', money],
+  /** Payouts that arrived and have no line of the bank yet. */
+  withoutBankCount: ['withoutBankCount', z.int()],
+  /** Lines of the bank of which nobody knows yet what they are. */
+  openLineCount: ['openLineCount', z.int()],
+  waitingCount: ['notPaidOutCount', z.int()],
+  waitingCents: ['notPaidOut', money],
+  waitingSince: ['notPaidOutSince', z.nullable(instant)],
+  /** Bank debits of the last 60 days and their returns, for the limits of the network. */
+  returns: ['returnRates', entity(rateFields)],
+} as const
+
+export type ReconciliationSummary = EntityOf<typeof summaryFields>
+export const reconciliationSummary = entity(summaryFields)
+
+const payoutFields = {
+  id: ['payoutID', z.string()],
+  madeAt: ['created', instant],
+  arrivesOn: ['arrivalDate', date],
+  status: ['status', z.string()],
+  /** A manual payout cannot be split into its payments. */
+  isAutomatic: ['isAutomatic', z.boolean()],
+  isSplit: ['isSplit', z.boolean()],
+  traceId: ['traceID', z.nullable(z.string())],
+  entryCount: ['entryCount', z.int()],
+  grossCents: ['gross', money],
+  feeCents: ['processorFee', money],
+  amountCents: ['amount', money],
+  bankCents: ['bankAmount', z.nullable(money)],
+  bankOn: ['bankDate', z.nullable(date)],
+  bankReference: ['bankReference', z.nullable(z.string())],
+  bankEvidence: ['bankEvidence', z.nullable(z.enum(MATCH_EVIDENCE))],
+  /** The bank's line and the payout are not the same amount; null while there is no line. */
+  bankDifferenceCents: ['bankDifference', z.nullable(money)],
+} as const
+
+export type Payout = EntityOf<typeof payoutFields>
+export const payout = entity(payoutFields)
+
+const entryFields = {
+  id: ['entryID', z.string()],
+  madeAt: ['created', instant],
+  kind: ['kind', z.string()],
+  paymentId: ['paymentID', z.nullable(z.string())],
+  certificateNo: ['taxSaleNo', z.nullable(z.string())],
+  countyName: ['countyName', z.nullable(z.string())],
+  amountCents: ['gross', money],
+  feeCents: ['processorFee', money],
+  netCents: ['net', money],
+  payoutId: ['payoutID', z.nullable(z.string())],
+} as const
+
+export type BalanceEntry = EntityOf<typeof entryFields>
+export const balanceEntry = entity(entryFields)

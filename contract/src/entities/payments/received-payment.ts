@@ -1,0 +1,83 @@
+import { CHANNELS, INSTRUMENTS, RECEIVED_STATES } from '@fieldstone/domain/payments/received'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, instant, money } from '../../values.ts'
+
+export const receivedState = z.enum(RECEIVED_STATES)
+export const instrument = z.enum(INSTRUMENTS)
+export const channel = z.enum(CHANNELS)
+
+/** Money that staff received: by mail, by wire or at the counter. */
+const receivedFields = {
+  id: ['receivedPaymentID', z.int()],
+  /** Null while nobody has said whose it is. */
+  certificateId: ['parcelID', z.nullable(z.int())],
+  certificateNo: ['taxSaleNo', z.nullable(z.string())],
+  parcelNo: ['parcelNo', z.nullable(z.string())],
+  instrument: ['instrument', instrument],
+  channel: ['receivedBy', channel],
+  totalCents: ['amount', money],
+  /** Of a wire. */
+  feeCents: ['fee', money],
+  receivedOn: ['receivedDate', date],
+  /** The day on which the funds cleared. */
+  clearedOn: ['settledDate', z.nullable(date)],
+  returnedOn: ['returnedDate', z.nullable(date)],
+  state: ['state', receivedState],
+  /** The number of the check or money order, the trace number of the wire. */
+  reference: ['reference', z.string()],
+  payerName: ['payerName', z.string()],
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+} as const
+
+export type ReceivedPayment = EntityOf<typeof receivedFields>
+export const receivedPayment = entity(receivedFields)
+
+/** What speaks for a certificate, strongest first. */
+export const EVIDENCE = [
+  'remittance-code',
+  'certificate-no',
+  'parcel-no',
+  'quoted-amount',
+  'payoff-amount',
+  'instalment-amount',
+] as const
+export type Evidence = (typeof EVIDENCE)[number]
+
+/** A certificate to which the money may belong, and why. */
+const proposalFields = {
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  ownerName: ['ownerName', z.string()],
+  countyName: ['countyName', z.string()],
+  isRedeemed: ['isRedeemed', z.boolean()],
+  /** On the day of receipt; null where no figure can be given. */
+  payoffCents: ['payoff', z.nullable(money)],
+  evidence: ['evidence', z.array(z.enum(EVIDENCE))],
+} as const
+
+export type Proposal = EntityOf<typeof proposalFields>
+export const proposal = entity(proposalFields)
+
+const recordFields = {
+  ...receivedFields,
+  note: ['note', z.string()],
+  /** Why it is recorded although it looked like money recorded before. */
+  recordedAnyway: ['recordedAnyway', z.nullable(z.string())],
+  /** What stood on the slip of a lockbox; '' of what came otherwise. */
+  slip: ['slip', z.string()],
+  returnReason: ['returnReason', z.nullable(z.string())],
+  /** The lien of its certificate is released since; null: it is not. */
+  releasedOn: ['releasedDate', z.nullable(date)],
+  /** Where the money went when it cleared. */
+  destination: ['destination', z.nullable(z.enum(['lien', 'escrow']))],
+  /** The part of it that is held in escrow. */
+  heldCents: ['held', money],
+  recordedBy: ['recordedBy', z.nullable(z.string())],
+  recordedAt: ['recorded', instant],
+} as const
+
+/** All of one received payment. */
+export type ReceivedPaymentRecord = EntityOf<typeof recordFields>
+export const receivedPaymentRecord = entity(recordFields)

@@ -1,0 +1,18 @@
+import { SAVED_CARD_STATES } from '@fieldstone/domain/payments/saved-card'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, instant } from '../../values.ts'
+
+/** A card of the caller's that can be charged later. Never its number. */
+const savedCardFields = {
+  id: ['id', z.string()],
+  status: ['status', z.enum(SAVED_CARD_STATES)],
+  brand: ['brand', z.nullable(z.string())],
+  last4: ['cardLast4', z.nullable(z.string())],
+  /** The last day on which it is good. */
+  expiresOn: ['expirationDate', z.nullable(date)],
+  createdAt: ['created', instant],
+} as const
+
+export type SavedCard = EntityOf<typeof savedCardFields>
+export const savedCard = entity(savedCardFields)

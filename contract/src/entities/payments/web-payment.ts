@@ -1,0 +1,33 @@
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { instant, money } from '../../values.ts'
+
+/** Shown in the payment log for missing contact data. */
+export const NONE_LOGGED = 'None Logged'
+
+/** One payment started on this site. Portion and fee are as charged, never recomputed from the total. */
+const webPaymentFields = {
+  id: ['paymentID', z.string()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  ownerName: ['ownerName', z.string()],
+  address: ['address', z.string()],
+  userId: ['userID', z.int()],
+  username: ['username', z.string()],
+  lastName: ['lastName', z.nullable(z.string())],
+  firstName: ['firstName', z.nullable(z.string())],
+  email: ['email', z.nullable(z.string())],
+  phone: ['phone', z.nullable(z.string())],
+  portionCents: ['certificatePortion', money],
+  feeCents: ['fee', money],
+  totalCents: ['paymentAmount', money],
+  method: ['paymentMethod', z.enum(CHARGE_METHODS)],
+  isPending: ['isPaymentPending', z.boolean()],
+  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
+  createdAt: ['created', instant],
+} as const
+
+export type WebPayment = EntityOf<typeof webPaymentFields>
+export const webPayment = entity(webPaymentFields)

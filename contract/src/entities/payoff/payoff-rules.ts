@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, formIdOrNone, instant, money, text } from '../../values.ts'
+
+/** Names of settings with their values, as payoff rules store them; the server knows each one's limits. */
+const settingValues = z.record(z.string().check(z.maxLength(40)), z.unknown())
+
+/** Rules of a state, or of one county in it, from a day on. */
+const proposalFields = {
+  stateId: ['stateID', text(2).check(z.minLength(2))],
+  countyId: ['countyID', z._default(formIdOrNone, null)],
+  effectiveFrom: ['effectiveFrom', date],
+  values: ['values', settingValues],
+} as const
+
+export type RuleProposal = EntityOf<typeof proposalFields>
+export const ruleProposal = entity(proposalFields)
+
+/** What is in force in a place today; null where a rule of it cannot be read. */
+const inForceFields = {
+  values: ['values', z.nullable(settingValues)],
+} as const
+export const rulesInForce = entity(inForceFields)
+
+const ruleFields = {
+  id: ['id', z.int()],
+  stateId: ['stateID', z.string()],
+  countyId: ['countyID', z.nullable(z.int())],
+  countyName: ['countyName', z.nullable(z.string())],
+  effectiveFrom: ['effectiveFrom', date],
+  values: ['values', settingValues],
+  /** Null: entered when the installation was set up. */
+  changedBy: ['changedBy', z.nullable(z.string())],
+  changedAt: ['changed', instant],
+} as const
+
+export type PayoffRule = EntityOf<typeof ruleFields>
+export const payoffRule = entity(ruleFields)
+
+/** One certificate under the rules as they are and as they would be. A null figure comes from staff. */
+const exampleFields = {
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  countyName: ['countyName', z.string()],
+  goodThroughBefore: ['goodThroughBefore', z.nullable(date)],
+  goodThroughAfter: ['goodThroughAfter', z.nullable(date)],
+  beforeCents: ['before', z.nullable(money)],
+  afterCents: ['after', z.nullable(money)],
+} as const
+
+export type RuleExample = EntityOf<typeof exampleFields>
+
+const previewFields = {
+  /** Of the place, not redeemed. In a large place only the first are looked at. */
+  checkedCount: ['checkedCount', z.int()],
+  changedCount: ['changedCount', z.int()],
+  /** What the figures of all looked at come to. */
+  totalBeforeCents: ['totalBefore', money],
+  totalAfterCents: ['totalAfter', money],
+  /** Of those that change, the largest changes first. */
+  examples: ['examples', z.array(entity(exampleFields))],
+} as const
+
+export type RulePreview = EntityOf<typeof previewFields>
+export const rulePreview = entity(previewFields)

@@ -1,0 +1,100 @@
+import { DESK_ACTIONS, PLAN_CHANGES } from '@fieldstone/domain/plans/desk'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { centsNumber, date, text } from '../../values.ts'
+import { instalmentFields } from './plan.ts'
+import { planStatus } from './plan-status.ts'
+
+export const PLAN_STAGES = [
+  'requested',
+  'offered',
+  'countered',
+  'accepted',
+  'declined',
+  'expired',
+  'ended',
+] as const
+
+/** Whether mail about a plan reaches the person who asked for it. */
+export const MAIL_REACHES = ['mail', 'undelivered', 'no-access', 'no-account'] as const
+export type MailReach = (typeof MAIL_REACHES)[number]
+
+/** A plan at the desk of an administrator, from its request on, with every day in its life. */
+const deskPlanFields = {
+  id: ['planId', z.int()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  ownerName: ['ownerName', z.string()],
+  address: ['propertyAddressFull', z.string()],
+  status: ['payPlanStatus', planStatus],
+  stage: ['stage', z.enum(PLAN_STAGES)],
+  version: ['version', z.int()],
+  today: ['today', date],
+  requester: ['requester', z.string()],
+  email: ['email', z.nullable(z.string())],
+  phone: ['phone', z.nullable(z.string())],
+  reach: ['mailReach', z.enum(MAIL_REACHES)],
+  comment: ['comment', z.string()],
+  memo: ['paymentPlanMemo', z.string()],
+  requestedOn: ['requestDate', date],
+  offeredOn: ['offerDate', z.nullable(date)],
+  expiresOn: ['offerExpireDate', z.nullable(date)],
+  counteredOn: ['counterDate', z.nullable(date)],
+  acceptedOn: ['acceptDate', z.nullable(date)],
+  defaultedOn: ['defaultDate', z.nullable(date)],
+  curedOn: ['cureDate', z.nullable(date)],
+  cureBy: ['cureByDate', z.nullable(date)],
+  completedOn: ['completeDate', z.nullable(date)],
+  canceledOn: ['cancelDate', z.nullable(date)],
+  termMonths: ['term', z.nullable(z.int())],
+  levelCents: ['levelCents', z.nullable(centsNumber)],
+  firstDueOn: ['firstDueDate', z.nullable(date)],
+  downCents: ['downPaymentCents', centsNumber],
+  downDueOn: ['downPaymentDueDate', z.nullable(date)],
+  /** Null where no figure can be given. */
+  owedCents: ['owedCents', z.nullable(centsNumber)],
+  agreedCents: ['agreedCents', centsNumber],
+  paidCents: ['paidCents', centsNumber],
+  instalments: ['instalments', z.array(entity(instalmentFields))],
+  hasAgreement: ['hasAgreement', z.boolean()],
+  /** The company's usual term. */
+  usualTerm: ['usualTerm', z.int()],
+  graceDays: ['graceDays', z.int()],
+  actions: ['actions', z.array(z.enum(DESK_ACTIONS))],
+} as const
+
+export type DeskPlan = EntityOf<typeof deskPlanFields>
+export const deskPlan = entity(deskPlanFields)
+
+const previewInstalmentFields = {
+  number: ['no', z.int()],
+  dueOn: ['dueDate', date],
+  amountCents: ['portionCents', centsNumber],
+} as const
+
+/** What terms come to, before they are offered. */
+const previewFields = {
+  termMonths: ['term', z.int()],
+  levelCents: ['levelCents', centsNumber],
+  agreedCents: ['agreedCents', centsNumber],
+  owedCents: ['owedCents', centsNumber],
+  /** What the plan costs beside what is owed today. */
+  interestCents: ['interestCents', centsNumber],
+  instalments: ['instalments', z.array(entity(previewInstalmentFields))],
+} as const
+
+export type PlanPreview = EntityOf<typeof previewFields>
+export const planPreview = entity(previewFields)
+
+/** Where a plan is to stand, and why. */
+const changeFields = {
+  change: ['change', z.enum(PLAN_CHANGES)],
+  version: ['version', z.int()],
+  reason: ['reason', text(500).check(z.minLength(3))],
+  /** Of a cure: until when the owner has time to catch up. */
+  cureBy: ['cureByDate', z._default(z.nullable(date), null)],
+} as const
+
+export type PlanChangeRequest = EntityOf<typeof changeFields>
+export const planChange = entity(changeFields)

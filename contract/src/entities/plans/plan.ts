@@ -1,0 +1,99 @@
+import { INSTALMENT_SIGHTS } from '@fieldstone/domain/plans/standing'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { centsNumber, date, instant } from '../../values.ts'
+import { method, status } from '../payments/payment-words.ts'
+import { planStatus } from './plan-status.ts'
+
+export const instalmentFields = {
+  number: ['no', z.int()],
+  dueOn: ['dueDate', date],
+  portionCents: ['portionCents', centsNumber],
+  paidCents: ['paidCents', centsNumber],
+  /** How it stands today. */
+  sight: ['sight', z.enum(INSTALMENT_SIGHTS)],
+} as const
+
+export type PlanInstalment = EntityOf<typeof instalmentFields>
+
+/** What came, or is on its way, for a plan through this site. */
+const planPaymentFields = {
+  id: ['id', z.string()],
+  paidOn: ['paymentDate', date],
+  method: ['method', method],
+  status: ['status', status],
+  isAutomatic: ['automatic', z.boolean()],
+  portionCents: ['portionCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+} as const
+
+export type PlanPayment = EntityOf<typeof planPaymentFields>
+
+/** What a person agreed to, as it was shown then. */
+const authorizationFields = {
+  text: ['text', z.string()],
+  textVersion: ['textVersion', z.string()],
+  acceptedAt: ['acceptedAt', instant],
+} as const
+
+/** Debits that come by themselves. */
+const autopayFields = {
+  id: ['id', z.string()],
+  method: ['method', method],
+  /** Of a bank account. */
+  institution: ['institution', z.nullable(z.string())],
+  /** Of a card. */
+  brand: ['cardBrand', z.nullable(z.string())],
+  expiresOn: ['cardExpirationDate', z.nullable(date)],
+  last4: ['achLast4', z.nullable(z.string())],
+  nextDebitOn: ['nextDebitOn', z.nullable(date)],
+  nextTotalCents: ['nextTotalCents', z.nullable(centsNumber)],
+  lastDebitOn: ['lastDebitOn', z.nullable(date)],
+  debitCount: ['debitCount', z.int()],
+  authorization: ['authorization', z.nullable(entity(authorizationFields))],
+} as const
+
+export type Autopay = EntityOf<typeof autopayFields>
+
+/** An accepted plan for the person whose plan it is: what was agreed, what came of it, and what it costs. */
+const planFields = {
+  id: ['planId', z.int()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  address: ['propertyAddressFull', z.string()],
+  status: ['payPlanStatus', planStatus],
+  acceptedOn: ['acceptedDate', z.nullable(date)],
+  today: ['today', date],
+  termMonths: ['term', z.nullable(z.int())],
+  levelCents: ['levelCents', z.nullable(centsNumber)],
+  /** Of all instalments. */
+  agreedCents: ['agreedCents', centsNumber],
+  paidCents: ['paidCents', centsNumber],
+  /** What the plan costs beside what was owed on the day it was accepted; null where that cannot be computed. */
+  interestCents: ['interestCents', z.nullable(centsNumber)],
+  /** What pays it off now; null where no figure can be given. */
+  payoffCents: ['payoffCents', z.nullable(centsNumber)],
+  payoffGoodThrough: ['payoffGoodThrough', z.nullable(date)],
+  instalments: ['instalments', z.array(entity(instalmentFields))],
+  /** Paid, and not posted yet: at the bank, or in review. */
+  underWayCents: ['underWayCents', centsNumber],
+  /** Staff look at some of it first: its payer is not to pay again. */
+  isInReview: ['inReview', z.boolean()],
+  payments: ['payments', z.array(entity(planPaymentFields))],
+  autopay: ['autopay', z.nullable(entity(autopayFields))],
+  /** 'held': nothing may be debited now; 'paused': a hold has paused what was on, and is over. */
+  autopayHold: ['autopayHold', z.nullable(z.enum(['held', 'paused']))],
+  /** Those that a hold has paused: their owner can still stop them for good. */
+  heldAutopayId: ['heldAutopayId', z.nullable(z.string())],
+  graceDays: ['graceDays', z.int()],
+  /** So many missed instalments end it; 0: staff decide. */
+  defaultAfterMissed: ['defaultAfterMissed', z.int()],
+  mayPay: ['mayPay', z.boolean()],
+  /** It was accepted here, so that there is a copy of the agreement. */
+  hasAgreement: ['hasAgreement', z.boolean()],
+} as const
+
+export type Plan = EntityOf<typeof planFields>
+export const plan = entity(planFields)

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+
+/** Public company settings, maintained by administrators. All of the company is empty while anything of it is missing. */
+const siteFields = {
+  companyName: ['companyName', z.string()],
+  postalAddress: ['postalAddress', z.array(z.string())],
+  paymentAddress: ['paymentAddress', z.array(z.string())],
+  phone: ['phone', z.string()],
+  tollFree: ['tollFree', z.string()],
+  fax: ['fax', z.string()],
+  servicingEmail: ['servicingEmail', z.string()],
+  hours: ['hours', z.string()],
+  mapsTemplate: ['mapsTemplate', z.string()],
+  mapsLinkTemplate: ['mapsLinkTemplate', z.string()],
+  /** What an administrator has not set yet; until nothing is missing, nothing is offered in the company's name. */
+  missing: ['missingSettings', z.array(z.string())],
+  isTrialDatabase: ['trialDatabase', z.boolean()],
+} as const
+
+export type SiteSettings = EntityOf<typeof siteFields>
+export const siteSettings = entity(siteFields)

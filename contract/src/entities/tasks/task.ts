@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { instant } from '../../values.ts'
+
+export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const
+
+/** A long-running task, such as an import: its progress and its result. */
+const taskFields = {
+  id: ['id', z.int()],
+  /** 'import' */
+  kind: ['kind', z.string()],
+  /** Such as the name of the imported file. */
+  title: ['title', z.string()],
+  state: ['state', z.enum(TASK_STATES)],
+  /** The current step: 'Checking'. */
+  step: ['step', z.string()],
+  /** In this step. */
+  doneCount: ['doneCount', z.int()],
+  /** Null while unknown. */
+  totalCount: ['totalCount', z.nullable(z.int())],
+  /** Counts and codes. */
+  result: [
+    'result',
+    z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  ],
+  /** Why it failed, in sentences for the user who started it. */
+  error: ['error', z.nullable(z.string())],
+  /** Null for a command at a terminal. */
+  startedBy: ['startedBy', z.nullable(z.int())],
+  startedByUsername: ['startedByUsername', z.nullable(z.string())],
+  isCancelRequested: ['cancelRequested', z.boolean()],
+  createdAt: ['created', instant],
+  startedAt: ['started', z.nullable(instant)],
+  endedAt: ['ended', z.nullable(instant)],
+} as const
+
+export type Task = EntityOf<typeof taskFields>
+export const task = entity(taskFields)

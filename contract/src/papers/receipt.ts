@@ -1,0 +1,86 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import type { Receipt } from '../entities/payments/receipt.ts'
+import { formatBps, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
+import { postalLines } from '../postal.ts'
+import { fill } from './fill.ts'
+import type { Entry } from './payoff-invoice.ts'
+import type { ReceiptWords } from './receipt-words.ts'
+import { releaseSentence } from './release.ts'
+import type { Sender } from './sender.ts'
+
+/** The whole text of a receipt. The page and the PDF only lay it out. */
+export interface ReceiptDocument {
+  readonly title: string
+  /** Stands on every copy but the first. */
+  readonly mark: string | null
+  readonly number: string
+  readonly about: string
+  /** The name first. */
+  readonly sender: readonly string[]
+  readonly facts: readonly Entry[]
+  readonly headings: Entry
+  readonly figures: readonly Entry[]
+  readonly total: Entry
+  /** What went back of it, and what is left. */
+  readonly after: readonly Entry[]
+  /** The money is no longer here. */
+  readonly notice: { readonly title: string; readonly text: string } | null
+  readonly note: string
+  readonly footer: string
+}
+
+/** Builds the receipt's text in one language. */
+export function receiptDocument(
+  receipt: Receipt,
+  company: Sender,
+  words: ReceiptWords,
+  language: Language,
+): ReceiptDocument {
+  const { certificateNo, countyName, stateName, method, refundedCents, totalCents } = receipt
+  const money = (amount: number) => formatMoney(cents(amount))
+  const isPartlyBack = !receipt.isTakenBack && refundedCents > 0
+  return {
+    title: words.title,
+    mark: receipt.isDuplicate ? words.duplicate : null,
+    number: fill(words.number, { number: receipt.receiptNo }),
+    about: fill(words.about, { number: certificateNo, county: countyName, state: stateName }),
+    sender: [...postalLines(company, 'postal'), formatPhone(company.tollFree || company.phone)],
+    facts: [
+      [words.payer, receipt.payerName],
+      [words.paidOn, formatLongDate(receipt.paidOn, language)],
+      [words.certificateNo, certificateNo],
+      [words.parcelNo, receipt.parcelNo],
+      [words.method, words[`method${method}`]],
+      [words.reference, receipt.paymentId],
+    ],
+    headings: [words.headType, words.headAmount],
+    figures: [[words.portion, money(receipt.portionCents)], ...feeEntries(receipt, words)],
+    total: [words.total, money(totalCents)],
+    after: isPartlyBack
+      ? [
+          [words.refunded, money(refundedCents)],
+          [words.kept, money(totalCents - refundedCents)],
+        ]
+      : [],
+    notice: receipt.isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null,
+    note: `${words.note} ${releaseSentence(receipt, words, language)}`,
+    footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
+  }
+}
+
+/** Mail and counter carry no fee, and no line for it. */
+function feeEntries({ method, feeBps, feeCents }: Receipt, words: ReceiptWords): readonly Entry[] {
+  const amount = formatMoney(feeCents)
+  switch (method) {
+    case 'CC':
+      return [[fill(words.feeCC, { rate: formatBps(feeBps) }), amount]]
+    case 'ACH':
+      return [[fill(words.feeACH, { rate: formatBps(feeBps) }), amount]]
+    case 'WIRE':
+      return feeCents === 0 ? [] : [[words.feeWIRE, amount]]
+    case 'CHECK':
+    case 'MONEY_ORDER':
+    case 'CASH':
+      return []
+  }
+}

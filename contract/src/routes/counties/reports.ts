@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import {
+  columnTotal,
+  correspondenceCount,
+  planStatusCount,
+  reportMenuEntry,
+  reportName,
+  segment,
+  yearCount,
+} from '../../entities/counties/report.ts'
+import { byId } from '../../paging.ts'
+import { reportQuery, reportRoute } from '../../report.ts'
+import { REPORTS, type ReportName } from '../../reports.ts'
+import { route } from '../../route.ts'
+import { idText } from '../../values.ts'
+
+/** The dashboard and the reports of a county. */
+export const reportRoutes = {
+  countPlansByStatus: route({
+    method: 'GET',
+    path: '/api/counties/:id/payplansbystatus',
+    access: ['admin', 'county'],
+    summary: 'How many payment plans of a county stand in each status, most first.',
+    params: byId,
+    answer: z.array(planStatusCount),
+    errors: ['not_found'],
+  }),
+  countCorrespondence: route({
+    method: 'GET',
+    path: '/api/counties/:id/countycorrespondencecounts',
+    access: ['admin', 'county'],
+    summary:
+      'How many letters and calls there were about the certificates of a county, by reason, most first.',
+    params: byId,
+    answer: z.array(correspondenceCount),
+    errors: ['not_found'],
+  }),
+  countRedemptions: route({
+    method: 'GET',
+    path: '/api/counties/:id/redeemedcounts',
+    access: ['admin', 'county'],
+    summary: 'How many certificates of a county were redeemed in each year, by year.',
+    params: byId,
+    answer: z.array(yearCount),
+    errors: ['not_found'],
+  }),
+  listReports: route({
+    method: 'GET',
+    path: '/api/counties/:id/reports',
+    access: ['admin', 'county'],
+    summary: 'The reports of a county, and which of them are on.',
+    params: byId,
+    answer: z.array(reportMenuEntry),
+    errors: ['not_found'],
+  }),
+  reportChart: route({
+    method: 'GET',
+    path: '/api/counties/:id/reports/:report/chart',
+    access: ['admin', 'county'],
+    summary: 'The segments of a report’s chart: how many rows each has, and what they add up to.',
+    params: z.object({ id: idText, report: reportName }),
+    query: reportQuery,
+    answer: z.array(segment),
+    errors: ['not_found', 'report_off', 'span_too_long'],
+  }),
+  reportTotals: route({
+    method: 'GET',
+    path: '/api/counties/:id/reports/:report/totals',
+    access: ['admin', 'county'],
+    summary:
+      'What the columns of a report add up to over all rows of the view, as the last line of its file.',
+    params: z.object({ id: idText, report: reportName }),
+    query: reportQuery,
+    answer: z.array(columnTotal),
+    errors: ['not_found', 'report_off', 'span_too_long'],
+  }),
+  listPlansReport: reportRoute(REPORTS.paymentPlans),
+  listExpensesReport: reportRoute(REPORTS.expenses),
+  listRedemptionsReport: reportRoute(REPORTS.redemptions),
+  listServicingReport: reportRoute(REPORTS.servicing),
+  listPortfolioReport: reportRoute(REPORTS.portfolio),
+  listFundsReport: reportRoute(REPORTS.funds),
+  listDifferencesReport: reportRoute(REPORTS.differences),
+  listCorrespondenceReport: reportRoute(REPORTS.correspondence),
+} as const
+
+/** The call of each report. */
+export const REPORT_ROUTES = {
+  paymentPlans: reportRoutes.listPlansReport,
+  expenses: reportRoutes.listExpensesReport,
+  redemptions: reportRoutes.listRedemptionsReport,
+  servicing: reportRoutes.listServicingReport,
+  portfolio: reportRoutes.listPortfolioReport,
+  funds: reportRoutes.listFundsReport,
+  differences: reportRoutes.listDifferencesReport,
+  correspondence: reportRoutes.listCorrespondenceReport,
+} as const satisfies Readonly<Record<ReportName, unknown>>
+
+/** The page of each report, by its name in the list of pages. */
+export const REPORT_PAGES = {
+  paymentPlans: 'plansReport',
+  expenses: 'expensesReport',
+  redemptions: 'redemptionsReport',
+  servicing: 'servicingReport',
+  portfolio: 'portfolioReport',
+  funds: 'fundsReport',
+  differences: 'differencesReport',
+  correspondence: 'correspondenceReport',
+} as const satisfies Readonly<Record<ReportName, string>>

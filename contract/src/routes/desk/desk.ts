@@ -1,0 +1,204 @@
+import { ENTERED_KINDS } from '@fieldstone/domain/holds/hold'
+import * as z from 'zod/mini'
+import { certificateCorrection, desk, PAYMENT_TYPES } from '../../entities/desk/desk.ts'
+import { filledName, personName } from '../../person-name.ts'
+import { type Method, route } from '../../route.ts'
+import {
+  amountAboveZero,
+  amountFromZero,
+  because,
+  date,
+  idText,
+  optionalText,
+  rateNumber,
+  text,
+} from '../../values.ts'
+
+const byId = z.object({ id: idText })
+const filled = (maximum: number) => text(maximum).check(z.minLength(1))
+
+/** One act at the desk of a certificate; it answers the desk as it is then. */
+const act = <const Path extends `/api/${string}`, const Body extends z.ZodMiniType>(
+  path: Path,
+  summary: string,
+  body: Body,
+) =>
+  route({
+    method: 'POST' satisfies Method,
+    path,
+    access: ['admin'],
+    summary,
+    params: byId,
+    body,
+    answer: desk,
+    errors: ['not_found', 'state_changed', 'no_payoff'],
+  })
+
+const reasonOnly = z.object({ reason: because })
+
+/** Servicing one certificate: redemption and release, escrow, later taxes, letters and payoffs. */
+export const deskRoutes = {
+  getDesk: route({
+    method: 'GET',
+    path: '/api/admin/parcels/:id/desk',
+    access: ['admin'],
+    summary:
+      'What staff need to service one certificate: its money, redemption, release, escrow and later taxes.',
+    params: byId,
+    answer: desk,
+    errors: ['not_found'],
+  }),
+  markRedemption: act(
+    '/api/admin/parcels/:id/redemption/inprocess',
+    'A redemption was reported, but is not posted yet: self-service stops until it is posted or rejected.',
+    reasonOnly,
+  ),
+  rejectRedemption: act(
+    '/api/admin/parcels/:id/redemption/reject',
+    'The reported redemption is none: the certificate is owed as before.',
+    reasonOnly,
+  ),
+  postRedemption: act(
+    '/api/admin/parcels/:id/redemption',
+    'Post the redemption once its funds have cleared, with its proof. What is still owed is closed with a reason.',
+    z.object({
+      receivedDate: date,
+      amount: amountFromZero,
+      paymentType: z.enum(PAYMENT_TYPES),
+      payerName: optionalText(120),
+      proof: filled(120),
+      /** Left out: the day on which the last recorded payment cleared. */
+      clearedDate: z._default(z.nullable(date), null),
+      closeReason: optionalText(500),
+    }),
+  ),
+  undoRedemption: act(
+    '/api/admin/parcels/:id/redemption/undo',
+    'Undo a posted redemption: the certificate is owed again, its plan and legal file are open again.',
+    reasonOnly,
+  ),
+  recordRelease: act(
+    '/api/admin/parcels/:id/release',
+    'Record the release of the lien with the instrument number of the recorder. Before it can be released only with a reason.',
+    z.object({ releasedDate: z.optional(date), instrumentNo: filled(60), earlyReason: optionalText(500) }),
+  ),
+  undoRelease: act(
+    '/api/admin/parcels/:id/release/undo',
+    'Take back a release that was recorded by mistake.',
+    reasonOnly,
+  ),
+  applyEscrow: act(
+    '/api/admin/parcels/:id/escrow/apply',
+    'Give money that is held in escrow to the certificate, by today.',
+    z.object({ sourceID: filled(60), amount: amountAboveZero, reason: because }),
+  ),
+  refundEscrow: act(
+    '/api/admin/parcels/:id/escrow/refund',
+    'Note that money held in escrow went back to its payer. A payment of the provider is refunded there. What is much in 30 days waits for a second administrator.',
+    z.object({ sourceID: filled(60), amount: amountAboveZero, reason: because, reference: filled(80) }),
+  ),
+  decideEscrowRefund: act(
+    '/api/admin/parcels/:id/escrow/refund/decision',
+    'Approve the refund out of escrow that another administrator asked for, or decline it.',
+    z.object({ refundID: z.int().check(z.minimum(1)), decision: z.enum(['approve', 'decline']) }),
+  ),
+  undoEscrowMove: act(
+    '/api/admin/parcels/:id/escrow/undo',
+    'Undo what was applied or refunded from escrow.',
+    z.object({ moveID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  addSubsequent: act(
+    '/api/admin/parcels/:id/subsequents',
+    'Add later taxes that the holder paid: owed from today, with interest since the day they were paid.',
+    z.object({
+      subsequentName: filled(120),
+      subsequentAmt: amountAboveZero,
+      paidDate: date,
+      /** Left out: the rate of the place. */
+      rateBps: z._default(z.nullable(rateNumber), null),
+      receiptNo: filled(80),
+    }),
+  ),
+  removeSubsequent: act(
+    '/api/admin/parcels/:id/subsequents/remove',
+    'Take off later taxes that were entered by mistake: every figure is as if they had never been there.',
+    z.object({ subsequentID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  reverseExpense: act(
+    '/api/admin/parcels/:id/expenses/reverse',
+    'Reverse a posted expense by a reversing entry: every figure is as if it had never been posted.',
+    z.object({ expenseID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  addHold: act(
+    '/api/admin/parcels/:id/holds',
+    'Enter a hold: a death, an attorney, a dispute, reminders that are not wanted, or a reason of staff.',
+    z.object({
+      kind: z.enum(ENTERED_KINDS),
+      fromDate: z.optional(date),
+      untilDate: z._default(z.nullable(date), null),
+      /** Of the attorney, or of who speaks for the estate. */
+      name: optionalText(120),
+      address: optionalText(500),
+      email: optionalText(254),
+      reason: because,
+    }),
+  ),
+  endHold: act(
+    '/api/admin/parcels/:id/holds/end',
+    'End a hold today. Automatic payments that it has paused stay so.',
+    z.object({ holdID: z.int().check(z.minimum(1)), version: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  setWrittenRequest: act(
+    '/api/admin/parcels/:id/holds/writtenrequest',
+    'Say on which day automatic payments during military service were asked for in writing; null: not any more.',
+    z.object({ askedDate: z.nullable(date), reason: because }),
+  ),
+  resumeHeldAutopay: act(
+    '/api/admin/parcels/:id/holds/resume',
+    'Begin automatic payments again that a hold has paused, when it is over.',
+    reasonOnly,
+  ),
+  correctCertificate: act(
+    '/api/admin/parcels/:id/certificate',
+    'Correct what is known of a certificate: owner, address, sale, internal status. What is left out stays; figures follow.',
+    certificateCorrection,
+  ),
+  setLetterRecipient: act(
+    '/api/admin/parcels/:id/letterrecipient',
+    'Say whose account is that of the person to whom the letters of this certificate are addressed, after it was checked.',
+    z.object({ userID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  removeLetterRecipient: act(
+    '/api/admin/parcels/:id/letterrecipient/remove',
+    'All letters of this certificate go by post again.',
+    reasonOnly,
+  ),
+  addCorrespondence: act(
+    '/api/admin/parcels/:id/correspondence',
+    'Log a letter, call or mail. One that asks the owner for payment is refused while something keeps it back.',
+    z.object({
+      incoming: z.boolean(),
+      asksForPayment: z._default(z.boolean(), false),
+      logType: filled(40),
+      corrType: filled(80),
+      contactFirstName: personName(80),
+      contactLastName: personName(80),
+      logDate: z.optional(date),
+      notes: optionalText(4000),
+    }),
+  ),
+  addPayoffRequest: act(
+    '/api/admin/parcels/:id/payoffrequests',
+    'Somebody asked for a payoff by phone, letter or mail.',
+    z.object({
+      requestByFirstName: personName(80),
+      requestByLastName: filledName(80),
+      payoffMemo: optionalText(1000),
+    }),
+  ),
+  offerPayoff: act(
+    '/api/admin/parcels/:id/payoffrequests/offer',
+    'Answer a payoff request: the payoff good through a day, kept under a number.',
+    z.object({ payoffID: z.int().check(z.minimum(1)), goodThrough: date, payoffMemo: optionalText(1000) }),
+  ),
+} as const

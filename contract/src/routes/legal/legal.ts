@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { coverSheet } from '../../entities/legal/cover-sheet.ts'
+import {
+  legalChange,
+  legalFile,
+  legalHistoryLine,
+  legalRow,
+  newEarlierBankruptcy,
+} from '../../entities/legal/legal.ts'
+import { list, textFilter } from '../../list.ts'
+import { byId, pageQuery } from '../../paging.ts'
+import { route, STAFF } from '../../route.ts'
+import { flagText, formId, formIdOrNone, idText } from '../../values.ts'
+
+/** What lists of legal files may be ordered by. */
+export const LEGAL_SORTS = [
+  'taxSaleNo',
+  'parcelNo',
+  'webRefNum',
+  'caseNum',
+  'ownerName',
+  'webAssignedAttorneyUserName',
+] as const
+
+const narrowed = { ...textFilter, isActive: z.optional(flagText) }
+
+/** At most 200, as many as a list shows at once. */
+const fileIds = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))
+
+const columns = [
+  ['Certificate number', 'taxSaleNo'],
+  ['Parcel number', 'parcelNo'],
+  ['Ref #', 'webRefNum'],
+  ['Case number', 'caseNum'],
+  ['Owner', 'ownerName'],
+  ['Property address', 'propertyAddressFull'],
+  ['Status', 'status'],
+  ['Assigned attorney', 'webAssignedAttorneyUserName'],
+  ['County', 'countyName'],
+] as const
+
+export const legalRoutes = {
+  countUnassigned: route({
+    method: 'GET',
+    path: '/api/counties/:id/unassignedlegalparcelcount',
+    access: ['legal'],
+    summary: "How many of the firm's active legal files in this county have no assigned attorney.",
+    params: byId,
+    answer: z.int(),
+    errors: ['not_found'],
+  }),
+  countFirmUnassigned: route({
+    method: 'GET',
+    path: '/api/legal/unassignedcount',
+    access: ['legal'],
+    summary: "How many of the firm's active legal files have no assigned attorney, in whatever county.",
+    answer: z.int(),
+  }),
+  listLegalFiles: route({
+    method: 'GET',
+    path: '/api/parcels/legal',
+    access: ['admin', 'legal'],
+    summary:
+      "The firm's legal files, for an administrator those of every firm; all of them, or only mine, without an attorney, or the chosen ones. X-Total-Count holds the whole count.",
+    ...list({
+      name: 'legal-parcels',
+      pageSize: 15,
+      sorts: LEGAL_SORTS,
+      filters: {
+        ...narrowed,
+        countyID: z.optional(idText),
+        mine: z.optional(flagText),
+        unassigned: z.optional(flagText),
+        ids: z.optional(fileIds),
+      },
+      columns,
+    }),
+    answer: z.array(legalRow),
+  }),
+  listMyCountyFiles: route({
+    method: 'GET',
+    path: '/api/counties/:id/myparcels',
+    access: ['legal'],
+    summary: 'The legal files of a county that are assigned to me. X-Total-Count holds the whole count.',
+    params: byId,
+    ...list({
+      name: 'my-assigned-parcels',
+      pageSize: 15,
+      sorts: LEGAL_SORTS,
+      filters: narrowed,
+      columns,
+    }),
+    answer: z.array(legalRow),
+    errors: ['not_found'],
+  }),
+  getLegalFile: route({
+    method: 'GET',
+    path: '/api/parcels/:id/legal',
+    access: STAFF,
+    summary: "One legal file: its firm's, its county's, or for an administrator any.",
+    params: byId,
+    answer: legalFile,
+    errors: ['not_found'],
+  }),
+  updateCertificate: route({
+    method: 'PUT',
+    path: '/api/parcels',
+    access: ['admin', 'legal'],
+    summary:
+      'Change a legal file: its firm the legal fields, an administrator also the firm and whether it is open. What is left out stays.',
+    body: legalChange,
+    answer: legalFile,
+    errors: ['not_found', 'edit_conflict'],
+  }),
+  addEarlierBankruptcy: route({
+    method: 'POST',
+    path: '/api/legal/:parcelID/bankruptcies',
+    access: ['admin', 'legal'],
+    summary:
+      'Enter a bankruptcy case that has ended. If it is the one of the file, by its day of filing, the file is free for the next one.',
+    status: 201,
+    params: z.object({ parcelID: idText }),
+    body: newEarlierBankruptcy,
+    answer: legalFile,
+    errors: ['not_found'],
+  }),
+  deleteEarlierBankruptcy: route({
+    method: 'DELETE',
+    path: '/api/legal/bankruptcies/:id',
+    access: ['admin', 'legal'],
+    summary: 'Take a bankruptcy case that has ended off the file.',
+    params: byId,
+    answer: legalFile,
+    errors: ['not_found'],
+  }),
+  assignLegalFiles: route({
+    method: 'POST',
+    path: '/api/legal/assign',
+    access: ['admin', 'legal'],
+    summary:
+      'Assign several legal files of one firm to one of its attorneys, or to nobody; all of them or none.',
+    body: z.object({
+      parcelIDs: z.array(formId).check(z.minLength(1), z.maxLength(200)),
+      webAssignedAttorneyUserID: formIdOrNone,
+    }),
+    answer: z.object({ changed: z.int() }),
+    errors: ['not_found'],
+  }),
+  listCoverSheets: route({
+    method: 'GET',
+    path: '/api/legal/coversheets',
+    access: ['admin', 'legal'],
+    summary:
+      'What the cover sheets of the chosen legal files say, in the order asked for; all of them or none.',
+    query: z.object({ ids: fileIds }),
+    answer: z.array(coverSheet),
+    errors: ['not_found'],
+  }),
+  listLegalHistory: route({
+    method: 'GET',
+    path: '/api/parcels/:id/legal/history',
+    access: ['admin', 'legal'],
+    summary: 'Who changed what in a legal file, from, to and when; newest first.',
+    params: byId,
+    query: pageQuery,
+    answer: z.array(legalHistoryLine),
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import {
+  defendant,
+  defendantChange,
+  expense,
+  expenseChange,
+  expenseList,
+  newDefendant,
+  newExpense,
+} from '../../entities/legal/tracking.ts'
+import { nothing, route, STAFF } from '../../route.ts'
+import { formId, formIdOrNone, idText } from '../../values.ts'
+
+const byParcel = z.object({ parcelID: idText })
+
+/** Service tracking and expense tracking of a legal file. */
+export const trackingRoutes = {
+  listDefendants: route({
+    method: 'GET',
+    path: '/api/legal/:parcelID/servicetracking',
+    access: STAFF,
+    summary: 'The defendants of a legal file and how they were served, in the order of entry.',
+    params: byParcel,
+    answer: z.array(defendant),
+    errors: ['not_found'],
+  }),
+  addDefendant: route({
+    method: 'POST',
+    path: '/api/legal/:parcelID/servicetracking',
+    access: ['admin', 'legal'],
+    summary: 'Add a defendant, or bring back a removed one under its id.',
+    status: 201,
+    params: byParcel,
+    body: newDefendant,
+    answer: defendant,
+    errors: ['not_found'],
+  }),
+  updateDefendant: route({
+    method: 'PUT',
+    path: '/api/legal/:parcelID/servicetracking',
+    access: ['admin', 'legal'],
+    summary: 'Change a defendant; what is left out stays.',
+    params: byParcel,
+    body: defendantChange,
+    answer: defendant,
+    errors: ['not_found', 'edit_conflict'],
+  }),
+  deleteDefendant: route({
+    method: 'DELETE',
+    path: '/api/legal/servicetracking/:defendantID',
+    access: ['admin', 'legal'],
+    summary: 'Take a defendant off the file.',
+    status: 204,
+    params: z.object({ defendantID: idText }),
+    answer: nothing,
+    errors: ['not_found'],
+  }),
+  listExpenses: route({
+    method: 'GET',
+    path: '/api/legal/:parcelID/expensetracking',
+    access: STAFF,
+    summary: 'The expenses of a certificate, unposted and posted, with the payoff that they lead to.',
+    params: byParcel,
+    answer: expenseList,
+    errors: ['not_found'],
+  }),
+  addExpense: route({
+    method: 'POST',
+    path: '/api/legal/:parcelID/expensetracking',
+    access: ['admin', 'legal'],
+    summary:
+      'Add an expense that is not posted yet, by default $0.00, of today, not refundable; or bring back a removed one under its id.',
+    status: 201,
+    params: byParcel,
+    body: newExpense,
+    answer: expense,
+    errors: ['not_found'],
+  }),
+  updateExpense: route({
+    method: 'PUT',
+    path: '/api/legal/:parcelID/expensetracking',
+    access: ['admin', 'legal'],
+    summary: 'Change an expense that is not posted; what is left out stays.',
+    params: byParcel,
+    body: expenseChange,
+    answer: expense,
+    errors: ['not_found', 'edit_conflict', 'already_posted'],
+  }),
+  deleteExpense: route({
+    method: 'DELETE',
+    path: '/api/legal/expensetracking/:id',
+    access: ['admin', 'legal'],
+    summary: 'Delete an expense that is not posted.',
+    status: 204,
+    params: z.object({ id: idText }),
+    answer: nothing,
+    errors: ['not_found', 'already_posted'],
+  }),
+  postExpenses: route({
+    method: 'POST',
+    path: '/api/legal/:parcelID/expensetracking/post',
+    access: ['admin'],
+    summary:
+      "Post expenses of one certificate, all or none: from today on they count. Attorney fees above the limit need the document with the court's order.",
+    params: byParcel,
+    body: z.object({
+      expenseIDs: z.array(formId).check(z.minLength(1), z.maxLength(200)),
+      courtOrderDocumentID: z._default(formIdOrNone, null),
+    }),
+    answer: expenseList,
+    errors: ['not_found', 'already_posted', 'court_order_required'],
+  }),
+} as const

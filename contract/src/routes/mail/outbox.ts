@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { MAIL_STATES, outboxMail, outboxMailDetail } from '../../entities/mail/outbox.ts'
+import { dayFilters, list, textFilter } from '../../list.ts'
+import { route } from '../../route.ts'
+import { idText, optionalText } from '../../values.ts'
+
+const byId = z.object({ id: idText })
+
+/** The mails of the product, for administrators: they hold addresses of others. */
+export const outboxRoutes = {
+  listMails: route({
+    method: 'GET',
+    path: '/api/admin/outbox',
+    access: ['admin'],
+    summary: 'The mails, newest first: waiting, sent and failed. X-Total-Count holds the whole count.',
+    ...list({
+      name: 'outbox',
+      pageSize: 20,
+      sorts: ['id'],
+      filters: {
+        /** Text in the recipient or the subject. */
+        ...textFilter,
+        ...dayFilters,
+        state: z.optional(z.enum(MAIL_STATES)),
+        kind: optionalText(60),
+        parcelID: z.optional(idText),
+      },
+      columns: [
+        ['Created', 'created'],
+        ['Kind', 'kind'],
+        ['Version', 'templateVersion'],
+        ['Recipient', 'recipient'],
+        ['Subject', 'subject'],
+        ['State', 'state'],
+        ['Sent', 'sent'],
+        ['Tries', 'tries'],
+        ['Last error', 'lastError'],
+        ['Missing', 'emptyNames'],
+        ['Certificate', 'taxSaleNo'],
+      ],
+    }),
+    answer: z.array(outboxMail),
+  }),
+  getMail: route({
+    method: 'GET',
+    path: '/api/admin/outbox/:id',
+    access: ['admin'],
+    summary: 'A mail with its text as it was sent.',
+    params: byId,
+    answer: outboxMailDetail,
+    errors: ['not_found'],
+  }),
+  sendMailAgain: route({
+    method: 'POST',
+    path: '/api/admin/outbox/:id/again',
+    access: ['admin'],
+    summary: 'Try a failed mail again; one that lacked a value is made anew. Refused for what was sent.',
+    params: byId,
+    answer: outboxMailDetail,
+    errors: ['not_found', 'state_changed'],
+  }),
+  copyMail: route({
+    method: 'POST',
+    path: '/api/admin/outbox/:id/copy',
+    access: ['admin'],
+    summary: 'Send a marked copy of a mail that was sent.',
+    params: byId,
+    answer: outboxMailDetail,
+    errors: ['not_found', 'state_changed'],
+  }),
+} as const

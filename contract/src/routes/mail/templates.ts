@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import {
+  template,
+  templateCode,
+  templatePreview,
+  templateRow,
+  templateText,
+  templateVersion,
+} from '../../entities/mail/template.ts'
+import { nothing, route } from '../../route.ts'
+import { formIdOrNone, formInt, optionalText } from '../../values.ts'
+
+const byCode = z.object({ code: templateCode })
+const draft = z.object({ ...templateText, parcelID: z._default(formIdOrNone, null) })
+
+/** The texts of mails and letters, which administrators can change. */
+export const templateRoutes = {
+  listTemplates: route({
+    method: 'GET',
+    path: '/api/admin/templates',
+    access: ['admin'],
+    summary: 'Every template: its subject, and who changed it last.',
+    answer: z.array(templateRow),
+  }),
+  getTemplate: route({
+    method: 'GET',
+    path: '/api/admin/templates/:code',
+    access: ['admin'],
+    summary: 'A template as it holds now, with the placeholders that it may use.',
+    params: byCode,
+    answer: template,
+  }),
+  listTemplateVersions: route({
+    method: 'GET',
+    path: '/api/admin/templates/:code/versions',
+    access: ['admin'],
+    summary: "The last 100 versions of a template, newest first; the last of all is the product's own text.",
+    params: byCode,
+    answer: z.array(templateVersion),
+  }),
+  saveTemplate: route({
+    method: 'PUT',
+    path: '/api/admin/templates/:code',
+    access: ['admin'],
+    summary:
+      'Save a new version. A placeholder that is not known, or one left out that the message needs, is refused by name.',
+    params: byCode,
+    body: z.object({ ...templateText, note: optionalText(200), version: formInt(0) }),
+    answer: template,
+    errors: ['edit_conflict'],
+  }),
+  resetTemplate: route({
+    method: 'POST',
+    path: '/api/admin/templates/:code/reset',
+    access: ['admin'],
+    summary: "Go back to the product's own text, as a new version.",
+    params: byCode,
+    body: z.object({ note: optionalText(200), version: formInt(0) }),
+    answer: template,
+    errors: ['edit_conflict'],
+  }),
+  previewTemplate: route({
+    method: 'POST',
+    path: '/api/admin/templates/:code/preview',
+    access: ['admin'],
+    summary: 'A text that is being typed, filled in with the values of a certificate or with examples.',
+    params: byCode,
+    body: draft,
+    answer: templatePreview,
+    errors: ['not_found'],
+  }),
+  sendTestMail: route({
+    method: 'POST',
+    path: '/api/admin/templates/:code/test',
+    access: ['admin'],
+    summary: 'Send what the preview shows to oneself.',
+    status: 204,
+    params: byCode,
+    body: draft,
+    answer: nothing,
+    errors: ['not_found'],
+  }),
+} as const

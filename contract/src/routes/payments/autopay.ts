@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import {
+  autopayAccountId,
+  autopayOffer,
+  autopayRequest,
+  autopayStarted,
+} from '../../entities/payments/autopay.ts'
+import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
+import { perUser } from '../../limits.ts'
+import { route, TAXPAYER } from '../../route.ts'
+import { idText, intText } from '../../values.ts'
+
+const autopayId = z.object({ id: z.string().check(z.regex(/^aut_[a-z0-9]{26}$/)) })
+
+/** Why automatic payments cannot be set up. */
+const AUTOPAY_REFUSALS = [
+  'not_found',
+  'plan_not_active',
+  'autopay_on',
+  'instalment_overdue',
+  'plan_changed',
+  'already_paying',
+  'not_payable',
+] as const
+
+/** Paying inside a plan from a bank account, once or by itself. */
+export const autopayRoutes = {
+  chargeAchPartial: route({
+    method: 'POST',
+    path: '/api/payments/chargeAchPartial',
+    access: TAXPAYER,
+    isInCompanyName: true,
+    pendingStatus: 'NEW',
+    summary: 'Pay an amount inside a plan from a verified bank account.',
+    body: debitRequest,
+    answer: debitStarted,
+    errors: [...DEBIT_REFUSALS, 'plan_not_active', 'autopay_on'],
+  }),
+  readAutopayOffer: route({
+    method: 'GET',
+    path: '/api/payments/autopay/offer',
+    access: TAXPAYER,
+    isInCompanyName: true,
+    summary: 'What automatic payments would debit, and the text that a payer agrees to.',
+    limits: [perUser(120)],
+    query: z.object({
+      parcelId: idText,
+      accountId: autopayAccountId,
+      months: intText(1, 120),
+      replaces: z.optional(autopayAccountId),
+    }),
+    answer: autopayOffer,
+    errors: AUTOPAY_REFUSALS,
+  }),
+  chargeAchSubscription: route({
+    method: 'POST',
+    path: '/api/payments/chargeAchSubscription',
+    access: TAXPAYER,
+    isInCompanyName: true,
+    summary: 'Set up automatic payments for the coming installments of a plan. Nothing is charged at once.',
+    limits: [perUser(30)],
+    body: autopayRequest,
+    answer: autopayStarted,
+    errors: [...AUTOPAY_REFUSALS, 'bad_request', 'authorization_required', 'provider_unavailable'],
+  }),
+  cancelAutopay: route({
+    method: 'POST',
+    path: '/api/payments/autopay/:id/cancel',
+    access: ['taxpayer', 'admin'],
+    summary: 'Stop automatic payments. A debit that is at the bank goes on; a repeat answers the same.',
+    params: autopayId,
+    answer: z.object({ id: z.string(), status: z.enum(['STARTING', 'ON', 'ENDED', 'FAILED']) }),
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,13 @@
+import { paymentConfig } from '../../entities/payments/payment-config.ts'
+import { EVERYONE, route } from '../../route.ts'
+
+/** Read by every page; separate so that pages do not load all payment routes. */
+export const paymentConfigRoutes = {
+  paymentConfig: route({
+    method: 'GET',
+    path: '/api/payments/config',
+    access: EVERYONE,
+    summary: 'Whether and how money can move here, and what each way costs.',
+    answer: paymentConfig,
+  }),
+} as const

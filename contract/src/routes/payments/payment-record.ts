@@ -1,0 +1,58 @@
+import { REVIEW_ENDINGS } from '@fieldstone/domain/payments/refundable'
+import * as z from 'zod/mini'
+import { paymentId } from '../../entities/payments/payment.ts'
+import { paymentRecord } from '../../entities/payments/payment-record.ts'
+import { route } from '../../route.ts'
+import { because, date, formInt, idText } from '../../values.ts'
+
+/** What administrators see of one payment, and do with it. Each answers the payment as it is then. */
+export const paymentRecordRoutes = {
+  getPayment: route({
+    method: 'GET',
+    path: '/api/payments/:id',
+    access: ['admin'],
+    summary: 'One payment: its states, ledger lines, refunds, the ids of the provider, and what may be done.',
+    params: paymentId,
+    answer: paymentRecord,
+    errors: ['not_found'],
+  }),
+  refundPayment: route({
+    method: 'POST',
+    path: '/api/payments/:id/refund',
+    access: ['admin'],
+    summary:
+      'Give the whole payment back, or a part of what it holds in escrow. Large ones wait for a second administrator.',
+    params: paymentId,
+    body: z.object({
+      amountCents: z._default(z.nullable(formInt(1, 99_999_999)), null),
+      reason: because,
+      /** What had gone back when the person decided: a second press refunds nothing more. */
+      seenRefundedCents: z._default(z.nullable(formInt(0)), null),
+      /** The release that the person knew of; null: none. */
+      seenReleasedDate: z.optional(z.nullable(date)),
+    }),
+    answer: paymentRecord,
+    errors: ['not_found', 'not_refundable', 'provider_unavailable'],
+  }),
+  decideRefund: route({
+    method: 'POST',
+    path: '/api/payments/:id/refunds/:refundId/decision',
+    access: ['admin'],
+    summary: 'Approve the refund that another administrator asked for, or decline it.',
+    params: z.extend(paymentId, { refundId: idText }),
+    body: z.object({ decision: z.enum(['approve', 'decline']) }),
+    answer: paymentRecord,
+    errors: ['not_found', 'not_allowed', 'not_refundable', 'provider_unavailable'],
+  }),
+  reviewPayment: route({
+    method: 'POST',
+    path: '/api/payments/:id/review',
+    access: ['admin'],
+    summary:
+      'End the review of a payment: post the money that came, or close it where nothing of it is left.',
+    params: paymentId,
+    body: z.object({ action: z.enum(REVIEW_ENDINGS), note: because }),
+    answer: paymentRecord,
+    errors: ['not_found', 'not_reviewable'],
+  }),
+} as const

@@ -1,0 +1,164 @@
+import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
+import * as z from 'zod/mini'
+import { receipt } from '../../entities/payments/receipt.ts'
+import {
+  proposal,
+  receivedPayment,
+  receivedPaymentRecord,
+  receivedState,
+} from '../../entities/payments/received-payment.ts'
+import { dayFilters, list, textFilter } from '../../list.ts'
+import { route } from '../../route.ts'
+import {
+  amountAboveZero,
+  because,
+  date,
+  formId,
+  formIdOrNone,
+  idText,
+  moneyText,
+  optionalText,
+} from '../../values.ts'
+
+const byId = z.object({ id: idText })
+
+/** Money by mail, wire or at the counter. Each act answers the payment as it is then. */
+export const receivedPaymentRoutes = {
+  listReceivedPayments: route({
+    method: 'GET',
+    path: '/api/admin/receivedpayments',
+    access: ['admin'],
+    summary: 'Payments that staff received, newest first unless sorted. X-Total-Count holds the whole count.',
+    answer: z.array(receivedPayment),
+    ...list({
+      name: 'received-payments',
+      pageSize: 20,
+      sorts: ['receivedDate', 'settledDate', 'amount', 'taxSaleNo', 'payerName'],
+      filters: {
+        ...textFilter,
+        ...dayFilters,
+        state: z.optional(receivedState),
+        /** 'none': what belongs to no certificate yet. */
+        belongsTo: z.optional(z.enum(['none'])),
+      },
+      totals: ['Amount'],
+      columns: [
+        ['Received', 'receivedDate'],
+        ['Settled', 'settledDate'],
+        ['Returned', 'returnedDate'],
+        ['Certificate', 'taxSaleNo'],
+        ['Parcel', 'parcelNo'],
+        ['Payer', 'payerName'],
+        ['Paid with', 'instrument'],
+        ['Reference', 'reference'],
+        ['Amount', 'amount'],
+        ['State', 'state'],
+        ['Receipt', 'receiptNo'],
+      ],
+    }),
+  }),
+  proposeCertificates: route({
+    method: 'GET',
+    path: '/api/admin/receivedpayments/proposals',
+    access: ['admin'],
+    summary:
+      'Certificates to which money may belong, each with its evidence: by remittance code, certificate or parcel number, and amount.',
+    query: z.object({
+      text: optionalText(120),
+      amount: z.optional(moneyText),
+      receivedDate: z.optional(date),
+    }),
+    answer: z.array(proposal),
+  }),
+  getReceivedPayment: route({
+    method: 'GET',
+    path: '/api/admin/receivedpayments/:id',
+    access: ['admin'],
+    summary: 'One payment that staff received.',
+    params: byId,
+    answer: receivedPaymentRecord,
+    errors: ['not_found'],
+  }),
+  recordReceivedPayment: route({
+    method: 'POST',
+    path: '/api/admin/receivedpayments',
+    access: ['admin'],
+    summary:
+      'Record a check, money order, wire or cash. Without a certificate it is unidentified money; with a settled date it is booked.',
+    status: 201,
+    body: z.object({
+      parcelID: z._default(formIdOrNone, null),
+      instrument: z.enum(INSTRUMENTS),
+      /** All that came; of a wire with its fee. */
+      amount: amountAboveZero,
+      receivedDate: z.optional(date),
+      /** Left out, cash and wires settle on the day they came, paper later. */
+      settledDate: z._default(z.nullable(date), null),
+      /** Of paper and cash; a wire comes by wire. */
+      receivedBy: z._default(z.enum(['MAIL', 'COUNTER']), 'MAIL'),
+      reference: optionalText(80),
+      payerName: optionalText(120),
+      note: optionalText(500),
+      /** It looks like money that is recorded: why it is other money. */
+      recordAnyway: z.optional(because),
+    }),
+    answer: receivedPaymentRecord,
+    errors: ['not_found', 'already_recorded', 'no_payoff'],
+  }),
+  settleReceivedPayment: route({
+    method: 'POST',
+    path: '/api/admin/receivedpayments/:id/settle',
+    access: ['admin'],
+    summary: 'The funds have cleared: book the payment.',
+    params: byId,
+    body: z.object({ settledDate: z.optional(date) }),
+    answer: receivedPaymentRecord,
+    errors: ['not_found', 'state_changed', 'no_payoff'],
+  }),
+  returnReceivedPayment: route({
+    method: 'POST',
+    path: '/api/admin/receivedpayments/:id/return',
+    access: ['admin'],
+    summary: 'The bank did not pay, or took the money back: reverse what was booked.',
+    params: byId,
+    body: z.object({ returnedDate: z.optional(date), reason: because }),
+    answer: receivedPaymentRecord,
+    errors: ['not_found', 'state_changed'],
+  }),
+  assignReceivedPayment: route({
+    method: 'POST',
+    path: '/api/admin/receivedpayments/:id/assign',
+    access: ['admin'],
+    summary:
+      'Say whose the money is, or that this is not known after all: what was booked elsewhere is reversed.',
+    params: byId,
+    body: z.object({
+      parcelID: formIdOrNone,
+      /** To whom it belonged when the person decided. */
+      seenParcelID: z._default(z.nullable(formId), null),
+      reason: because,
+    }),
+    answer: receivedPaymentRecord,
+    errors: ['not_found', 'state_changed', 'already_recorded', 'no_payoff'],
+  }),
+  getReceivedReceipt: route({
+    method: 'GET',
+    path: '/api/admin/receivedpayments/:id/receipt',
+    access: ['admin'],
+    isInCompanyName: true,
+    summary: 'The receipt of a settled payment as its next copy would be.',
+    params: byId,
+    answer: receipt,
+    errors: ['not_found'],
+  }),
+  printReceivedReceipt: route({
+    method: 'POST',
+    path: '/api/admin/receivedpayments/:id/receipt',
+    access: ['admin'],
+    isInCompanyName: true,
+    summary: 'Count a copy of the receipt that is printed now. Every copy but the first is a duplicate.',
+    params: byId,
+    answer: receipt,
+    errors: ['not_found'],
+  }),
+} as const

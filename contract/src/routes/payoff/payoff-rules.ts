@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { payoffRule, rulePreview, ruleProposal, rulesInForce } from '../../entities/payoff/payoff-rules.ts'
+import { perUser } from '../../limits.ts'
+import { pageQuery } from '../../paging.ts'
+import { route } from '../../route.ts'
+import { intText, text } from '../../values.ts'
+
+/** What states and counties decide about payoffs: rows that are added and never changed. */
+export const payoffRuleRoutes = {
+  listPayoffRules: route({
+    method: 'GET',
+    path: '/api/admin/payoffrules',
+    access: ['admin'],
+    summary: 'The rows of payoff rules, last entered first. X-Total-Count holds the whole count.',
+    query: pageQuery,
+    answer: z.array(payoffRule),
+  }),
+  getPayoffRules: route({
+    method: 'GET',
+    path: '/api/admin/payoffrules/inforce',
+    access: ['admin'],
+    summary: 'The payoff rules that are in force today in a state, or in one county of it.',
+    query: z.object({ stateID: text(2).check(z.minLength(2)), countyID: z.optional(intText(1, 1_000_000)) }),
+    answer: rulesInForce,
+    errors: ['not_found'],
+  }),
+  previewPayoffRule: route({
+    method: 'POST',
+    path: '/api/admin/payoffrules/preview',
+    access: ['admin'],
+    summary: 'What a row of payoff rules would do to the certificates of its place. Nothing is stored.',
+    limits: [perUser(600)],
+    body: ruleProposal,
+    answer: rulePreview,
+    errors: ['not_found'],
+  }),
+  addPayoffRule: route({
+    method: 'POST',
+    path: '/api/admin/payoffrules',
+    access: ['admin'],
+    summary: 'Add a row of payoff rules: in force from its day on, and never changed afterwards.',
+    status: 201,
+    body: ruleProposal,
+    answer: payoffRule,
+    errors: ['not_found'],
+  }),
+} as const

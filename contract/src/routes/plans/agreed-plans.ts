@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { plan } from '../../entities/plans/plan.ts'
+import { planAcceptance, planOffer, planTerms } from '../../entities/plans/plan-offer.ts'
+import { perUser } from '../../limits.ts'
+import { byId } from '../../paging.ts'
+import { route, TAXPAYER } from '../../route.ts'
+import { text } from '../../values.ts'
+
+const PLAN_STAGE = z.object({ planId: z.int(), stage: z.string() })
+
+/** A plan from its offer on. The request stands apart, because its page must stay small. */
+export const agreedPlanRoutes = {
+  getPlan: route({
+    method: 'GET',
+    path: '/api/parcels/:id/plan',
+    access: ['taxpayer', 'admin'],
+    summary: 'The accepted plan of a certificate, for the person whose plan it is and for administrators.',
+    limits: [perUser(120)],
+    params: byId,
+    answer: plan,
+    errors: ['not_found'],
+  }),
+  getPlanOffer: route({
+    method: 'GET',
+    path: '/api/parcels/:id/planoffer',
+    access: TAXPAYER,
+    isInCompanyName: true,
+    summary: 'The open offer of a plan to the caller: its schedule of today, and the text to agree to.',
+    limits: [perUser(120)],
+    params: byId,
+    answer: planOffer,
+    errors: ['not_found'],
+  }),
+  offerPlan: route({
+    method: 'POST',
+    path: '/api/plans/:id/offer',
+    access: ['admin'],
+    isInCompanyName: true,
+    summary: 'Offer a plan to the person who asked for one; a new offer takes the place of the one before.',
+    params: byId,
+    body: planTerms,
+    answer: PLAN_STAGE,
+    errors: ['not_found', 'plan_exists', 'plan_changed', 'no_payoff'],
+  }),
+  acceptPlan: route({
+    method: 'POST',
+    path: '/api/plans/:id/accept',
+    access: TAXPAYER,
+    isInCompanyName: true,
+    summary: 'Agree to an offered plan. The schedule is computed once more, and frozen.',
+    params: byId,
+    body: planAcceptance,
+    answer: PLAN_STAGE,
+    errors: ['not_found', 'authorization_required', 'plan_changed', 'plan_exists', 'no_payoff'],
+  }),
+  counterPlan: route({
+    method: 'POST',
+    path: '/api/plans/:id/counter',
+    access: TAXPAYER,
+    summary: 'Ask for other terms than those offered.',
+    limits: [perUser(30)],
+    params: byId,
+    body: z.object({ comment: text(2000) }),
+    answer: PLAN_STAGE,
+    errors: ['not_found', 'plan_changed'],
+  }),
+} as const

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { deskPlan, planChange, planPreview } from '../../entities/plans/desk-plan.ts'
+import { paperAcceptance } from '../../entities/plans/plan-offer.ts'
+import { perUser } from '../../limits.ts'
+import { byId } from '../../paging.ts'
+import { route } from '../../route.ts'
+import { date, intText, moneyText } from '../../values.ts'
+
+/** A plan at the desk: what it is offered with, and what becomes of it. */
+export const planDeskRoutes = {
+  getDeskPlan: route({
+    method: 'GET',
+    path: '/api/plans/:id',
+    access: ['admin'],
+    summary: 'A plan with its days, its requester, and what can be done with it now.',
+    limits: [perUser(600)],
+    params: byId,
+    answer: deskPlan,
+    errors: ['not_found'],
+  }),
+  previewPlan: route({
+    method: 'GET',
+    path: '/api/plans/:id/terms',
+    access: ['admin'],
+    summary:
+      'What terms come to: by a number of months, or by the monthly amount that the owner can afford. Nothing is offered.',
+    limits: [perUser(600)],
+    params: byId,
+    query: z.object({
+      term: z.optional(intText(1, 120)),
+      affordable: z.optional(moneyText),
+      firstDueDate: date,
+      offerExpireDate: date,
+      downPayment: z.optional(moneyText),
+      downPaymentDueDate: z.optional(date),
+    }),
+    answer: planPreview,
+    errors: ['not_found', 'no_payoff'],
+  }),
+  acceptPlanOnPaper: route({
+    method: 'POST',
+    path: '/api/plans/:id/acceptonpaper',
+    access: ['admin'],
+    isInCompanyName: true,
+    summary: 'Record that an offered plan came back signed on paper, for the sum that stands on it.',
+    params: byId,
+    body: paperAcceptance,
+    answer: deskPlan,
+    errors: ['not_found', 'plan_changed', 'plan_exists', 'not_payable', 'no_payoff'],
+  }),
+  changePlan: route({
+    method: 'POST',
+    path: '/api/plans/:id/change',
+    access: ['admin'],
+    summary:
+      'Decline a request, cure a default, end a plan, or undo that while no money has moved; with its reason.',
+    params: byId,
+    body: planChange,
+    answer: deskPlan,
+    errors: ['not_found', 'plan_changed', 'plan_exists'],
+  }),
+} as const

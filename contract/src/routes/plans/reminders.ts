@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { entity } from '../../entity.ts'
+import { perAddress } from '../../limits.ts'
+import { EVERYONE, route } from '../../route.ts'
+
+/** The token of a mailed link, in the body, never in the address of a call. */
+const byLink = z.object({ token: z.string().check(z.maxLength(200)) })
+
+const reminders = entity({
+  certificateNo: ['taxSaleNo', z.string()],
+  areStopped: ['stopped', z.boolean()],
+  /** They were stopped by this link, and can be asked for again by it. */
+  canAskAgain: ['canAskAgain', z.boolean()],
+} as const)
+
+const byMail = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
+  route({
+    method: 'POST',
+    path,
+    access: EVERYONE,
+    summary,
+    limits: [perAddress(60)],
+    body: byLink,
+    answer: reminders,
+    errors: ['not_found'],
+  })
+
+/** Mails that ask for money can be stopped by who gets them, without logging in. */
+export const reminderRoutes = {
+  getReminderChoice: byMail(
+    '/api/reminders/check',
+    'Whether the reminders of the certificate of a mailed link are stopped.',
+  ),
+  stopReminders: byMail(
+    '/api/reminders/stop',
+    'Stop what asks for money; what the law demands, answers and receipts still come.',
+  ),
+  askForReminders: byMail('/api/reminders/resume', 'Ask for the reminders again that this link has stopped.'),
+} as const

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { adminSettings, adminSettingsChange, settingHistory } from '../../entities/site/admin-settings.ts'
+import { pageQuery } from '../../paging.ts'
+import { route } from '../../route.ts'
+
+const saving = {
+  path: '/api/adminsettings',
+  access: ['admin'],
+  body: adminSettingsChange,
+  answer: adminSettings,
+  errors: ['edit_conflict'],
+} as const
+
+export const adminSettingsRoutes = {
+  getAdminSettings: route({
+    method: 'GET',
+    path: '/api/adminsettings',
+    access: ['admin'],
+    summary: 'What the company itself decides: the one row, id 1.',
+    answer: adminSettings,
+  }),
+  saveAdminSettings: route({ method: 'PUT', ...saving, summary: 'Save the one row of settings.' }),
+  createAdminSettings: route({ method: 'POST', ...saving, summary: 'The same: there is one row, always.' }),
+  listSettingHistory: route({
+    method: 'GET',
+    path: '/api/adminsettings/history',
+    access: ['admin'],
+    summary: 'Which setting was changed by whom and when, newest first. X-Total-Count holds the whole count.',
+    query: pageQuery,
+    answer: z.array(settingHistory),
+  }),
+} as const

@@ -1,0 +1,70 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { Sentence } from '../../messages/language.ts'
+import { asWritten } from '../../messages/refusals.ts'
+import { lockCertificate } from '../../records/lock.ts'
+import { Refusal } from '../../refusal.ts'
+import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
+import { tellPlanEnd } from '../plans/service.ts'
+import { getCompany } from '../site/service.ts'
+import { readDesk } from './read-desk.ts'
+
+export type AdminContext = Context<ActorOf<'admin'>>
+
+export interface AtDesk {
+  readonly trx: Transaction
+  readonly context: AdminContext
+  /** As it was when the certificate was locked. */
+  readonly record: LienRecord
+  /** Days that a release waits after a bank debit. */
+  readonly holdDays: number
+}
+
+/** Does one act on a certificate, with its lock, and answers its desk as it is then. */
+export async function atDesk(
+  context: AdminContext,
+  certificateId: number,
+  work: (desk: AtDesk) => Promise<void>,
+): Promise<Desk> {
+  await changeAtDesk(context, certificateId, work)
+  return readDesk(context, certificateId)
+}
+
+/** The same where nobody looks at the desk afterwards. */
+export async function changeAtDesk(
+  context: AdminContext,
+  certificateId: number,
+  work: (desk: AtDesk) => Promise<void>,
+): Promise<void> {
+  const { services, at: now } = context
+  const company = await getCompany(services)
+  await inTransaction(services.db, async (trx) => {
+    const isThere = await lockCertificate(trx, certificateId)
+    const record = isThere ? await readLien(trx, services, certificateId) : null
+    if (!record) throw new Refusal('not_found')
+    await work({ trx, context, record, holdDays: company.releaseHoldDays })
+    await tellPlanEnd(trx, { services, company, now }, certificateId)
+  })
+}
+
+/** The consequences of changed data. Refuses, beside `field`, what the recorded payments do not allow. */
+export async function recordChange(
+  { trx, context, record }: AtDesk,
+  { field, reason }: { readonly field: string; readonly reason: string },
+): Promise<LienRecord> {
+  const { id: certificateId, redeemedOn } = record.row
+  const refused = await recordCorrections(trx, context.services, [{ certificateId, reason, redeemedOn }])
+  const why = refused.get(certificateId)
+  if (why !== undefined) throw new Refusal('bad_request', { fields: { [field]: asWritten(why) } })
+  const after = await readLien(trx, context.services, certificateId)
+  if (!after) throw new Error(`certificate ${certificateId} is gone`)
+  return after
+}
+
+/** Refuses the fields that have a sentence. */
+export function refuseFields(fields: Readonly<Record<string, Sentence | null>>): void {
+  const wrong = Object.entries(fields).filter((entry): entry is [string, Sentence] => entry[1] !== null)
+  if (wrong.length > 0) throw new Refusal('bad_request', { fields: Object.fromEntries(wrong) })
+}

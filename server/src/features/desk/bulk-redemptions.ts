@@ -1,0 +1,143 @@
+import type {
+  BulkResult,
+  LeftRedemption,
+  ReadyRedemption,
+  ReadyRedemptions,
+} from '@fieldstone/contract/entities/desk/bulk-redemption'
+import { MOST_IN_BULK } from '@fieldstone/contract/entities/desk/bulk-redemption'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { type NotInBulk, whyNotInBulk } from '@fieldstone/domain/payments/bulk-redemption'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import { listCleared } from '../../records/cleared-payments.ts'
+import { Refusal } from '../../refusal.ts'
+import { type LienRecord, readLiens } from '../payoff/service.ts'
+import { type AdminContext, changeAtDesk } from './at-desk.ts'
+import { findLastPayment } from './last-payment.ts'
+import { laterItems } from './later-items.ts'
+import { owedOn, recordRedemption } from './redemption.ts'
+
+/** What waits to be posted; of one lockbox file, those that its items paid. */
+export async function listReady(context: AdminContext, fileId: number | null): Promise<ReadyRedemptions> {
+  const { services } = context
+  const ids = await listInProcess(services.db, fileId)
+  const { judged, waitingCount } = await untilFull(ids, async (some) => {
+    const records = await readLiens(services, some)
+    return Promise.all(
+      some.flatMap((id) => {
+        const record = records.get(id)
+        return record ? [judge(services.db, record, services.config.businessTimeZone)] : []
+      }),
+    )
+  })
+  const ready = judged.filter((it): it is ReadyRedemption => !isLeft(it))
+  return { ready, totalCents: sumOf(ready), left: judged.filter(isLeft), waitingCount }
+}
+
+/**
+ * Judges in order until so many are ready as can be posted at once: those that are left to their desks keep no later one
+ * from being offered. What was not looked at waits for the next time.
+ */
+export async function untilFull(
+  ids: readonly number[],
+  judgeSome: (ids: readonly number[]) => Promise<readonly Judged[]>,
+  most: number = MOST_IN_BULK,
+): Promise<{ readonly judged: readonly Judged[]; readonly waitingCount: number }> {
+  const judged: Judged[] = []
+  let looked = 0
+  let missing = most
+  while (missing > 0 && looked < ids.length) {
+    const some = await judgeSome(ids.slice(looked, looked + missing))
+    judged.push(...some)
+    looked = Math.min(looked + missing, ids.length)
+    missing -= some.filter((it) => !isLeft(it)).length
+  }
+  return { judged, waitingCount: ids.length - looked }
+}
+
+export interface SeenRedemption {
+  readonly certificateId: number
+  readonly receivedOn: PlainDate
+  readonly amountCents: Cents
+}
+
+/** Posts each in a transaction of its own: one that cannot be posted any more keeps no other from it. */
+export async function postRedemptions(
+  context: AdminContext,
+  seen: readonly SeenRedemption[],
+): Promise<BulkResult> {
+  const posted: ReadyRedemption[] = []
+  const left: LeftRedemption[] = []
+  for (const one of seen) {
+    const it = await postOne(context, one)
+    if (it === null) continue
+    if (isLeft(it)) left.push(it)
+    else posted.push(it)
+  }
+  return { posted, totalCents: sumOf(posted), left }
+}
+
+type Judged = ReadyRedemption | LeftRedemption
+
+/** Null: there is no such certificate. */
+async function postOne(
+  context: AdminContext,
+  { certificateId, receivedOn, amountCents }: SeenRedemption,
+): Promise<Judged | null> {
+  const { businessTimeZone } = context.services.config
+  const outcome: { it: Judged | null } = { it: null }
+  try {
+    await changeAtDesk(context, certificateId, async (desk) => {
+      const it = await judge(desk.trx, desk.record, businessTimeZone)
+      const isSame = !isLeft(it) && it.receivedOn === receivedOn && it.amountCents === amountCents
+      outcome.it = isLeft(it) || isSame ? it : leftOf(desk.record, 'changed')
+      if (!isSame) return
+      await recordRedemption(desk, { ...it, clearedOn: null, closeReason: '' })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return outcome.it && { ...pick(outcome.it), reason: 'changed' }
+  }
+  return outcome.it
+}
+
+async function judge(db: Db | Transaction, record: LienRecord, timeZone: string): Promise<Judged> {
+  const { row, facts, lien, regime } = record
+  const last = await findLastPayment(db, row.id)
+  const payments = await listCleared(db, row.id, timeZone)
+  const owedCents = last ? owedOn(record, last.receivedOn) : null
+  const reason = whyNotInBulk({
+    isRedeemed: row.redeemedOn !== null,
+    isPending: facts.isPaymentPending,
+    paymentCount: payments.length,
+    hasEscrow: row.escrowCents !== 0 || row.escrowMoves.length > 0,
+    owedCents: owedCents === null ? null : cents(owedCents),
+    hasLaterItems: lien && regime && last ? laterItems(lien, regime, last.receivedOn).length > 0 : false,
+  })
+  if (reason !== null || last === null) return leftOf(record, reason ?? 'no-payment')
+  return { certificateId: row.id, certificateNo: row.certificateNo, ...last }
+}
+
+const leftOf = ({ row }: LienRecord, reason: NotInBulk): LeftRedemption => ({
+  certificateId: row.id,
+  certificateNo: row.certificateNo,
+  reason,
+})
+
+const isLeft = (it: Judged): it is LeftRedemption => 'reason' in it
+
+const pick = ({ certificateId, certificateNo }: Judged) => ({ certificateId, certificateNo })
+
+const sumOf = (posted: readonly ReadyRedemption[]) => sumCents(posted.map(({ amountCents }) => amountCents))
+
+async function listInProcess(db: Db, fileId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from certificate c
+    where c.redemption_in_process_on is not null and c.redeemed_on is null
+      and (${fileId}::bigint is null or exists (select from lockbox_row line
+        join received_payment received on received.id = line.received_payment_id
+        where line.file_id = ${fileId}::bigint and received.money_id = c.redemption_payment_id))
+    order by c.redemption_in_process_on, c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

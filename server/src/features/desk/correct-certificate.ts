@@ -1,0 +1,119 @@
+import type { CertificateFacts } from '@fieldstone/contract/entities/desk/desk'
+import { EARLIEST_DAY } from '@fieldstone/domain/calendar/plain-date'
+import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
+import type { Updateable } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { recordHistory } from '../../records/history.ts'
+import { nextVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
+import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
+import { factsOf } from './facts.ts'
+
+type Fact = keyof CertificateFacts
+type Columns = Updateable<Tables['certificate']>
+
+/** What each fact is called in the history, and where it is stored. Owner and address are personal: not in the history. */
+const FACTS = {
+  ownerName: { what: 'owner of record', column: 'owner_name', isPersonal: true },
+  address: { what: 'property address', column: 'address', isPersonal: true },
+  city: { what: 'property address', column: 'city', isPersonal: true },
+  zip: { what: 'property address', column: 'zip', isPersonal: true },
+  saleType: { what: 'kind of sale', column: 'sale_type', isPersonal: false },
+  purchasedOn: { what: 'purchase date', column: 'purchased_on', isPersonal: false },
+  priceCents: { what: 'price in cents', column: 'price_cents', isPersonal: false },
+  rateBps: { what: 'rate in basis points', column: 'rate_bps', isPersonal: false },
+  statusId: { what: 'internal status', column: 'status_id', isPersonal: false },
+  isReportOfficeOhio: { what: 'report office Ohio', column: 'is_report_office_ohio', isPersonal: false },
+} as const satisfies Readonly<Record<Fact, { what: string; column: keyof Columns; isPersonal: boolean }>>
+
+const FACT_NAMES = Object.keys(FACTS) as Fact[]
+
+export type Correction = { readonly [Name in Fact]: CertificateFacts[Name] | undefined } & {
+  readonly reason: string
+}
+
+/**
+ * Corrects what is known of a certificate. Figures follow, as after an import that brings other facts: earlier payoffs no
+ * longer hold, and the ledger is corrected. What the payments recorded here do not allow is refused.
+ */
+export const correctCertificate = (context: AdminContext, id: number, { reason, ...wish }: Correction) =>
+  atDesk(context, id, async (desk) => {
+    const { trx, record } = desk
+    const before = factsOf(record.row)
+    const changed = FACT_NAMES.filter((name) => wish[name] !== undefined && wish[name] !== before[name])
+    if (changed.length === 0) throw new Refusal('state_changed', { log: 'nothing is changed' })
+    await refuseFacts(trx, desk, wish)
+    const after = { ...before, ...given(wish) }
+    const { certificateNo, parcelNo } = record.row
+    const keys = searchKeys({ ...after, certificateNo, parcelNo })
+    const columns = Object.fromEntries(changed.map((name) => [FACTS[name].column, after[name]]))
+    await trx
+      .updateTable('certificate')
+      .set({
+        ...columns,
+        owner_key: keys.ownerKey,
+        address_key: keys.addressKey,
+        updated_at: context.at,
+        version: nextVersion,
+      })
+      .where('id', '=', id)
+      .execute()
+    const corrected = await recordChange(desk, { field: fieldOf(changed), reason })
+    for (const name of changed) {
+      const { what, isPersonal } = FACTS[name]
+      await recordHistory(trx, {
+        certificateId: id,
+        at: context.at,
+        actorUserId: context.actor.userId,
+        what,
+        before: isPersonal ? null : textOf(before[name]),
+        after: isPersonal ? 'corrected' : textOf(after[name]),
+        reason,
+        payoffBefore: record.quote,
+        payoffAfter: corrected.quote,
+      })
+    }
+    context.audit(trx, {
+      action: 'correct-certificate',
+      subject: { kind: 'certificate', id },
+      detail: { fields: changed.join(',') },
+    })
+  })
+
+/** Without what was left out. */
+const given = (wish: Omit<Correction, 'reason'>): Partial<CertificateFacts> =>
+  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+
+async function refuseFacts(
+  trx: Transaction,
+  { record: { row, today } }: AtDesk,
+  { purchasedOn, priceCents, statusId, ownerName }: Omit<Correction, 'reason'>,
+): Promise<void> {
+  const isBad = purchasedOn != null && (purchasedOn > today || purchasedOn < EARLIEST_DAY)
+  const isAfterRedemption = purchasedOn != null && row.redeemedOn !== null && purchasedOn > row.redeemedOn
+  refuseFields({
+    ownerName: ownerName === '' && row.ownerName !== '' ? fieldSentence('missing') : null,
+    purchaseDate: isBad || isAfterRedemption ? fieldSentence('notInFuture') : null,
+    price: priceCents != null && priceCents <= 0 ? fieldSentence('amountAboveZero') : null,
+    statusID: (await isStatus(trx, statusId)) ? null : fieldSentence('statusFromList'),
+  })
+}
+
+async function isStatus(trx: Transaction, id: number | undefined): Promise<boolean> {
+  if (id === undefined) return true
+  return (
+    (await trx.selectFrom('lien_status').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Beside which field it is said when the payments do not allow it. */
+function fieldOf(changed: readonly Fact[]): string {
+  if (changed.includes('purchasedOn')) return 'purchaseDate'
+  if (changed.includes('priceCents')) return 'price'
+  return changed.includes('rateBps') ? 'rateBps' : 'reason'
+}
+
+const textOf = (value: string | number | boolean | null): string | null =>
+  value === null ? null : String(value)

@@ -1,0 +1,137 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { cents } from '@fieldstone/domain/money/cents'
+import { needsSecondPair } from '@fieldstone/domain/payments/money-out'
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import type { Selectable } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { EscrowRefundTable } from '../../db/tables.ts'
+import { fieldSentence, t } from '../../messages/refusals.ts'
+import { recentlyOut } from '../../records/money-out.ts'
+import { closeRefundTask, openRefundTask } from '../../records/refund-tasks.ts'
+import { certificateSubject } from '../../records/staff-tasks.ts'
+import { Refusal } from '../../refusal.ts'
+import { heldOfPayment, promisedOfPayment } from '../payoff/service.ts'
+import { getCompany } from '../site/service.ts'
+import { type AdminContext, type AtDesk, atDesk, refuseFields } from './at-desk.ts'
+import { type EscrowWish, recordMove } from './escrow.ts'
+
+export interface RefundWish extends EscrowWish {
+  /** The number of the check, or how it goes. */
+  readonly reference: string
+}
+
+/**
+ * Money goes back to its payer, or a second administrator is asked first. What the provider collected goes back through
+ * the provider.
+ */
+export async function refundEscrow(context: AdminContext, id: number, wish: RefundWish): Promise<Desk> {
+  const receivedId = receivedIdOf(wish.sourceId)
+  if (receivedId === null)
+    throw new Refusal('bad_request', { fields: { sourceID: fieldSentence('refundedOnPage') } })
+  const { refundApprovalCents: limitCents } = await getCompany(context.services)
+  return atDesk(context, id, async (desk) => {
+    const { trx } = desk
+    const { amountCents } = wish
+    const payerName = await findPayerName(trx, receivedId)
+    const recentCents = await recentlyOut(trx, { certificateId: id, userId: null, payerName }, context.at)
+    if (needsSecondPair({ amountCents, recentCents, limitCents })) await ask(desk, id, wish)
+    else await recordMove(desk, { certificateId: id, kind: 'refund', ...wish })
+  })
+}
+
+async function findPayerName(trx: Transaction, receivedId: number): Promise<string> {
+  const source = await trx
+    .selectFrom('received_payment')
+    .select('payer_name')
+    .where('id', '=', receivedId)
+    .executeTakeFirst()
+  return source?.payer_name ?? ''
+}
+
+async function ask({ trx, context, record }: AtDesk, id: number, wish: RefundWish): Promise<void> {
+  if (!record.lien || !record.regime) throw new Refusal('no_payoff')
+  const { sourceId, amountCents, reason, reference } = wish
+  const isFree = amountCents <= (await freeOf(trx, sourceId, id))
+  refuseFields({ amount: isFree ? null : fieldSentence('escrowAmount') })
+  const { id: refundId } = await trx
+    .insertInto('escrow_refund')
+    .values({
+      certificate_id: id,
+      source_id: sourceId,
+      amount_cents: amountCents,
+      reason,
+      reference,
+      requested_by: context.actor.userId,
+      requested_at: context.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await openRefundTask(trx, { ...certificateSubject(id), refundId, amountCents, at: context.at })
+  context.audit(trx, {
+    action: 'request-refund',
+    subject: { kind: 'certificate', id },
+    detail: { refundId, amountCents, needsApproval: true },
+  })
+}
+
+interface Decision {
+  readonly refundId: number
+  readonly decision: 'approve' | 'decline'
+}
+
+/** A second administrator approves the refund, or anybody of them, also who asked for it, declines it. */
+export const decideEscrowRefund = (
+  context: AdminContext,
+  id: number,
+  { refundId, decision }: Decision,
+): Promise<Desk> =>
+  atDesk(context, id, async (desk) => {
+    const { trx } = desk
+    const { userId } = context.actor
+    const refund = await trx
+      .selectFrom('escrow_refund')
+      .selectAll()
+      .where('id', '=', refundId)
+      .where('certificate_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!refund) throw new Refusal('not_found', { log: 'no such refund' })
+    if (refund.decision !== null) throw new Refusal('state_changed', { log: `it is ${refund.decision}` })
+    if (decision === 'approve' && refund.requested_by === userId)
+      throw new Refusal('not_allowed', { message: t('ownRefund'), log: 'own refund' })
+    const { amount_cents: amountCents } = refund
+    await trx
+      .updateTable('escrow_refund')
+      .set({
+        decision: decision === 'approve' ? 'approved' : 'declined',
+        decided_by: userId,
+        decided_at: context.at,
+      })
+      .where('id', '=', refundId)
+      .execute()
+    if (decision === 'approve') await sendOut(desk, refund)
+    await closeRefundTask(trx, { ...certificateSubject(id), refundId, amountCents, at: context.at }, userId)
+    context.audit(trx, {
+      action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
+      subject: { kind: 'certificate', id },
+      detail: { refundId, amountCents },
+    })
+  })
+
+/** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */
+async function sendOut(desk: AtDesk, refund: Selectable<EscrowRefundTable>): Promise<void> {
+  const { trx } = desk
+  const { certificate_id: certificateId, source_id: sourceId, amount_cents, reason, reference } = refund
+  const amountCents = cents(amount_cents)
+  if (amountCents > (await freeOf(trx, sourceId, certificateId)))
+    throw new Refusal('state_changed', { log: 'no longer held' })
+  const wish = { certificateId, kind: 'refund', sourceId, amountCents, reason, reference } as const
+  const moveId = await recordMove(desk, wish)
+  await trx.updateTable('escrow_refund').set({ move_id: moveId }).where('id', '=', refund.id).execute()
+}
+
+/** Held less what is promised. */
+async function freeOf(trx: Transaction, sourceId: string, certificateId: number): Promise<number> {
+  const heldCents = await heldOfPayment(trx, { id: sourceId, certificateId })
+  return heldCents - (await promisedOfPayment(trx, sourceId))
+}

@@ -1,0 +1,85 @@
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
+import type { Transaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { recordHistory } from '../../records/history.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
+import { type AdminContext, type AtDesk, atDesk } from './at-desk.ts'
+
+export interface EscrowWish {
+  readonly sourceId: string
+  readonly amountCents: Cents
+  readonly reason: string
+}
+
+export const applyEscrow = (context: AdminContext, id: number, wish: EscrowWish) =>
+  atDesk(context, id, async (desk) => {
+    await recordMove(desk, { certificateId: id, kind: 'apply', ...wish, reference: '' })
+  })
+
+interface Move extends EscrowWish {
+  readonly certificateId: number
+  readonly kind: 'apply' | 'refund'
+  readonly reference: string
+}
+
+/** Gives money of escrow to the certificate, or back to its payer; the move's id. Refuses more than is held and free. */
+export async function recordMove({ trx, context, record }: AtDesk, move: Move): Promise<number> {
+  const { certificateId: id, kind, sourceId, amountCents, reason, reference } = move
+  if (!record.lien || !record.regime) throw new Refusal('no_payoff')
+  if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
+  const moved = await moveEscrow(trx, context.services, {
+    certificateId: id,
+    sourceId,
+    kind,
+    amountCents,
+    reason,
+    reference,
+    movedBy: context.actor.userId,
+    at: context.at,
+  })
+  if (moved === null) throw new Refusal('bad_request', { fields: { amount: fieldSentence('escrowAmount') } })
+  await tell(trx, context, { id: sourceId, certificateId: id })
+  await recordHistory(trx, {
+    certificateId: id,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
+    after: dollarsText(amountCents),
+    reason,
+  })
+  context.audit(trx, {
+    action: kind === 'apply' ? 'apply-escrow' : 'refund-escrow',
+    subject: { kind: 'certificate', id },
+    detail: { sourceId, amountCents },
+  })
+  return moved
+}
+
+export const undoEscrowMove = (
+  context: AdminContext,
+  id: number,
+  { moveId, reason }: { readonly moveId: number; readonly reason: string },
+) =>
+  atDesk(context, id, async ({ trx }) => {
+    const undone = { id: moveId, certificateId: id, reason, at: context.at }
+    const sourceId = await undoMove(trx, context.services, undone)
+    if (sourceId === null) throw new Refusal('state_changed')
+    await tell(trx, context, { id: sourceId, certificateId: id })
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId: context.actor.userId,
+      what: 'escrow move undone',
+      reason,
+    })
+    context.audit(trx, {
+      action: 'undo-escrow',
+      subject: { kind: 'certificate', id },
+      detail: { moveId },
+    })
+  })
+
+const tell = (trx: Transaction, { at, actor }: AdminContext, source: Parameters<typeof tellOfEscrow>[1]) =>
+  tellOfEscrow(trx, source, { at, doneBy: actor.userId })

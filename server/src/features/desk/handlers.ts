@@ -1,0 +1,137 @@
+import type { Handler } from '../../http/handler.ts'
+import * as bulk from './bulk-redemptions.ts'
+import * as facts from './correct-certificate.ts'
+import * as escrow from './escrow.ts'
+import * as escrowRefund from './escrow-refund.ts'
+import * as holds from './holds.ts'
+import * as items from './items.ts'
+import * as recipient from './letter-recipient.ts'
+import * as letters from './letters.ts'
+import { readDesk } from './read-desk.ts'
+import * as redemption from './redemption.ts'
+import * as release from './release.ts'
+
+export const getDesk: Handler<'getDesk'> = (context, { params }) => readDesk(context, params.id)
+
+export const markRedemption: Handler<'markRedemption'> = (context, { params, body }) =>
+  redemption.markRedemption(context, params.id, body)
+
+export const rejectRedemption: Handler<'rejectRedemption'> = (context, { params, body }) =>
+  redemption.rejectRedemption(context, params.id, body)
+
+export const postRedemption: Handler<'postRedemption'> = (context, { params, body }) =>
+  redemption.postRedemption(context, params.id, {
+    receivedOn: body.receivedDate,
+    amountCents: body.amount,
+    paymentType: body.paymentType,
+    payerName: body.payerName,
+    proof: body.proof,
+    clearedOn: body.clearedDate,
+    closeReason: body.closeReason,
+  })
+
+export const undoRedemption: Handler<'undoRedemption'> = (context, { params, body }) =>
+  redemption.undoRedemption(context, params.id, body)
+
+export const recordRelease: Handler<'recordRelease'> = (context, { params, body }) =>
+  release.recordRelease(context, params.id, {
+    releasedOn: body.releasedDate,
+    instrumentNo: body.instrumentNo,
+    earlyReason: body.earlyReason,
+  })
+
+export const undoRelease: Handler<'undoRelease'> = (context, { params, body }) =>
+  release.undoRelease(context, params.id, body)
+
+export const applyEscrow: Handler<'applyEscrow'> = (context, { params, body }) =>
+  escrow.applyEscrow(context, params.id, {
+    sourceId: body.sourceID,
+    amountCents: body.amount,
+    reason: body.reason,
+  })
+
+export const refundEscrow: Handler<'refundEscrow'> = (context, { params, body }) =>
+  escrowRefund.refundEscrow(context, params.id, {
+    sourceId: body.sourceID,
+    amountCents: body.amount,
+    reason: body.reason,
+    reference: body.reference,
+  })
+
+export const decideEscrowRefund: Handler<'decideEscrowRefund'> = (context, { params, body }) =>
+  escrowRefund.decideEscrowRefund(context, params.id, { refundId: body.refundID, decision: body.decision })
+
+export const undoEscrowMove: Handler<'undoEscrowMove'> = (context, { params, body }) =>
+  escrow.undoEscrowMove(context, params.id, { moveId: body.moveID, reason: body.reason })
+
+export const addSubsequent: Handler<'addSubsequent'> = (context, { params, body }) =>
+  items.addSubsequent(context, params.id, {
+    name: body.subsequentName,
+    amountCents: body.subsequentAmt,
+    paidOn: body.paidDate,
+    rateBps: body.rateBps,
+    receiptNo: body.receiptNo,
+  })
+
+export const removeSubsequent: Handler<'removeSubsequent'> = (context, { params, body }) =>
+  items.removeSubsequent(context, params.id, { subsequentId: body.subsequentID, reason: body.reason })
+
+export const reverseExpense: Handler<'reverseExpense'> = (context, { params, body }) =>
+  items.reverseExpense(context, params.id, { expenseId: body.expenseID, reason: body.reason })
+
+export const correctCertificate: Handler<'correctCertificate'> = (context, { params, body }) =>
+  facts.correctCertificate(context, params.id, body)
+
+export const setLetterRecipient: Handler<'setLetterRecipient'> = (context, { params, body }) =>
+  recipient.setLetterRecipient(context, params.id, { userId: body.userID, reason: body.reason })
+
+export const removeLetterRecipient: Handler<'removeLetterRecipient'> = (context, { params, body }) =>
+  recipient.removeLetterRecipient(context, params.id, body)
+
+export const addHold: Handler<'addHold'> = (context, { params, body }) =>
+  holds.addHold(context, params.id, {
+    ...body,
+    fromOn: body.fromDate,
+    untilOn: body.untilDate,
+  })
+
+export const endHold: Handler<'endHold'> = (context, { params, body }) =>
+  holds.endHold(context, params.id, { ...body, holdId: body.holdID })
+
+export const setWrittenRequest: Handler<'setWrittenRequest'> = (context, { params, body }) =>
+  holds.setWrittenRequest(context, params.id, { askedOn: body.askedDate, reason: body.reason })
+
+export const resumeHeldAutopay: Handler<'resumeHeldAutopay'> = (context, { params, body }) =>
+  holds.resumeHeld(context, params.id, body)
+
+export const addCorrespondence: Handler<'addCorrespondence'> = (context, { params, body }) =>
+  letters.addCorrespondence(context, params.id, {
+    isIncoming: body.incoming,
+    asksForPayment: body.asksForPayment,
+    method: body.logType,
+    reason: body.corrType,
+    contactFirstName: body.contactFirstName,
+    contactLastName: body.contactLastName,
+    loggedOn: body.logDate,
+    notes: body.notes,
+  })
+
+export const addPayoffRequest: Handler<'addPayoffRequest'> = (context, { params, body }) =>
+  letters.addPayoffRequest(context, params.id, {
+    firstName: body.requestByFirstName,
+    lastName: body.requestByLastName,
+    memo: body.payoffMemo,
+  })
+
+export const offerPayoff: Handler<'offerPayoff'> = (context, { params, body }) =>
+  letters.offerPayoff(context, params.id, {
+    requestId: body.payoffID,
+    goodThrough: body.goodThrough,
+    memo: body.payoffMemo,
+  })
+
+export const listReadyRedemptions: Handler<'listReadyRedemptions'> = (context, { query }) =>
+  bulk.listReady(context, query.fileID ?? null)
+
+export const postRedemptions: Handler<'postRedemptions'> = (context, { body }) =>
+  bulk.postRedemptions(context, body.redemptions)

@@ -1,0 +1,137 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { normalEmail } from '@fieldstone/domain/accounts/email'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { EnteredKind } from '@fieldstone/domain/holds/hold'
+import { sql } from 'kysely'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { recordHistory } from '../../records/history.ts'
+import { nextVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
+import { openHold, pauseForHolds, resumeHeldAutopay } from '../plans/service.ts'
+import { getCompanyIn } from '../site/service.ts'
+import { type AdminContext, type AtDesk, atDesk, refuseFields } from './at-desk.ts'
+
+export interface NewDeskHold {
+  readonly kind: EnteredKind
+  readonly fromOn: PlainDate | undefined
+  readonly untilOn: PlainDate | null
+  readonly name: string
+  readonly address: string
+  readonly email: string
+  readonly reason: string
+}
+
+/** Enters a hold. Automatic payments are paused in the same transaction where it keeps debits back. */
+export const addHold = (context: AdminContext, certificateId: number, wish: NewDeskHold): Promise<Desk> =>
+  atDesk(context, certificateId, async (desk) => {
+    const { trx, record } = desk
+    const fromOn = wish.fromOn ?? record.today
+    const { kind, untilOn, name, address, reason } = wish
+    const email = wish.email === '' ? '' : normalEmail(wish.email)
+    const speaks = kind === 'represented'
+    refuseFields({
+      untilDate: untilOn !== null && untilOn <= fromOn ? fieldSentence('holdEnds') : null,
+      email: email === null ? fieldSentence('company-email') : null,
+      name: speaks && name === '' ? fieldSentence('attorneyName') : null,
+    })
+    const id = await openHold(trx, await planContext(desk), {
+      ...{ certificateId, kind, fromOn, untilOn, reason, source: 'desk', setBy: context.actor.userId },
+      facts: { name, address, email },
+    })
+    context.audit(trx, {
+      action: 'open-hold',
+      subject: { kind: 'certificate', id: certificateId },
+      detail: { holdId: id, kind, source: 'desk' },
+    })
+  })
+
+interface HoldEnd {
+  readonly holdId: number
+  readonly version: number
+  readonly reason: string
+}
+
+/** Ends a hold today. What it has paused stays so until somebody begins it again. */
+export const endHold = (
+  context: AdminContext,
+  certificateId: number,
+  { holdId, version, reason }: HoldEnd,
+): Promise<Desk> =>
+  atDesk(context, certificateId, async ({ trx, record: { today } }) => {
+    const ended = await trx
+      .updateTable('hold')
+      .set({
+        until_on: sql`greatest(from_on, ${today}::date)`,
+        ...{ ended_by: context.actor.userId, ended_at: context.at, end_reason: reason },
+        version: nextVersion,
+      })
+      .where('id', '=', holdId)
+      .where('certificate_id', '=', certificateId)
+      .where('version', '=', version)
+      .where((it) => it.or([it('until_on', 'is', null), it('until_on', '>', today)]))
+      .returning('kind')
+      .executeTakeFirst()
+    if (!ended) throw new Refusal('state_changed', { log: `hold ${holdId}` })
+    const what = `hold ended: ${ended.kind}`
+    const by = { certificateId, at: context.at, actorUserId: context.actor.userId }
+    await recordHistory(trx, { ...by, what, after: today, reason })
+    context.audit(trx, {
+      action: 'end-hold',
+      subject: { kind: 'certificate', id: certificateId },
+      detail: { holdId, kind: ended.kind },
+    })
+  })
+
+/** Of who is in military service: automatic payments were asked for in writing, or are not any more. */
+export const setWrittenRequest = (
+  context: AdminContext,
+  certificateId: number,
+  { askedOn, reason }: { readonly askedOn: PlainDate | null; readonly reason: string },
+): Promise<Desk> =>
+  atDesk(context, certificateId, async (desk) => {
+    const { trx, record } = desk
+    refuseFields({
+      askedDate: askedOn !== null && askedOn > record.today ? fieldSentence('notInFuture') : null,
+    })
+    const changed = await trx
+      .updateTable('legal_case')
+      .set({ military_debits_asked_on: askedOn })
+      .where('certificate_id', '=', certificateId)
+      .where('military_hold_from_on', 'is not', null)
+      .returning('certificate_id')
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('state_changed', { log: 'no military service' })
+    const by = { certificateId, at: context.at, actorUserId: context.actor.userId }
+    const what = 'automatic payments in military service asked for'
+    await recordHistory(trx, { ...by, what, after: askedOn, reason })
+    await pauseForHolds(trx, await planContext(desk), certificateId)
+    context.audit(trx, {
+      action: 'set-written-request',
+      subject: { kind: 'certificate', id: certificateId },
+      detail: { askedOn },
+    })
+  })
+
+/** Automatic payments that a hold has paused go on, as they were authorized. */
+export const resumeHeld = (
+  context: AdminContext,
+  certificateId: number,
+  { reason }: { readonly reason: string },
+): Promise<Desk> =>
+  atDesk(context, certificateId, async (desk) => {
+    const { trx } = desk
+    const resumed = await resumeHeldAutopay(trx, await planContext(desk), certificateId)
+    if (resumed === null) throw new Refusal('state_changed', { log: 'nothing to resume' })
+    const by = { certificateId, at: context.at, actorUserId: context.actor.userId }
+    await recordHistory(trx, { ...by, what: 'automatic payments go on', reason })
+    context.audit(trx, {
+      action: 'resume-autopay',
+      subject: { kind: 'autopay', id: resumed },
+      detail: { certificateId },
+    })
+  })
+
+const planContext = async ({ trx, context: { services, at } }: AtDesk) => ({
+  ...{ services, now: at },
+  company: await getCompanyIn(trx),
+})

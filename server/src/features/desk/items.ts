@@ -1,0 +1,147 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Bps, Cents } from '@fieldstone/domain/money/cents'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { recordHistory } from '../../records/history.ts'
+import { Refusal } from '../../refusal.ts'
+import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
+
+export interface NewSubsequent {
+  readonly name: string
+  readonly amountCents: Cents
+  readonly paidOn: PlainDate
+  readonly rateBps: Bps | null
+  readonly receiptNo: string
+}
+
+/** Later taxes that the holder paid: owed from today, with interest since they were paid. */
+export const addSubsequent = (context: AdminContext, id: number, wish: NewSubsequent) =>
+  atDesk(context, id, async (desk) => {
+    const { trx, record } = desk
+    const { row, today } = record
+    if (row.redeemedOn !== null) throw new Refusal('state_changed')
+    const isTooEarly = row.purchasedOn !== null && wish.paidOn < row.purchasedOn
+    refuseFields({
+      paidDate: wish.paidOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
+    })
+    await trx
+      .insertInto('subsequent')
+      .values({
+        certificate_id: id,
+        name: wish.name,
+        amount_cents: wish.amountCents,
+        paid_on: wish.paidOn,
+        posted_on: today,
+        rate_bps: wish.rateBps,
+        receipt_no: wish.receiptNo,
+        added_by: context.actor.userId,
+        created_at: context.at,
+      })
+      .execute()
+    await tell(desk, {
+      field: 'subsequentAmt',
+      what: 'later taxes added',
+      after: dollarsText(wish.amountCents),
+      action: 'add-subsequent',
+    })
+  })
+
+export const removeSubsequent = (
+  context: AdminContext,
+  id: number,
+  { subsequentId, reason }: { readonly subsequentId: number; readonly reason: string },
+) =>
+  atDesk(context, id, async (desk) => {
+    const gone = await desk.trx
+      .deleteFrom('subsequent')
+      .where('id', '=', subsequentId)
+      .where('certificate_id', '=', id)
+      .returning(['name', 'amount_cents', 'paid_on'])
+      .executeTakeFirst()
+    if (!gone) throw new Refusal('state_changed')
+    await tell(desk, {
+      field: 'subsequentID',
+      what: 'later taxes removed',
+      before: `${gone.name}, ${dollarsText(gone.amount_cents)} of ${gone.paid_on}`,
+      reason,
+      action: 'remove-subsequent',
+    })
+  })
+
+/** A posted expense stays; a second row says that it is reversed, and neither counts. */
+export const reverseExpense = (
+  context: AdminContext,
+  id: number,
+  { expenseId, reason }: { readonly expenseId: number; readonly reason: string },
+) =>
+  atDesk(context, id, async (desk) => {
+    const { trx, record } = desk
+    const expense = await trx
+      .selectFrom('expense')
+      .selectAll()
+      .where('id', '=', expenseId)
+      .where('certificate_id', '=', id)
+      .where('posted_on', 'is not', null)
+      .where('reverses_id', 'is', null)
+      .where((it) =>
+        it.not(
+          it.exists(
+            it
+              .selectFrom('expense as later')
+              .select('later.id')
+              .whereRef('later.reverses_id', '=', 'expense.id'),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    if (!expense) throw new Refusal('state_changed')
+    await trx
+      .insertInto('expense')
+      .values({
+        certificate_id: id,
+        description: `Reversal: ${expense.description}`.slice(0, 300),
+        amount_cents: expense.amount_cents,
+        incurred_on: expense.incurred_on,
+        posted_on: record.today,
+        is_refundable: expense.is_refundable,
+        accrues_interest: expense.accrues_interest,
+        kind: expense.kind,
+        reverses_id: expenseId,
+        created_by: context.actor.userId,
+        posted_by: context.actor.userId,
+        created_at: context.at,
+        updated_at: context.at,
+      })
+      .execute()
+    await tell(desk, {
+      field: 'expenseID',
+      what: 'expense reversed',
+      after: `${expense.description}, ${dollarsText(expense.amount_cents)}`,
+      reason,
+      action: 'reverse-expense',
+    })
+  })
+
+interface Told {
+  readonly field: string
+  readonly what: string
+  readonly before?: string
+  readonly after?: string
+  readonly reason?: string
+  readonly action: 'add-subsequent' | 'remove-subsequent' | 'reverse-expense'
+}
+
+async function tell(desk: AtDesk, { field, action, ...line }: Told): Promise<void> {
+  const { trx, context, record } = desk
+  const { id } = record.row
+  const after = await recordChange(desk, { field, reason: line.reason ?? line.what })
+  await recordHistory(trx, {
+    ...line,
+    certificateId: id,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    payoffBefore: record.quote,
+    payoffAfter: after.quote,
+  })
+  context.audit(trx, { action, subject: { kind: 'certificate', id } })
+}

@@ -1,0 +1,58 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { recordHistory } from '../../records/history.ts'
+import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
+import { Refusal } from '../../refusal.ts'
+import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
+
+interface NewRecipient {
+  readonly userId: number
+  readonly reason: string
+}
+
+/** Anybody can save a certificate: only staff say that an account is that of the person the letters are addressed to. */
+export const setLetterRecipient = (
+  context: AdminContext,
+  certificateId: number,
+  { userId, reason }: NewRecipient,
+): Promise<Desk> =>
+  atDesk(context, certificateId, async ({ trx }) => {
+    const readers = await listMailReaders(trx, certificateId)
+    const isReader = readers.some((reader) => reader.userId === userId)
+    refuseFields({ userID: isReader ? null : fieldSentence('mailReader') })
+    const values = { user_id: userId, reason, set_by: context.actor.userId, set_at: context.at }
+    await trx
+      .insertInto('letter_recipient')
+      .values({ certificate_id: certificateId, ...values })
+      .onConflict((conflict) => conflict.column('certificate_id').doUpdateSet(values))
+      .execute()
+    await tell(context, trx, { certificateId, after: 'by e-mail', reason })
+    context.audit(trx, {
+      action: 'set-letter-recipient',
+      subject: { kind: 'certificate', id: certificateId },
+      detail: { userId },
+    })
+  })
+
+export const removeLetterRecipient = (
+  context: AdminContext,
+  certificateId: number,
+  { reason }: Pick<NewRecipient, 'reason'>,
+): Promise<Desk> =>
+  atDesk(context, certificateId, async ({ trx }) => {
+    const recipient = await findRecipient(trx, certificateId)
+    if (recipient === null) throw new Refusal('state_changed')
+    await trx.deleteFrom('letter_recipient').where('certificate_id', '=', certificateId).execute()
+    await tell(context, trx, { certificateId, after: 'by post', reason })
+    context.audit(trx, {
+      action: 'remove-letter-recipient',
+      subject: { kind: 'certificate', id: certificateId },
+      detail: { userId: recipient.userId },
+    })
+  })
+
+const tell = (
+  { at, actor }: AdminContext,
+  trx: Parameters<typeof recordHistory>[0],
+  change: { readonly certificateId: number; readonly after: string; readonly reason: string },
+) => recordHistory(trx, { ...change, at, actorUserId: actor.userId, what: 'letters' })

@@ -1,0 +1,132 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
+import { letterHolds } from '../letters/service.ts'
+import { recordQuote } from '../payoff/service.ts'
+import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
+
+export interface NewCorrespondence {
+  readonly isIncoming: boolean
+  readonly asksForPayment: boolean
+  readonly method: string
+  readonly reason: string
+  readonly contactFirstName: string
+  readonly contactLastName: string
+  readonly loggedOn?: PlainDate | undefined
+  readonly notes: string
+}
+
+const HOLD_WORDS = {
+  bankruptcy: 'a bankruptcy is open',
+  military: 'a hold for military service is open',
+  'contact-stopped': 'the owner asked for no more reminders',
+  represented: 'an attorney represents the owner',
+  deceased: 'the owner has died',
+  disputed: 'the debt is disputed',
+  staff: 'staff have set a hold',
+  'first-contact': 'the certificate was sold too recently',
+} as const
+
+/** Logs a letter, a call or a mail, with the person at the desk as the representative. */
+export const addCorrespondence = (context: AdminContext, id: number, wish: NewCorrespondence) =>
+  atDesk(context, id, async ({ trx, record }) => {
+    const loggedOn = wish.loggedOn ?? record.today
+    const holds = wish.asksForPayment && !wish.isIncoming ? await letterHolds(trx, record, loggedOn) : []
+    refuseFields({
+      logDate: loggedOn > record.today ? fieldSentence('notInFuture') : null,
+      asksForPayment:
+        holds.length === 0
+          ? null
+          : fieldSentence('letterHeld', { holds: holds.map((hold) => HOLD_WORDS[hold]).join(', ') }),
+    })
+    const rep = await trx
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', context.actor.userId)
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('correspondence')
+      .values({
+        certificate_id: id,
+        is_incoming: wish.isIncoming,
+        method: wish.method,
+        reason: wish.reason,
+        contact_first_name: wish.contactFirstName,
+        contact_last_name: wish.contactLastName,
+        rep_first_name: rep.first_name,
+        rep_last_name: rep.last_name,
+        logged_on: loggedOn,
+        notes: wish.notes,
+        recorded_by: context.actor.userId,
+        recorded_at: context.at,
+      })
+      .execute()
+    context.audit(trx, { action: 'add-correspondence', subject: { kind: 'certificate', id } })
+  })
+
+export interface NewPayoffRequest {
+  readonly firstName: string
+  readonly lastName: string
+  readonly memo: string
+}
+
+export const addPayoffRequest = (context: AdminContext, id: number, wish: NewPayoffRequest) =>
+  atDesk(context, id, async ({ trx, record }) => {
+    await trx
+      .insertInto('payoff_request')
+      .values({
+        certificate_id: id,
+        requested_on: record.today,
+        first_name: wish.firstName,
+        last_name: wish.lastName,
+        memo: wish.memo,
+        recorded_by: context.actor.userId,
+      })
+      .execute()
+    context.audit(trx, { action: 'add-payoff-request', subject: { kind: 'certificate', id } })
+  })
+
+export interface PayoffOffer {
+  readonly requestId: number
+  readonly goodThrough: PlainDate
+  readonly memo: string
+}
+
+/** Answers a request with the payoff on a day, which is kept under a number as any payoff that is given. */
+export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer) =>
+  atDesk(context, id, async ({ trx, record }) => {
+    const { lien, regime, today, row } = record
+    if (!lien || !regime || row.redeemedOn !== null) throw new Refusal('no_payoff')
+    refuseFields({ goodThrough: wish.goodThrough < today ? fieldSentence('fromToday') : null })
+    const quote = nullIfRefused(() => quoteAt(lien, regime, wish.goodThrough))
+    if (quote === null) throw new Refusal('no_payoff')
+    const quoteId = await recordQuote(trx, {
+      certificateId: id,
+      askedBy: context.actor.userId,
+      purpose: 'print',
+      quote,
+      regime,
+      at: context.at,
+    })
+    const offered = await trx
+      .updateTable('payoff_request')
+      .set({
+        offered_on: today,
+        offer_expires_on: wish.goodThrough,
+        offer_cents: quote.totalCents,
+        quote_id: quoteId,
+        ...(wish.memo === '' ? {} : { memo: wish.memo }),
+      })
+      .where('id', '=', wish.requestId)
+      .where('certificate_id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!offered) throw new Refusal('state_changed')
+    context.audit(trx, {
+      action: 'offer-payoff',
+      subject: { kind: 'certificate', id },
+      detail: { quoteId, totalCents: quote.totalCents },
+    })
+  })

@@ -1,0 +1,143 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { whyNoFile } from '@fieldstone/domain/legal/firm'
+import { cents } from '@fieldstone/domain/money/cents'
+import { releaseWindow } from '@fieldstone/domain/payments/release'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { listFirmRecords } from '../../records/firm.ts'
+import { listHolds } from '../../records/holds.ts'
+import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
+import { showHolds } from '../../records/shown-holds.ts'
+import { Refusal } from '../../refusal.ts'
+import { recipientOf } from '../letters/letter-text.ts'
+import { firstContactDay, letterHolds } from '../letters/service.ts'
+import { listReceivedOf } from '../payments/service.ts'
+import { type LienRecord, promisedOf, readLien } from '../payoff/service.ts'
+import { isAutopayHeld } from '../plans/service.ts'
+import { findNewestPlan, listNewestCorrespondence, listPayments, listStandingOffers } from './desk-records.ts'
+import { factsOf, listStatuses } from './facts.ts'
+import { findLastPayment } from './last-payment.ts'
+import { listWaitingRefunds } from './waiting-refunds.ts'
+
+/** What staff need to service one certificate. */
+export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
+  const { db } = services
+  const record = await readLien(db, services, id)
+  if (!record) throw new Refusal('not_found')
+  const { row, facts, today } = record
+  const received = await listReceivedOf(db, id)
+  return {
+    certificateId: id,
+    certificateNo: row.certificateNo,
+    addressFull: addressLine(row),
+    parcelNo: row.parcelNo,
+    countyId: row.countyId,
+    today,
+    owedCents: owedToday(record),
+    redeemedOn: row.redeemedOn,
+    inProcessOn: row.redemptionInProcessOn,
+    isPaymentPending: facts.isPaymentPending,
+    lastPayment: await findLastPayment(db, id),
+    redemption: await findRedemption(db, id),
+    received,
+    payments: await listPayments(db, id, services.config.businessTimeZone),
+    plan: await findNewestPlan(db, id),
+    correspondence: await listNewestCorrespondence(db, id),
+    held: await listHeld(db, id),
+    moves: await listMoves(db, id),
+    waitingRefunds: await listWaitingRefunds(db, id, actor),
+    subsequents: await listSubsequents(db, id),
+    expenses: await listExpenses(db, id),
+    payoffRequests: await listRequests(db, id),
+    payoffOffers: await listStandingOffers(db, id, today),
+    hasLetterAddress: recipientOf(row).length > 0,
+    holds: [...(await letterHolds(db, record, today))],
+    certificateHolds: showHolds(await listHolds(db, [id]), { actor, today }),
+    isAutopayHeld: await isAutopayHeld(db, id),
+    firstContactOn: firstContactDay(record),
+    facts: factsOf(row),
+    statuses: await listStatuses(db),
+    legalFile: { firmId: row.firmId, isActive: row.isLegalActive },
+    firms: await listFirmChoices(db, row),
+    letterRecipient: await findRecipient(db, id),
+    mailReaders: await listMailReaders(db, id),
+  }
+}
+
+async function listFirmChoices(db: Db, { firmId, countyId }: LienRecord['row']): Promise<Desk['firms']> {
+  const firms = await listFirmRecords(db)
+  return firms
+    .filter((firm) => firm.id === firmId || whyNoFile(firm, countyId) === null)
+    .map(({ id, name }) => ({ id, name }))
+}
+
+function owedToday({ lien, regime, row, today }: LienRecord) {
+  if (row.redeemedOn !== null) return cents(0)
+  return lien && regime ? nullIfRefused(() => quoteAt(lien, regime, today).totalCents) : null
+}
+
+type Redemption = NonNullable<Desk['redemption']>
+
+async function findRedemption(db: Db, id: number): Promise<Redemption | null> {
+  const { rows } = await sql<Omit<Redemption, 'releaseDueFrom' | 'releaseDueUntil'>>`
+    select redemption.id, received_on as "receivedOn", amount_cents as "amountCents",
+      payment_type as "paymentType", payer_name as "payerName", proof, close_reason as "closeReason",
+      cleared_on as "clearedOn", releasable_on as "releasableOn", person.username as "postedBy",
+      posted_at as "postedAt", released_on as "releasedOn", release_instrument_no as "instrumentNo",
+      release_early_reason as "earlyReason"
+    from redemption left join app_user person on person.id = redemption.posted_by
+    where certificate_id = ${id} and undone_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const due = releaseWindow(row.releasableOn)
+  return { ...row, releaseDueFrom: due.from, releaseDueUntil: due.until }
+}
+
+async function listHeld(db: Db, id: number): Promise<Desk['held']> {
+  const { rows } = await sql<Desk['held'][number]>`
+    select posting.cause_id as "sourceId", min(entry.effective_on) as "receivedOn",
+      -sum(amount_cents)::bigint as "heldCents",
+      greatest(0, -sum(amount_cents) - ${promisedOf(sql`posting.cause_id`)})::bigint as "freeCents", posting.cause_id not like 'received-%' as "isOnline"
+    from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+    where posting.certificate_id = ${id} and account = 'escrow' and posting.cause in ('payment', 'refund')
+    group by posting.cause_id having sum(amount_cents) <> 0 order by 2, 1`.execute(db)
+  return rows
+}
+
+async function listMoves(db: Db, id: number): Promise<Desk['moves']> {
+  const { rows } = await sql<Desk['moves'][number]>`
+    select move.id, source_id as "sourceId", kind, amount_cents as "amountCents", moved_on as "movedOn", reason,
+      reference, person.username as "movedBy"
+    from escrow_move move left join app_user person on person.id = move.moved_by
+    where certificate_id = ${id} and undone_at is null order by move.id`.execute(db)
+  return rows
+}
+
+async function listSubsequents(db: Db, id: number): Promise<Desk['subsequents']> {
+  const { rows } = await sql<Desk['subsequents'][number]>`
+    select id, name, amount_cents as "amountCents", paid_on as "paidOn", posted_on as "postedOn",
+      receipt_no as "receiptNo"
+    from subsequent where certificate_id = ${id} order by paid_on, id`.execute(db)
+  return rows
+}
+
+async function listExpenses(db: Db, id: number): Promise<Desk['expenses']> {
+  const { rows } = await sql<Desk['expenses'][number]>`
+    select id, description, amount_cents as "amountCents", incurred_on as "incurredOn" from expense
+    where certificate_id = ${id} and posted_on is not null and reverses_id is null
+      and not exists (select from expense reversal where reversal.reverses_id = expense.id)
+    order by incurred_on, id`.execute(db)
+  return rows
+}
+
+async function listRequests(db: Db, id: number): Promise<Desk['payoffRequests']> {
+  const { rows } = await sql<Desk['payoffRequests'][number]>`
+    select id, requested_on as "requestedOn", trim(first_name || ' ' || last_name) as name, memo from payoff_request
+    where certificate_id = ${id} and offered_on is null order by requested_on, id`.execute(db)
+  return rows
+}

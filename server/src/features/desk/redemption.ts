@@ -1,0 +1,258 @@
+import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { receivedDayProblem } from '@fieldstone/domain/payments/received'
+import { releasableOn } from '@fieldstone/domain/payments/release'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { sql } from 'kysely'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { listCleared } from '../../records/cleared-payments.ts'
+import { recordHistory } from '../../records/history.ts'
+import { nextVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
+import {
+  clearInProcess,
+  closeReleasedDebt,
+  type LienRecord,
+  lastOnLien,
+  NOT_REDEEMED,
+  reopenPlan,
+} from '../payoff/service.ts'
+import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
+import { laterItems, namesOf } from './later-items.ts'
+import { findRedemption } from './redemption-rows.ts'
+
+/** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
+export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
+  atDesk(context, id, async ({ trx, record: { row, today } }) => {
+    if (row.redeemedOn !== null || row.redemptionInProcessOn !== null) throw new Refusal('state_changed')
+    await trx
+      .updateTable('certificate')
+      .set({ redemption_in_process_on: today, redemption_payment_id: null, version: nextVersion })
+      .where('id', '=', id)
+      .execute()
+    const { userId: actorUserId } = context.actor
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId,
+      what: 'redemption in process',
+      after: today,
+      reason,
+    })
+    context.audit(trx, { action: 'mark-redemption', subject: { kind: 'certificate', id } })
+  })
+
+/** The reported redemption is none, or its money is not what it seemed: the certificate is owed as before. */
+export const rejectRedemption = (
+  context: AdminContext,
+  id: number,
+  { reason }: { readonly reason: string },
+) =>
+  atDesk(context, id, async ({ trx, record: { row } }) => {
+    if (row.redeemedOn !== null || row.redemptionInProcessOn === null) throw new Refusal('state_changed')
+    const { redemption_payment_id: paymentId } = await trx
+      .selectFrom('certificate')
+      .select('redemption_payment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const change = { certificateId: id, actorUserId: context.actor.userId, reason }
+    if (paymentId !== null) {
+      await clearInProcess(trx, change, paymentId, row.redemptionInProcessOn)
+      await reopenPlan(trx, change, paymentId)
+    } else {
+      await trx
+        .updateTable('certificate')
+        .set({ redemption_in_process_on: null, version: nextVersion })
+        .where('id', '=', id)
+        .execute()
+      await recordHistory(trx, {
+        ...change,
+        at: context.at,
+        what: 'redemption in process',
+        before: row.redemptionInProcessOn,
+      })
+    }
+    context.audit(trx, { action: 'reject-redemption', subject: { kind: 'certificate', id } })
+  })
+
+export interface NewRedemption {
+  readonly receivedOn: PlainDate
+  readonly amountCents: Cents
+  readonly paymentType: (typeof PAYMENT_TYPES)[number]
+  readonly payerName: string
+  readonly proof: string
+  readonly clearedOn: PlainDate | null
+  readonly closeReason: string
+}
+
+/**
+ * Posts a redemption whose funds have cleared: the certificate is redeemed, its plan complete, its legal file closed. What
+ * the payments recorded here have not paid is closed, which needs a reason.
+ */
+export const postRedemption = (context: AdminContext, id: number, wish: NewRedemption) =>
+  atDesk(context, id, (desk) => recordRedemption(desk, wish))
+
+/** The same with the lock that is held already. */
+export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promise<void> {
+  const { trx, context, record, holdDays } = desk
+  const { id } = record.row
+  if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
+  const owedCents = owedOn(record, wish.receivedOn)
+  refuseRedemption(record, wish, owedCents)
+  const paidBy = owedCents === 0 && record.lien ? lastOnLien(record.lien) : null
+  const payments = await listCleared(trx, id, context.services.config.businessTimeZone)
+  const last = payments
+    .map(({ clearedOn }) => clearedOn)
+    .sort()
+    .at(-1)
+  const clearedOn = wish.clearedOn ?? last ?? wish.receivedOn
+  await trx
+    .updateTable('certificate')
+    .set({
+      redeemed_on: wish.receivedOn,
+      redeemed_cents: wish.amountCents,
+      redeemed_by: wish.paymentType,
+      redeemed_payer: wish.payerName,
+      treasurer_receipt_no: wish.proof,
+      // Also after a rejection: when this payment is taken back, so is the redemption.
+      redemption_payment_id: sql`coalesce(redemption_payment_id, ${paidBy?.id ?? null})`,
+      version: nextVersion,
+    })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .insertInto('redemption')
+    .values({
+      certificate_id: id,
+      received_on: wish.receivedOn,
+      amount_cents: wish.amountCents,
+      payment_type: wish.paymentType,
+      payer_name: wish.payerName,
+      proof: wish.proof,
+      close_reason: wish.closeReason || null,
+      cleared_on: clearedOn,
+      releasable_on: releasableOn(payments, clearedOn, holdDays),
+      closed_legal_file: record.row.isLegalActive,
+      posted_by: context.actor.userId,
+      posted_at: context.at,
+    })
+    .execute()
+  await recordChange(desk, { field: 'receivedDate', reason: 'redemption posted' })
+  await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
+  await recordHistory(trx, {
+    certificateId: id,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    what: 'redeemed',
+    after: wish.receivedOn,
+    reason: wish.closeReason || null,
+  })
+  context.audit(trx, {
+    action: 'post-redemption',
+    subject: { kind: 'certificate', id },
+    detail: { receivedOn: wish.receivedOn, amountCents: wish.amountCents, paymentType: wish.paymentType },
+  })
+}
+
+/** By the payments recorded here; null where no payoff can be computed. */
+export const owedOn = ({ lien, regime }: LienRecord, on: PlainDate): number | null =>
+  lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
+
+function refuseRedemption(
+  { row, facts, today, lien, regime }: LienRecord,
+  wish: NewRedemption,
+  owedCents: number | null,
+): void {
+  const { receivedOn, clearedOn } = wish
+  refuseFields({
+    receivedDate:
+      receivedDayProblem(receivedOn, { today, purchasedOn: row.purchasedOn }) === null
+        ? null
+        : fieldSentence('sincePurchase'),
+    clearedDate:
+      clearedOn !== null && (clearedOn < receivedOn || clearedOn > today)
+        ? fieldSentence('sinceReceipt')
+        : null,
+    proof: facts.isPaymentPending ? fieldSentence('notCleared') : null,
+  })
+  const later = lien && regime ? laterItems(lien, regime, receivedOn) : []
+  if (later.length > 0 && wish.closeReason.length < 3)
+    refuseFields({
+      closeReason: (language) => fieldSentence('postedLater', { items: namesOf(later, language) })(language),
+    })
+  if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
+    refuseFields({
+      closeReason: fieldSentence('stillOwed', { amount: dollarsText(owedCents) }),
+    })
+}
+
+/** Undoes a posted redemption: the certificate is owed again. Not after its release was recorded. */
+export const undoRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
+  atDesk(context, id, async (desk) => {
+    const { trx, record } = desk
+    const redemption = await findRedemption(trx, id)
+    if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
+    const { redemption_payment_id: paymentId } = await trx
+      .updateTable('certificate')
+      .set({ ...NOT_REDEEMED, version: nextVersion })
+      .where('id', '=', id)
+      .returning('redemption_payment_id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('redemption')
+      .set({ undone_at: context.at, undone_by: context.actor.userId, undone_reason: reason })
+      .where('id', '=', redemption.id)
+      .execute()
+    if (paymentId !== null) await inProcessAgain(desk, paymentId, reason)
+    await recordChange(desk, { field: 'reason', reason })
+    if (redemption.closed_legal_file) await openLegalFile(desk, reason)
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId: context.actor.userId,
+      what: 'redeemed',
+      before: record.row.redeemedOn,
+      reason,
+    })
+    context.audit(trx, { action: 'undo-redemption', subject: { kind: 'certificate', id } })
+  })
+
+/** The payment that paid it off still stands, so that the redemption waits to be posted again. */
+async function inProcessAgain({ trx, context, record }: AtDesk, paymentId: string, reason: string) {
+  const { id: certificateId } = record.row
+  await trx
+    .updateTable('certificate')
+    .set({ redemption_in_process_on: record.today })
+    .where('id', '=', certificateId)
+    .execute()
+  await recordHistory(trx, {
+    certificateId,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    paymentId,
+    what: 'redemption in process',
+    after: record.today,
+    reason,
+  })
+}
+
+async function openLegalFile({ trx, context, record }: AtDesk, reason: string): Promise<void> {
+  const { id: certificateId } = record.row
+  await trx
+    .updateTable('legal_case')
+    .set({ is_active: true, version: nextVersion, updated_at: context.at })
+    .where('certificate_id', '=', certificateId)
+    .execute()
+  await recordHistory(trx, {
+    certificateId,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    what: 'legal file',
+    before: 'closed',
+    after: 'open',
+    reason,
+  })
+}

@@ -1,0 +1,41 @@
+import type { Document } from '@fieldstone/contract/entities/documents/document'
+import type { FileAnswer } from '@fieldstone/contract/route'
+import { sql } from 'kysely'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, readList } from '../../lists/read-list.ts'
+import { IN_PLACE, namedTo, restorableBy } from '../../records/document-access.ts'
+import { isInReach } from '../../records/reach.ts'
+import { Refusal } from '../../refusal.ts'
+import { documentsFor, findFile } from './document-queries.ts'
+
+/** The images or the documents of a certificate, as far as the reader may know of them; or those to be restored. */
+export async function listFiles(
+  context: Context,
+  certificateId: number,
+  kind: 'image' | 'document',
+  { removed = false, ...query }: ListQuery & { readonly removed?: boolean | undefined },
+): Promise<Listed<Document[]>> {
+  const { actor, services, at } = context
+  if (!(await isInReach(services.db, actor, certificateId)))
+    throw await outOfReach(context, { kind: 'certificate', id: certificateId })
+  const shown = removed ? restorableBy(actor, at) : sql`${IN_PLACE} and ${namedTo(actor)}`
+  const scope = sql`d.certificate_id = ${certificateId} and d.kind = ${kind} and ${shown}`
+  return readList<Document>(context, documentsFor(actor), query, scope)
+}
+
+/** The content of a file. To whoever may not see it, it does not exist. */
+export async function documentFile(context: Context, id: number): Promise<FileAnswer> {
+  const { actor, services } = context
+  const subject = { kind: 'document', id }
+  const file = await findFile(services.db, actor, id)
+  if (file === null) throw await outOfReach(context, subject)
+  const bytes = await services.files.get(file.storageKey)
+  if (bytes === null) throw new Refusal('internal', { log: `the file of document ${id} is missing` })
+  await inTransaction(services.db, (trx) =>
+    context.audit(trx, { action: 'export', subject, detail: { file: 'document' } }),
+  )
+  return { name: file.name, bytes, mediaType: file.mediaType }
+}

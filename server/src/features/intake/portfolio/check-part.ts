@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { EARLIEST_DAY } from '@fieldstone/domain/calendar/plain-date'
+import { type Counties, readCounty } from '../file/counties.ts'
+import type { Value } from '../file/fields.ts'
+import {
+  type Cells,
+  columnText,
+  FieldReader,
+  givenText,
+  isRefused,
+  type ReadField,
+} from '../file/read-field.ts'
+import type { Rejection } from '../file/rejection.ts'
+import type { SourceRow } from '../file/source-row.ts'
+import type { References, RowFault, RowForm, RowValues } from './part-form.ts'
+import type { PartMap } from './part-map.ts'
+import { resolve, UNKNOWN } from './references.ts'
+
+/**
+ * A row of a part's file. All but `line` and `rejections` are null of a row that cannot be read. A row that is rejected for
+ * what it says keeps them: it may be known from an earlier file, which was right when it came.
+ */
+export interface PartRow {
+  readonly line: number
+  readonly rejections: readonly Rejection[]
+  readonly countyId: number | null
+  readonly certificateNo: string | null
+  /** The item's number in the sender's books. */
+  readonly ref: string | null
+  /** The number of the plan, of an instalment. */
+  readonly planNo: string | null
+  readonly columns: Readonly<Record<string, Value>> | null
+  /** Of what the file says, whomever its names stand for today. */
+  readonly hash: string | null
+}
+
+interface PartContext {
+  readonly part: RowForm
+  readonly map: PartMap
+  readonly header: readonly string[]
+  readonly counties: Counties
+  readonly today: string
+  readonly references: References
+}
+
+const CERTIFICATE_NO: ReadField = { kind: 'text', limit: 60, isRequired: true }
+
+/** Validates the rows of one part's file, each by itself. */
+export class PartChecker {
+  readonly #context: PartContext
+  readonly #fields: FieldReader
+
+  constructor(context: PartContext) {
+    this.#context = context
+    const fields = { certificateNo: CERTIFICATE_NO, ...context.part.fields }
+    this.#fields = new FieldReader({ fields, sources: context.map.fields })
+  }
+
+  check(row: SourceRow): PartRow {
+    if (row.problem !== null)
+      return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
+    const { part, map, header, today } = this.#context
+    const unread: Rejection[] = []
+    const given = (column: string) => row.values[header.indexOf(column)] ?? ''
+    const cells: Cells = (column) => (map.emptyIs.includes(given(column)) ? '' : given(column))
+    const countyId = readCounty(this.#context.counties, map.county, cells, unread)
+    const certificateNo = this.#read('certificateNo', cells, unread)
+    const values = Object.entries(part.fields).map(
+      ([name, { column, blank = null }]) => [name, column, this.#read(name, cells, unread) ?? blank] as const,
+    )
+    unread.push(...impossibleDays(part, today, values, map))
+    if (unread.length > 0)
+      return {
+        ...{ ...REJECTED, line: row.line, rejections: unread },
+        certificateNo: certificateNo === null ? null : String(certificateNo),
+      }
+    const { meant, faults } = this.#resolve(
+      Object.fromEntries(values.map(([name, , value]) => [name, value])),
+      countyId,
+    )
+    const columns = Object.fromEntries(values.map(([name, column]) => [column, meant[name] ?? null]))
+    const { ref: _, ...stored } = { ...columns, ...part.derived?.(columns) }
+    const refs = part.ref.map((name) => values.find(([field]) => field === name)?.[2] ?? null)
+    return {
+      line: row.line,
+      rejections: faults.map(({ field, reason }) => this.#rejectionOf(field, cells, reason)),
+      countyId,
+      certificateNo: String(certificateNo),
+      // A part without numbers has one row for each certificate.
+      ref: refs.length === 0 ? part.name : refs.includes(null) ? null : refs.join('/'),
+      planNo: part.name === 'instalments' ? String(refs[0]) : null,
+      columns: stored,
+      hash: this.#hashOf(values),
+    }
+  }
+
+  /** Puts ids for names. */
+  #resolve(said: RowValues, countyId: number | null): { meant: RowValues; faults: readonly RowFault[] } {
+    const { part, references } = this.#context
+    const meant: Record<string, Value> = { ...said }
+    const faults: RowFault[] = []
+    for (const [field, { names }] of Object.entries(part.fields)) {
+      if (names === undefined) continue
+      const id = resolve(references[names], said[field] ?? null)
+      if (id === undefined) faults.push({ field, reason: UNKNOWN[names] })
+      meant[field] = id ?? null
+    }
+    return { meant, faults: faults.length > 0 ? faults : (part.faults?.(meant, references, countyId) ?? []) }
+  }
+
+  /** Without what is blank: rows of an earlier file stay as they were when a field is added. */
+  #hashOf(values: readonly (readonly [name: string, column: string, value: Value])[]): string {
+    const { fields } = this.#context.part
+    const said = values
+      .filter(([name, , value]) => value !== (fields[name]?.blank ?? null))
+      .map(([name, column, value]) => [column, fields[name]?.names ? String(value).toLowerCase() : value])
+    return createHash('sha256')
+      .update(JSON.stringify(Object.fromEntries(said)))
+      .digest('hex')
+  }
+
+  #read(name: string, cells: Cells, rejections: Rejection[]): Value {
+    const value = this.#fields.read(name, cells)
+    if (!isRefused(value)) return value
+    rejections.push(this.#rejectionOf(name, cells, value.refusal))
+    return null
+  }
+
+  #rejectionOf(name: string, cells: Cells, reason: string): Rejection {
+    const source = this.#context.map.fields[name]
+    if (!source) return { column: name, value: '', reason }
+    return { column: columnText(source), value: givenText(source, cells), reason }
+  }
+}
+
+const REJECTED = {
+  ...{ countyId: null, certificateNo: null, ref: null, planNo: null, columns: null, hash: null },
+}
+
+/** What has happened cannot lie ahead. */
+export const NEVER_AHEAD: readonly string[] = [
+  'paidOn',
+  'requestedOn',
+  'offeredOn',
+  'incurredOn',
+  'postedOn',
+  'receivedOn',
+  'acceptedOn',
+  'loggedOn',
+]
+
+function impossibleDays(
+  { fields }: RowForm,
+  today: string,
+  values: readonly (readonly [name: string, column: string, value: Value])[],
+  map: PartMap,
+): Rejection[] {
+  const reasonOf = (name: string, day: string): string | null => {
+    if (day < EARLIEST_DAY) return 'is a day before 1900'
+    return NEVER_AHEAD.includes(name) && day > today ? 'lies in the future' : null
+  }
+  return values.flatMap(([name, , value]) => {
+    const source = map.fields[name]
+    if (!source || typeof value !== 'string' || fields[name]?.kind !== 'date') return []
+    const reason = reasonOf(name, value)
+    return reason === null ? [] : [{ column: columnText(source), value, reason }]
+  })
+}

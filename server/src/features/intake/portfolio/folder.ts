@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { CsvForm } from '../file/csv-form.ts'
+import { ImportProblem } from '../file/problem.ts'
+import { PARTS } from './parts.ts'
+
+/** One file of a portfolio, and its map if there is one beside it. */
+export interface PortfolioFile {
+  readonly path: string
+  readonly mapPath: string | null
+  /** How it is written if it has no map. */
+  readonly csv: CsvForm
+}
+
+/** By name: certificates, the parts, payoffs. */
+export type Portfolio = ReadonlyMap<string, PortfolioFile>
+
+export const fileNameOf = ({ path }: PortfolioFile): string => basename(path)
+
+const NAMES = ['certificates', ...PARTS.map(({ name }) => name), 'payoffs']
+
+/** What each file may say, written beside the templates. */
+export const COLUMNS_FILE = 'COLUMNS.md'
+
+/** What an earlier run may have left there. */
+const OURS = /\.(?:rejected|differences|faults)\.csv$/
+
+/**
+ * The files of a portfolio in a folder: 'subsequents.csv' or '.xlsx', each with 'subsequents.map.json' if its columns
+ * have other names than the template's. Throws ImportProblem for a file of another name, which would be left out.
+ */
+export function readFolder(folder: string, csv: CsvForm): Portfolio {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ImportProblem(`There is no folder ${folder}.`)
+  const files = new Map<string, PortfolioFile>()
+  for (const name of readdirSync(folder).sort()) {
+    if (name.startsWith('.') || name === COLUMNS_FILE || OURS.test(name) || name.endsWith('.map.json'))
+      continue
+    const part = NAMES.find((each) => name === `${each}.csv` || name === `${each}.xlsx`)
+    if (part === undefined)
+      throw new ImportProblem(
+        `${name} is none of the files of a portfolio: ${NAMES.map((each) => `${each}.csv`).join(', ')} (or .xlsx).`,
+      )
+    if (files.has(part)) throw new ImportProblem(`There are two files of ${part}: leave one.`)
+    const mapPath = join(folder, `${part}.map.json`)
+    files.set(part, { path: join(folder, name), mapPath: existsSync(mapPath) ? mapPath : null, csv })
+  }
+  if (files.size === 0) throw new ImportProblem(`${folder} has none of the files of a portfolio.`)
+  return files
+}

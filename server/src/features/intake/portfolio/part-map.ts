@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { DELIMITERS, ENCODINGS } from '../file/csv-form.ts'
+import { countyMap, type FieldSource, fieldSource, placeholders } from '../file/map.ts'
+import { ImportProblem } from '../file/problem.ts'
+import type { RowForm } from './part-form.ts'
+import { templateOf } from './parts.ts'
+
+const schema = z.strictObject({
+  note: z.string().optional(),
+  /** Whose books they are. Items are known again by it and their own number. */
+  source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
+  delimiter: z.enum(DELIMITERS).default(','),
+  encoding: z.enum(ENCODINGS).default('utf-8'),
+  sheet: z.string().min(1).max(300).optional(),
+  headerRow: z.int().min(1).max(1_000).nullable().default(null),
+  emptyIs: z.array(z.string()).default([]),
+  county: countyMap,
+  fields: z.record(z.string(), fieldSource),
+})
+
+/** How the columns of a part's file become ours, with the number of the certificate to which a row belongs. */
+export type PartMap = z.output<typeof schema>
+
+/** Throws an ImportProblem that lists every fault. */
+export function readPartMap(path: string, part: RowForm): PartMap {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown cause'
+    throw new ImportProblem(`The map ${path} cannot be read: ${reason}`)
+  }
+  const parsed = schema.safeParse(json)
+  const faults = parsed.success
+    ? namesAtFault(parsed.data, part)
+    : parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
+  if (!parsed.success || faults.length > 0)
+    throw new ImportProblem(`The map ${path} is invalid:\n${faults.map((line) => `  ${line}`).join('\n')}`)
+  return parsed.data
+}
+
+function namesAtFault({ fields }: PartMap, part: RowForm): string[] {
+  const known = ['certificateNo', ...Object.keys(part.fields)]
+  const needed = known.filter((name) => name === 'certificateNo' || part.fields[name]?.isRequired)
+  return [
+    ...Object.keys(fields)
+      .filter((name) => !known.includes(name))
+      .map((name) => `fields.${name} is not a field of ${part.name}: ${known.join(', ')}.`),
+    ...needed
+      .filter((name) => fields[name] === undefined)
+      .map((name) => `fields.${name} is missing: every row of ${part.name} needs it.`),
+  ]
+}
+
+/** The map of a file with the column names of the template. Missing columns stay empty. */
+export function templatePartMap(header: readonly string[], part: RowForm, fileName: string): PartMap {
+  const template = templateOf(part)
+  const needed = template.filter(
+    (name) => ['state', 'county', 'certificateNo'].includes(name) || part.fields[name]?.isRequired === true,
+  )
+  const missing = needed.filter((name) => !header.includes(name))
+  const unknown = header.filter((name) => !template.includes(name))
+  if (missing.length > 0 || unknown.length > 0)
+    throw new ImportProblem(
+      [
+        `${fileName} has no map, so its header must be that of the template (${template.join(', ')}).`,
+        ...(missing.length > 0 ? [`It lacks ${missing.join(', ')}.`] : []),
+        ...(unknown.length > 0 ? [`It has other columns: ${unknown.join(', ')}.`] : []),
+      ].join(' '),
+    )
+  const own = header.filter((name) => !['state', 'county', 'fips'].includes(name))
+  return schema.parse({
+    source: 'template',
+    county: {
+      stateColumn: 'state',
+      nameColumn: 'county',
+      ...(header.includes('fips') ? { fipsColumn: 'fips' } : {}),
+    },
+    fields: Object.fromEntries(own.map((name) => [name, { column: name }])),
+  })
+}
+
+/** The distinct columns that a map reads. */
+export function columnsOfPartMap({ county, fields }: PartMap): string[] {
+  const places =
+    'column' in county
+      ? [county.column]
+      : 'stateColumn' in county
+        ? [county.stateColumn, county.nameColumn, ...(county.fipsColumn ? [county.fipsColumn] : [])]
+        : []
+  const sources = Object.values(fields).flatMap((field: FieldSource) => [
+    ...(field.column ? [field.column] : []),
+    ...placeholders(field.template),
+    ...placeholders(field.default),
+  ])
+  return [...new Set([...places, ...sources])]
+}

@@ -1,0 +1,29 @@
+import type { Value } from '../file/fields.ts'
+import type { RowFault, RowValues } from './part-form.ts'
+
+const AGREED = ['acceptedOn', 'firstDueOn', 'termMonths', 'levelAmount']
+const SINCE_REQUESTED = ['offeredOn', ...AGREED, 'defaultedOn', 'completedOn', 'canceledOn']
+
+export const PLAN_RULES = [
+  `A plan that is PENDING says none of ${SINCE_REQUESTED.join(', ')}: it is offered in the portal.`,
+  `Every other plan says ${AGREED.join(', ')}.`,
+  'A plan that is ACTIVE has at least one row in instalments.csv; a certificate has at most one ACTIVE plan.',
+]
+
+/**
+ * A plan has its terms. A request that nobody has agreed to yet has none: its offer is made here, by the payoff of that day.
+ */
+export function planFaults(values: RowValues): RowFault[] {
+  const isRequest = values['status'] === 'PENDING'
+  const [names, reason] = isRequest
+    ? ([SINCE_REQUESTED, 'must be empty while the plan is PENDING: it is offered in the portal'] as const)
+    : ([AGREED, 'is missing'] as const)
+  return names
+    .filter((field) => ((values[field] ?? null) === null) !== isRequest)
+    .map((field) => ({ field, reason }))
+}
+
+export function stageOf(status: Value | undefined): string {
+  if (status === 'PENDING') return 'requested'
+  return status === 'ACTIVE' ? 'accepted' : 'ended'
+}

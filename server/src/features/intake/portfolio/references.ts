@@ -1,0 +1,75 @@
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import type { Transaction } from '../../../db/database.ts'
+import type { Value } from '../file/fields.ts'
+import { firmRefusal, NO_FIRM, NO_FIRMS, readFirms } from '../file/firms.ts'
+import type { Names, References, RowFault, RowValues } from './part-form.ts'
+
+export const NO_REFERENCES: References = {
+  firm: NO_FIRMS.idOf,
+  attorney: new Map(),
+  firmOf: new Map(),
+  firms: NO_FIRMS.byId,
+}
+
+/** Those to whom a file could be given in the portal. */
+export async function readReferences(trx: Transaction): Promise<References> {
+  const firms = await readFirms(trx)
+  const attorneys = await trx
+    .selectFrom('app_user')
+    .select(['id', 'username', 'first_name', 'last_name', 'firm_id'])
+    .where('account_type', '=', ACCOUNT_TYPES.legal)
+    .where('is_approved', '=', true)
+    .where('is_disabled', '=', false)
+    .execute()
+  const fullNames = attorneys.map(
+    ({ id, first_name, last_name }) => [`${first_name} ${last_name}`, id] as const,
+  )
+  const usernames = attorneys.map(({ id, username }) => [username, id] as const)
+  return {
+    firm: firms.idOf,
+    // A username is one person's; what two are called is nobody's.
+    attorney: new Map([...unambiguous(fullNames), ...unambiguous(usernames)]),
+    firmOf: new Map(attorneys.map(({ id, firm_id }) => [id, firm_id])),
+    firms: firms.byId,
+  }
+}
+
+function unambiguous(names: readonly (readonly [name: string, id: number])[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const shared = new Set<string>()
+  for (const [name, id] of names) {
+    const key = name.toLowerCase()
+    if (found.has(key)) shared.add(key)
+    found.set(key, id)
+  }
+  for (const key of shared) found.delete(key)
+  return found
+}
+
+/** Why a name stands for nobody. */
+export const UNKNOWN: Readonly<Record<keyof Names, string>> = {
+  firm: NO_FIRM,
+  attorney: 'is no active attorney here, by username or by a full name that only one has',
+}
+
+/** The id of what is named; undefined if nobody is. */
+export const resolve = (names: ReadonlyMap<string, number>, name: Value): number | null | undefined =>
+  name === null ? null : names.get(String(name).toLowerCase())
+
+export const PLACEMENT_RULES = [
+  'firm is the name of a firm that is here, is not closed and works in the county; attorney is one of its active attorneys, by username or by a full name that only one has.',
+  'What is known here already of a legal file is never replaced.',
+]
+
+/** A closed firm gets nothing new, and an attorney has only files of the own firm. */
+export function placementFaults(
+  { firm, attorney }: RowValues,
+  { firmOf, firms }: References,
+  countyId: number | null,
+): RowFault[] {
+  const given = firms.get(Number(firm))
+  const refusal = given === undefined ? null : firmRefusal(given, countyId)
+  if (refusal !== null) return [{ field: 'firm', reason: refusal }]
+  if (attorney === null || firmOf.get(Number(attorney)) === firm) return []
+  return [{ field: 'attorney', reason: 'is no attorney of that firm' }]
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '../../../db/database.ts'
+import { readCounties, readCounty } from '../file/counties.ts'
+import type { CountySource, FieldSource } from '../file/map.ts'
+import { FieldReader, isRefused, type ReadField } from '../file/read-field.ts'
+import type { SourceTable } from '../file/read-rows.ts'
+import type { Rejection } from '../file/rejection.ts'
+import { rejectedRows } from '../file/staging.ts'
+import type { Fault } from './faults.ts'
+
+/** A row that cannot be taken, with what it belongs to as far as that can be read. */
+export interface RefusedRow {
+  readonly line: number
+  readonly rejections: readonly Rejection[]
+  readonly certificateNo: string
+  /** As rows of other files name it: its county's id and its number. Null if that cannot be read. */
+  readonly certificate: string | null
+  /** The same with the number of the plan. */
+  readonly plan: string | null
+}
+
+/** What no row of another file can be linked with, so that each fault is said where it is. */
+export interface Refused {
+  /** Null: the file could not be read, so every certificate that is not here may be in it. */
+  readonly certificates: readonly string[] | null
+  readonly plans: readonly string[] | null
+}
+
+/** Of a row whose certificate or plan is at fault, not the row itself. */
+export const WAITS = {
+  certificate: 'belongs to a certificate that is refused itself: correct that first',
+  plan: 'belongs to a plan that is refused itself: correct that first',
+} as const
+
+const isWaiting = ({ reason }: Rejection): boolean => Object.values(WAITS).some((each) => each === reason)
+
+/** Rows that wait for another row's correction are counted, not listed. */
+export const waitingAmong = (rows: readonly RefusedRow[]): number =>
+  rows.filter(({ rejections }) => rejections.some(isWaiting)).length
+
+export const faultsOfRows = (file: string, rows: readonly RefusedRow[]): Fault[] =>
+  rows.flatMap(({ line, certificateNo, rejections }) =>
+    rejections
+      .filter((each) => !isWaiting(each))
+      .map(({ column, value, reason }) => ({ file, line, column, value, certificateNo, rule: reason })),
+  )
+
+const NUMBERS = {
+  certificateNo: { kind: 'text', limit: 60 },
+  planNo: { kind: 'text', limit: 60 },
+} as const satisfies Record<string, ReadField>
+
+interface Opened {
+  readonly map: {
+    readonly county: CountySource
+    readonly emptyIs: readonly string[]
+    readonly fields: Readonly<Partial<Record<string, FieldSource>>>
+  }
+  readonly table: SourceTable
+}
+
+/** The rejected rows of a batch, read again from its file: a row that was refused is not kept. */
+export async function readRefused(
+  trx: Transaction,
+  batchId: number,
+  { map, table }: Opened,
+): Promise<RefusedRow[]> {
+  const rejections = await allRejected(trx, batchId)
+  const counties = await readCounties(trx)
+  const fields = new FieldReader({ fields: NUMBERS, sources: map.fields })
+  const rows: RefusedRow[] = []
+  for await (const { line, values } of table.rows) {
+    const own = rejections.get(line)
+    if (own === undefined) continue
+    const cells = (column: string) => {
+      const text = values[table.header.indexOf(column)] ?? ''
+      return map.emptyIs.includes(text) ? '' : text
+    }
+    const textOf = (name: keyof typeof NUMBERS): string | null => {
+      const value = fields.read(name, cells)
+      return isRefused(value) || value === null ? null : String(value)
+    }
+    const countyId = readCounty(counties, map.county, cells, [])
+    const [certificateNo, planNo] = [textOf('certificateNo'), textOf('planNo')]
+    const certificate = countyId === null || certificateNo === null ? null : `${countyId}|${certificateNo}`
+    const plan = certificate === null || planNo === null ? null : `${certificate}|${planNo}`
+    rows.push({ line, rejections: own, certificateNo: certificateNo ?? '', certificate, plan })
+  }
+  return rows
+}
+
+async function allRejected(
+  trx: Transaction,
+  batchId: number,
+): Promise<ReadonlyMap<number, readonly Rejection[]>> {
+  const found = new Map<number, readonly Rejection[]>()
+  for (let last = 0; ; ) {
+    const page = await rejectedRows(trx, batchId, last, 1_000)
+    for (const { line, rejections } of page) found.set(line, rejections)
+    const end = page.at(-1)
+    if (!end) return found
+    last = end.line
+  }
+}

@@ -1,0 +1,50 @@
+import { dateReader, hasShortYear } from '../file/values.ts'
+
+/** The forms in which counties write dates; each also reads what one with leading zeros would. */
+const FORMS = [
+  'YYYY-MM-DD',
+  'M/D/YYYY',
+  'M/D/YY',
+  'M-D-YYYY',
+  'M-D-YY',
+  'M.D.YYYY',
+  'YYYYMMDD',
+  'YYYY/M/D',
+  'MMMM D, YYYY',
+  'MMM D, YYYY',
+  'D-MMM-YYYY',
+  'D-MMM-YY',
+  'YYYY-MM-DD 00:00:00',
+  'YYYY-MM-DDT00:00:00',
+  'YYYY-MM-DDT00:00:00.000',
+  'YYYY/MM/DD 00:00:00',
+  'YYYY/MM/DD 00:00:00+00',
+  'M/D/YYYY 0:00',
+  'M/D/YY 0:00',
+] as const
+
+/** The earliest year that two digits can mean, until somebody says otherwise. */
+const PIVOT_YEAR = 1980
+
+export interface DateForm {
+  /** Null: as YYYY-MM-DD, or no dates at all. */
+  readonly dateFormat: string | null
+  readonly pivotYear: number | null
+}
+
+const NONE: DateForm = { dateFormat: null, pivotYear: null }
+
+/** The forms that together read every sample; none when one of the samples looks like no date. */
+export function dateFormOf(samples: readonly string[]): DateForm {
+  const forms: string[] = []
+  let rest = samples
+  for (const form of FORMS) {
+    const read = dateReader(form, PIVOT_YEAR)
+    const unread = rest.filter((sample) => read?.(sample) === null)
+    if (unread.length < rest.length) forms.push(form)
+    rest = unread
+  }
+  const others = forms.filter((form) => form !== 'YYYY-MM-DD')
+  if (rest.length > 0 || others.length === 0) return NONE
+  return { dateFormat: others.join('; '), pivotYear: others.some(hasShortYear) ? PIVOT_YEAR : null }
+}

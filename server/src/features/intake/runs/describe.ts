@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities/intake/import'
+import { FIELD_NAMES, fieldOf } from '../file/fields.ts'
+import type { InspectedFile } from '../file/inspect-file.ts'
+import { readTable } from '../file/read-rows.ts'
+import { dateFormOf } from './date-forms.ts'
+import { headerRowOf } from './header-row.ts'
+import { mappedColumns } from './mapping.ts'
+import { type SampledColumn, suggestMapping } from './suggest.ts'
+
+const SAMPLED_ROWS = 500
+const SHOWN_SAMPLES = 3
+
+/** What somebody says of the form of the file; what is not said is found. */
+export interface FileForm {
+  readonly headerRow: number | null
+  readonly sheet: string | null
+  readonly delimiter: ImportMapping['delimiter'] | null
+}
+
+/**
+ * The columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
+ * suggestion. Throws ImportProblem when the file cannot be read.
+ */
+export async function describeFile(
+  file: InspectedFile,
+  remembered: ImportMapping | null,
+  said: FileForm,
+): Promise<ImportColumns> {
+  const delimiter = said.delimiter ?? (file.kind === 'csv' ? await delimiterOf(file.path) : ',')
+  const sheet = file.kind === 'xlsx' ? (said.sheet ?? remembered?.sheet ?? null) : null
+  const known = remembered === null ? [] : mappedColumns(remembered).map(({ column }) => column)
+  const headerRow = said.headerRow ?? (await headerRowOf(file, { delimiter, sheet, known }))
+  const table = await readTable(file, { delimiter, sheet, headerRow, columns: known })
+  const columns = await sampled(table.header, table.rows)
+  await table.close()
+  const fits = remembered !== null && known.every((name) => table.header.includes(name))
+  const form = { delimiter: delimiter as ImportMapping['delimiter'], sheet, headerRow: said.headerRow }
+  return {
+    kind: file.kind,
+    columns: columns.map(({ name, samples }) => ({
+      name,
+      samples: samples.slice(0, SHOWN_SAMPLES),
+      values: fewOf(samples),
+      ...dateFormOf(samples),
+    })),
+    fields: FIELD_NAMES.map((name) => {
+      const { kind, isRequired = false, choices = null } = fieldOf(name)
+      return { name, kind, isRequired, choices: choices === null ? null : [...choices] }
+    }),
+    mapping: fits
+      ? { ...remembered, delimiter: form.delimiter }
+      : { ...suggestMapping(columns, delimiter), ...form },
+    isRemembered: fits,
+  }
+}
+
+/** More texts than this are no list of words. */
+const MOST_VALUES = 20
+
+const fewOf = (samples: readonly string[]): string[] => {
+  const values = [...new Set(samples)]
+  return values.length > MOST_VALUES ? [] : values
+}
+
+/** The sign that the first lines have most of. */
+async function delimiterOf(path: string): Promise<string> {
+  let start = ''
+  for await (const chunk of createReadStream(path, { end: 16_383, encoding: 'utf8' })) start += String(chunk)
+  const lines = start.split('\n').slice(0, 20).join('\n')
+  const count = (sign: string) => lines.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+async function sampled(
+  header: readonly string[],
+  rows: AsyncIterable<{ readonly values: readonly string[]; readonly problem: string | null }>,
+): Promise<SampledColumn[]> {
+  const seen: (readonly string[])[] = []
+  for await (const { values, problem } of rows) {
+    if (problem === null) seen.push(values)
+    if (seen.length === SAMPLED_ROWS) break
+  }
+  return header.map((name, index) => ({
+    name,
+    samples: seen.map((values) => values[index] ?? '').filter((value) => value !== ''),
+  }))
+}

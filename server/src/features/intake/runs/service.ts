@@ -1,0 +1,261 @@
+import type {
+  ImportColumns,
+  ImportMapping,
+  ImportPreview,
+  ImportRun,
+} from '@fieldstone/contract/entities/intake/import'
+import type { UndoObstacles } from '@fieldstone/contract/entities/intake/import-undo'
+import type { FileAnswer } from '@fieldstone/contract/route'
+import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { asWritten } from '../../../messages/refusals.ts'
+import { requireSize } from '../../../records/file-parts.ts'
+import { Refusal } from '../../../refusal.ts'
+import { addTask } from '../../../tasks/rows.ts'
+import { getTask } from '../../../tasks/service.ts'
+import { inspectFile } from '../file/inspect-file.ts'
+import { readKnown } from '../file/known.ts'
+import { ImportProblem } from '../file/problem.ts'
+import { describeFile, type FileForm } from './describe.ts'
+import { joinParts, putPart, rejectedFile, removeFiles, withLocalFile } from './files.ts'
+import { mapOf } from './mapping.ts'
+import { previewFile } from './preview.ts'
+import { inReadingQueue } from './reading-queue.ts'
+import {
+  getRun,
+  type ImportStep,
+  lockRun,
+  presentRun,
+  type RunRow,
+  rememberedMapping,
+  rememberMapping,
+} from './runs.ts'
+import { listObstacles } from './undo-obstacles.ts'
+
+export { listRuns } from './runs.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** The kind of the task that checks, commits or undoes an import. */
+export const RUN_TASK = 'import-run'
+
+interface NewImport {
+  readonly sender: string
+  readonly fileName: string
+  readonly byteCount: number
+}
+
+/** Refuses with `too_large` and the limit. */
+export async function startImport(
+  { services, actor, at }: AdminContext,
+  { sender, fileName, byteCount }: NewImport,
+): Promise<{ importID: number; partBytes: number }> {
+  requireSize(byteCount)
+  const { id } = await services.db
+    .insertInto('import_run')
+    .values({ sender, file_name: fileName, byte_count: byteCount, created_by: actor.userId, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { importID: id, partBytes: UPLOAD_PART_BYTES }
+}
+
+export async function receivePart(context: AdminContext, id: number, part: number): Promise<undefined> {
+  const run = await getRun(context.services.db, id)
+  if (run.state !== 'uploading') throw new Refusal('bad_request', { log: 'the file is there already' })
+  await putPart(context.services.files, run, part, context.request.rawBody)
+  return undefined
+}
+
+/** Refuses a file that is neither CSV nor XLSX with `import_refused` and what to do, and forgets it. */
+export async function finishFile({ services }: AdminContext, id: number): Promise<ImportRun> {
+  const { db, files } = services
+  const run = await getRun(db, id)
+  if (run.state !== 'uploading') return presentRun(db, run)
+  await joinParts(files, run)
+  try {
+    await withLocalFile(files, run, (path) => inspectFile(path, run.fileName))
+  } catch (error) {
+    await removeFiles(files, run)
+    await db.deleteFrom('import_run').where('id', '=', id).execute()
+    throw refusalOf(error)
+  }
+  await db.updateTable('import_run').set({ state: 'draft' }).where('id', '=', id).execute()
+  return presentRun(db, await getRun(db, id))
+}
+
+export const getImport = async ({ services }: AdminContext, id: number): Promise<ImportRun> =>
+  presentRun(services.db, await getRun(services.db, id))
+
+export async function describeImport(
+  { services, actor, signal }: AdminContext,
+  id: number,
+  form: FileForm,
+): Promise<ImportColumns> {
+  const run = await getRun(services.db, id)
+  const mapping = run.mapping ?? (await rememberedMapping(services.db, run.sender))
+  const describe = () =>
+    withLocalFile(services.files, run, async (path) =>
+      describeFile(await inspectFile(path, run.fileName), mapping, form),
+    )
+  try {
+    return await inReadingQueue({ actor, signal }, describe)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** What a mapping makes of the first rows; nothing is stored. */
+export async function previewImport(
+  { services, actor, signal }: AdminContext,
+  id: number,
+  mapping: ImportMapping,
+): Promise<ImportPreview> {
+  const run = await getRun(services.db, id)
+  const known = await readKnown(services.db)
+  const preview = () =>
+    withLocalFile(services.files, run, async (path) =>
+      previewFile(await inspectFile(path, run.fileName), { sender: run.sender, mapping, known }),
+    )
+  try {
+    return await inReadingQueue({ actor, signal }, preview)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** Saves the mapping, also for the sender's next file, and begins to check every row. */
+export async function checkImport(
+  context: AdminContext,
+  id: number,
+  mapping: ImportMapping,
+): Promise<ImportRun> {
+  return begin(context, id, 'check', async (trx, run) => {
+    try {
+      mapOf(run.sender, mapping)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+    await rememberMapping(trx, run.sender, mapping, { userId: context.actor.userId, at: context.at })
+    return { mapping: JSON.stringify(mapping), state: 'draft', report: null }
+  })
+}
+
+interface CommitChoice {
+  /** Of the check whose report was seen. */
+  readonly taskID: number
+  readonly acceptsValid: boolean
+  readonly expectedRows: number | null
+  readonly expectedCents: number | null
+}
+
+/** Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here. */
+export const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
+  begin(context, id, 'commit', async (_, { taskId }) => {
+    if (taskId !== choice.taskID)
+      throw new Refusal('edit_conflict', { log: `import ${id} was checked anew by task ${taskId}` })
+    return {
+      accepts_valid: choice.acceptsValid,
+      expected_rows: choice.expectedRows,
+      expected_cents: choice.expectedCents,
+    }
+  })
+
+export const undoImport = (context: AdminContext, id: number): Promise<ImportRun> =>
+  begin(context, id, 'undo', async () => ({}))
+
+/** What keeps an import from being undone as things stand. */
+export async function undoObstacles({ services }: AdminContext, id: number): Promise<UndoObstacles> {
+  const { batchId, state } = await getRun(services.db, id)
+  if (batchId === null || state === 'undone') return { count: 0, obstacles: [] }
+  return listObstacles(services.db, batchId)
+}
+
+/** The rejected rows of the last check or of the import. */
+export async function rejectedRowsFile(context: AdminContext, id: number): Promise<FileAnswer> {
+  const { db, files } = context.services
+  const run = await getRun(db, id)
+  const bytes = run.hasFiles ? await rejectedFile(files, id) : null
+  if (bytes === null) throw new Refusal('not_found')
+  await inTransaction(db, (trx) =>
+    context.audit(trx, {
+      action: 'export',
+      subject: { kind: 'import_run', id },
+      detail: { file: 'rejected rows' },
+    }),
+  )
+  return { name: `${run.fileName.replace(/\.[^.]*$/, '')}.rejected.csv`, bytes }
+}
+
+/** The states in which a step may begin. */
+const FROM: Readonly<Record<ImportStep, readonly RunRow['state'][]>> = {
+  check: ['draft', 'checked'],
+  commit: ['checked'],
+  undo: ['imported'],
+}
+
+type Change = Readonly<Record<string, string | number | boolean | null>>
+
+/** Adds the task of a step, one at a time. Refuses with `edit_conflict` when the import stands elsewhere. */
+function begin(
+  { services, actor, at }: AdminContext,
+  id: number,
+  step: ImportStep,
+  change: (trx: Transaction, run: RunRow) => Promise<Change>,
+): Promise<ImportRun> {
+  return inTransaction(services.db, async (trx) => {
+    const run = await lockRun(trx, id)
+    const task = run.taskId === null ? null : await getTask(trx, run.taskId)
+    const isBusy = task?.state === 'waiting' || task?.state === 'running'
+    if (isBusy || !run.hasFiles || !FROM[step].includes(run.state))
+      throw new Refusal('edit_conflict', { log: `import ${id} is ${isBusy ? 'busy' : run.state}` })
+    const changes = await change(trx, run)
+    const taskId = await addTask(trx, {
+      kind: RUN_TASK,
+      title: run.fileName,
+      input: { runId: id, step },
+      startedBy: actor.userId,
+      at,
+    })
+    await trx
+      .updateTable('import_run')
+      .set({ ...changes, step, task_id: taskId })
+      .where('id', '=', id)
+      .execute()
+    return presentRun(trx, await getRun(trx, id))
+  })
+}
+
+/** A problem of the file, for the person who sent it. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof ImportProblem
+    ? new Refusal('import_refused', { message: asWritten(error.message) })
+    : error
+
+const KEPT_DAYS = 30
+
+/** Deletes the files and what undoing needs, thirty days after: they hold personal data. */
+export async function deleteOldImportFiles({
+  db,
+  files,
+  clock,
+}: Pick<Context['services'], 'db' | 'files' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000)
+  const { rows } = await sql<{ id: number; byteCount: number }>`
+    select id, byte_count as "byteCount" from import_run
+    where files_deleted_at is null and created_at < ${before}`.execute(db)
+  for (const run of rows) {
+    await removeFiles(files, run)
+    await db
+      .updateTable('import_run')
+      .set({ files_deleted_at: now, report: sql`report - 'rejected' || '{"rejected": []}'` })
+      .where('id', '=', run.id)
+      .execute()
+  }
+  await sql`
+    delete from import_effect where batch_id in
+      (select id from import_batch where committed_at < ${before})`.execute(db)
+}

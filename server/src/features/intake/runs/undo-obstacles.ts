@@ -1,0 +1,93 @@
+import type {
+  UndoObstacle,
+  UndoObstacles,
+  UndoReason,
+} from '@fieldstone/contract/entities/intake/import-undo'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { affectedBy, CERTIFICATE_COLUMNS, LEGAL_COLUMNS } from '../file/fields.ts'
+import { MONEY, PROMISES } from '../file/store-undo-data.ts'
+
+/** The columns that the import changed. */
+export const CHANGED = sql`
+  select a.key from jsonb_each(e.after -> 'facts' || (e.after -> 'legal')) a
+  where a.value is distinct from (e.before -> 'facts' || (e.before -> 'legal')) -> a.key`
+
+const PAYOFF_COLUMNS = [...CERTIFICATE_COLUMNS, ...LEGAL_COLUMNS].filter(
+  (column) => affectedBy(column) === 'payoff',
+)
+
+/** What a certificate without a legal case says of it. */
+const EMPTY_LEGAL = JSON.stringify(Object.fromEntries(LEGAL_COLUMNS.map((column) => [column, null])))
+
+const PAYOFF_CHANGED = sql`e.before is not null and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))`
+
+/** The certificates of the import `e` for which each reason holds; `c` and `l` are what stands of them. */
+const REASONS: Readonly<Record<Exclude<UndoReason, 'in-use'>, RawBuilder<unknown>>> = {
+  later: sql`exists (select from import_effect other where other.certificate_id = e.certificate_id
+    and other.batch_id > e.batch_id)`,
+  edited: sql`(c.id is null
+    or e.before is null and (c.version <> e.version or coalesce(l.version, 1) <> 1)
+    or e.before is not null and (not to_jsonb(c) @> (e.after -> 'facts')
+      or not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal')))`,
+  paid: sql`c.id is not null and ${PAYOFF_CHANGED}
+    and not coalesce(e.before -> 'money', '[]') @> to_jsonb(${MONEY})`,
+  promised: sql`c.id is not null and ${PAYOFF_CHANGED}
+    and not coalesce(e.before -> 'promises', '[]') @> to_jsonb(${PROMISES})`,
+}
+
+const FROM = sql`import_effect e left join certificate c on c.id = e.certificate_id
+  left join legal_case l on l.certificate_id = c.id`
+
+/** How many certificates stand in the way for each reason. */
+export async function countObstacles(
+  trx: Transaction,
+  batchId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = Object.entries(REASONS).map(
+    ([reason, holds]) => sql`
+      select ${reason}::text as reason, count(*)::int as count from ${FROM}
+      where e.batch_id = ${batchId} and ${holds}`,
+  )
+  const { rows } = await sql<{ reason: string; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(trx)
+  return new Map(rows.map(({ reason, count }) => [reason, count]))
+}
+
+/** As many as a page shows; the count is that of all. */
+const MOST_SHOWN = 200
+
+/** Each certificate that keeps an import from being undone as things stand, with the reason. */
+export async function listObstacles(db: Db, batchId: number): Promise<UndoObstacles> {
+  const inUse = await usedBy(db)
+  const reasons = [...Object.entries(REASONS), ['in-use', inUse] as const]
+  const parts = reasons.map(
+    ([reason, holds], place) => sql`
+      select ${sql.lit(place)}::int as place, ${reason}::text as reason, c.id as "certificateId",
+        coalesce(c.certificate_no, '') as "certificateNo"
+      from ${FROM} where e.batch_id = ${batchId} and ${holds}`,
+  )
+  const { rows } = await sql<UndoObstacle & { readonly count: number }>`
+    select reason, "certificateId", "certificateNo", count(*) over ()::int as count
+    from (${sql.join(parts, sql` union all `)}) it
+    order by place, "certificateNo", "certificateId" limit ${MOST_SHOWN}`.execute(db)
+  const [first] = rows
+  return { count: first?.count ?? 0, obstacles: rows.map(({ count: _, ...obstacle }) => obstacle) }
+}
+
+/** Any table whose rows keep an added certificate from going, by the database's own constraints. */
+async function usedBy(db: Db): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select child.relname as "tableName", a.attname as "columnName"
+    from pg_constraint k join pg_class child on child.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid in ('certificate'::regclass, 'legal_case'::regclass)
+      and k.confdeltype in ('a', 'r') and array_length(k.conkey, 1) = 1
+      and child.relname not in ('legal_case', 'import_effect')
+    order by 1, 2`.execute(db)
+  const uses = rows.map(
+    ({ tableName, columnName }) =>
+      sql`exists (select from ${sql.table(tableName)} used where used.${sql.ref(columnName)} = c.id)`,
+  )
+  return uses.length === 0 ? sql`false` : sql`e.before is null and (${sql.join(uses, sql` or `)})`
+}

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto'
+import type { LetterDelivery } from '@fieldstone/contract/entities/letters/letter-delivery'
+import {
+  ELECTRONIC_LETTERS_TEXT_VERSION,
+  electronicLettersText,
+} from '@fieldstone/contract/papers/electronic-letters'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { hashOf } from '../../http/session.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { findOwnDelivery, listAddressedTo } from '../../records/letter-readers.ts'
+import { Refusal } from '../../refusal.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
+import { getCompanyIn } from '../site/service.ts'
+
+type OwnContext = Context<ActorOf<'taxpayer'>>
+
+const CODE_MINUTES = 30
+/** A code of six digits is not guessed in as many tries; then a new one has to be asked for. */
+const MOST_WRONG_CODES = 5
+
+export const readDelivery = (context: OwnContext): Promise<LetterDelivery> =>
+  inTransaction(context.services.db, (trx) => deliveryIn(trx, context))
+
+async function deliveryIn(trx: Transaction, { actor, at }: OwnContext): Promise<LetterDelivery> {
+  const { email, askedAt, agreedAt } = await findOwnDelivery(trx, actor.userId)
+  const isAsked = askedAt !== null && at.getTime() < codeEnd(askedAt)
+  return {
+    state: agreedAt !== null ? 'email' : isAsked ? 'asked' : 'post',
+    email,
+    text: electronicLettersText(await getCompanyIn(trx)),
+    textVersion: ELECTRONIC_LETTERS_TEXT_VERSION,
+    agreedAt,
+    certificates: await listAddressedTo(trx, actor.userId),
+  }
+}
+
+const codeEnd = (askedAt: Date): number => askedAt.getTime() + CODE_MINUTES * 60_000
+
+/**
+ * Keeps what the person agrees to, and mails a code to the address. Only who reads mail there can enter it: this shows
+ * that letters will reach the person, and keeps a mistyped address from getting them.
+ */
+export const askForElectronic = (context: OwnContext, textVersion: string): Promise<LetterDelivery> =>
+  inTransaction(context.services.db, async (trx) => {
+    const { actor, at } = context
+    if (textVersion !== ELECTRONIC_LETTERS_TEXT_VERSION) throw new Refusal('state_changed')
+    const { email, agreedAt } = await findOwnDelivery(trx, actor.userId)
+    if (agreedAt !== null) return deliveryIn(trx, context)
+    const company = await getCompanyIn(trx)
+    await dropAsked(trx, actor.userId)
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    await trx
+      .insertInto('delivery_consent')
+      .values({
+        user_id: actor.userId,
+        email,
+        text_version: textVersion,
+        full_text: electronicLettersText(company),
+        asked_at: at,
+        code_hash: hashOfCode(actor.userId, code),
+      })
+      .execute()
+    await queueMessage(trx, {
+      ...{ at, to: email, company, expiresAt: new Date(codeEnd(at)) },
+      message: message('letters-code', { code, minutes: CODE_MINUTES }),
+    })
+    context.audit(trx, {
+      action: 'ask-electronic-letters',
+      subject: { kind: 'user', id: actor.userId },
+    })
+    return deliveryIn(trx, context)
+  })
+
+/** So that the same code of two people is not the same hash. */
+const hashOfCode = (userId: number, code: string): string => hashOf(`${userId}:${code}`)
+
+const dropAsked = (trx: Transaction, userId: number) =>
+  trx.deleteFrom('delivery_consent').where('user_id', '=', userId).where('given_at', 'is', null).execute()
+
+/** The consent holds from now on. A wrong code is counted, also when this request is refused for it. */
+export async function confirmElectronic(context: OwnContext, typed: string): Promise<LetterDelivery> {
+  const delivery = await inTransaction(context.services.db, async (trx) => {
+    const { actor, at } = context
+    const asked = await findAsked(trx, context)
+    if (asked.codeHash !== hashOfCode(actor.userId, typed.replace(/\s/g, ''))) {
+      await trx
+        .updateTable('delivery_consent')
+        .set({ wrong_code_count: asked.wrongCount + 1 })
+        .where('id', '=', asked.id)
+        .execute()
+      return null
+    }
+    const { address, request } = context
+    // A consent for an address that the account no longer has ends here.
+    await endConsents(trx, context)
+    await trx
+      .updateTable('delivery_consent')
+      .set({ code_hash: null, given_at: at, given_from: address, browser: request.browser })
+      .where('id', '=', asked.id)
+      .execute()
+    context.audit(trx, {
+      action: 'agree-electronic-letters',
+      subject: { kind: 'user', id: actor.userId },
+      detail: { textVersion: asked.textVersion },
+    })
+    return deliveryIn(trx, context)
+  })
+  if (delivery === null) throw new Refusal('bad_request', { fields: { code: fieldSentence('lettersCode') } })
+  return delivery
+}
+
+/** The consent that waits for its code, with its row locked. */
+async function findAsked(trx: Transaction, { actor, at }: OwnContext) {
+  const { email } = await findOwnDelivery(trx, actor.userId)
+  const asked = await trx
+    .selectFrom('delivery_consent')
+    .select([
+      'id',
+      'code_hash as codeHash',
+      'wrong_code_count as wrongCount',
+      'asked_at as askedAt',
+      'text_version as textVersion',
+    ])
+    .where('user_id', '=', actor.userId)
+    .where('email', '=', email)
+    .where('given_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const isUsable = asked !== undefined && at.getTime() < codeEnd(asked.askedAt)
+  if (!isUsable || asked.wrongCount >= MOST_WRONG_CODES) throw new Refusal('state_changed')
+  return asked
+}
+
+const endConsents = (trx: Transaction, { actor, at, address }: OwnContext) =>
+  trx
+    .updateTable('delivery_consent')
+    .set({ withdrawn_at: at, withdrawn_from: address })
+    .where('user_id', '=', actor.userId)
+    .where('given_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+export const withdrawElectronic = (context: OwnContext): Promise<LetterDelivery> =>
+  inTransaction(context.services.db, async (trx) => {
+    const { userId } = context.actor
+    await dropAsked(trx, userId)
+    const { numUpdatedRows } = await endConsents(trx, context)
+    if (numUpdatedRows > 0n)
+      context.audit(trx, {
+        action: 'withdraw-electronic-letters',
+        subject: { kind: 'user', id: userId },
+      })
+    return deliveryIn(trx, context)
+  })

@@ -1,0 +1,140 @@
+import type { LetterKind, LetterMissing } from '@fieldstone/domain/letters/letters'
+import { cents } from '@fieldstone/domain/money/cents'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/mail-words.ts'
+import { methodWords } from '../../records/money-words.ts'
+import type { Services } from '../../services.ts'
+import type { Message } from '../../templates/values.ts'
+import { businessDayOf, type LienRecord } from '../payoff/service.ts'
+
+/** What a letter tells of, and its own values; or why there is nothing to write. */
+export type LetterData =
+  | { readonly missing: LetterMissing }
+  | {
+      readonly missing: null
+      readonly about: string
+      readonly values: Message['values']
+      readonly isQuote: boolean
+    }
+
+type FindData = (
+  trx: Transaction,
+  record: LienRecord,
+  services: Pick<Services, 'config'>,
+) => Promise<LetterData>
+
+export const LETTER_DATA: Readonly<Record<LetterKind, FindData>> = {
+  payoff: async (_, record) => payoff(record, (goodThrough) => `good through ${goodThrough}`),
+  'notice-of-intent': async (_, record) => {
+    const isInPlan = record.facts.activePlanCount > 0 && record.facts.planStatus === 'ACTIVE'
+    if (isInPlan && record.row.redeemedOn === null) return { missing: 'in-plan' }
+    return payoff(record, () => 'notice of intent')
+  },
+  receipt: findReceipt,
+  'plan-agreement': findAgreement,
+  release: findRelease,
+}
+
+function payoff({ row, quote, facts }: LienRecord, aboutOf: (goodThrough: string) => string): LetterData {
+  if (row.redeemedOn !== null) return { missing: 'redeemed' }
+  if (facts.isPaymentPending || row.redemptionInProcessOn !== null) return { missing: 'payment-pending' }
+  if (quote === null || quote.totalCents <= 0) return { missing: 'no-figure' }
+  const { principalCents, interestCents, expensesCents, totalCents, goodThrough } = quote
+  return {
+    missing: null,
+    about: aboutOf(goodThrough),
+    values: {
+      principal: principalCents,
+      interest: interestCents,
+      expenses: expensesCents,
+      total: totalCents,
+      goodThrough,
+    },
+    isQuote: true,
+  }
+}
+
+/** Of the last payment that stands. */
+async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
+  const { rows } = await sql<{ no: number; on: string; amount: number; paidWith: string; payer: string }>`
+    select receipt_no as no, to_char(effective_on, 'YYYY-MM-DD') as "on", amount_cents as amount,
+      ${methodWords(sql.ref('method'))} as "paidWith",
+      coalesce(payer.first_name || ' ' || payer.last_name, payer_name) as payer
+    from money_in_row money left join app_user payer on payer.id = money.user_id
+    where certificate_id = ${row.id} and is_settled and receipt_no is not null
+    order by effective_on desc, receipt_no desc limit 1`.execute(trx)
+  const [last] = rows
+  if (!last) return { missing: 'no-payment' }
+  return {
+    missing: null,
+    about: `receipt ${last.no}`,
+    values: {
+      receiptNo: String(last.no),
+      receivedOn: last.on,
+      paidWith: last.paidWith,
+      amount: cents(last.amount),
+      payerName: last.payer.trim() || row.ownerName,
+    },
+    isQuote: false,
+  }
+}
+
+/** The one that was accepted last, as it was accepted. */
+async function findAgreement(
+  trx: Transaction,
+  record: LienRecord,
+  { config }: Pick<Services, 'config'>,
+): Promise<LetterData> {
+  const accepted = await trx
+    .selectFrom('plan_acceptance as accepted')
+    .innerJoin('payment_plan as plan', 'plan.id', 'accepted.plan_id')
+    .leftJoin('app_user as person', 'person.id', 'accepted.user_id')
+    .select([
+      'plan.id',
+      'accepted.accepted_at as acceptedAt',
+      'accepted.text_version as textVersion',
+      'accepted.full_text as text',
+      'accepted.address',
+      'accepted.signed_on as signedOn',
+    ])
+    .select([sql<string>`coalesce(person.first_name, plan.requester_first_name)`.as('firstName')])
+    .select([sql<string>`coalesce(person.last_name, plan.requester_last_name)`.as('lastName')])
+    .where('plan.certificate_id', '=', record.row.id)
+    .orderBy('accepted.accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!accepted) return { missing: 'no-plan' }
+  return {
+    missing: null,
+    about: `plan ${accepted.id}`,
+    values: {
+      acceptedOn: accepted.signedOn ?? businessDayOf(accepted.acceptedAt, record.regime, config),
+      acceptedBy: `${accepted.firstName} ${accepted.lastName}`,
+      acceptedFrom: accepted.signedOn === null ? accepted.address : t('signedLetter'),
+      textVersion: accepted.textVersion,
+      agreement: accepted.text,
+    },
+    isQuote: false,
+  }
+}
+
+async function findRelease(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
+  const redemption = await trx
+    .selectFrom('redemption')
+    .select(['id', 'received_on', 'released_on', 'release_instrument_no'])
+    .where('certificate_id', '=', row.id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (!redemption || redemption.released_on === null) return { missing: 'no-release' }
+  return {
+    missing: null,
+    about: `redemption ${redemption.id}`,
+    values: {
+      redeemedOn: redemption.received_on,
+      releasedOn: redemption.released_on,
+      instrumentNo: redemption.release_instrument_no ?? '',
+    },
+    isQuote: false,
+  }
+}

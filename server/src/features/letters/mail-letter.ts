@@ -1,0 +1,37 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import type { Transaction } from '../../db/database.ts'
+import type { MailReader } from '../../records/letter-readers.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
+import type { LienRecord } from '../payoff/service.ts'
+import { getCompanyIn } from '../site/service.ts'
+
+interface MailedLetter {
+  readonly reader: MailReader
+  readonly title: string
+  /** Its PDF, with the files of the certificate. */
+  readonly file: { readonly name: string; readonly storageKey: string }
+  readonly baseUrl: string
+  readonly at: Date
+}
+
+/** Queues the mail that carries a letter; answers the number of its row in the outbox. */
+export async function mailLetter(
+  trx: Transaction,
+  { row }: LienRecord,
+  { reader, title, file, baseUrl, at }: MailedLetter,
+): Promise<number> {
+  return queueMessage(trx, {
+    at,
+    to: reader.email,
+    certificateId: row.id,
+    attachment: file,
+    company: await getCompanyIn(trx),
+    message: message('letter-mail', {
+      name: reader.name,
+      letter: title,
+      certificateNo: row.certificateNo,
+      link: baseUrl + pathTo('profile', { userId: String(reader.userId) }),
+    }),
+  })
+}

@@ -1,0 +1,76 @@
+import type { LetterChoice } from '@fieldstone/contract/entities/letters/letter'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import type { AdminContext } from '../desk/at-desk.ts'
+import { readLien, todayOf } from '../payoff/service.ts'
+import { getCompany } from '../site/service.ts'
+import { refuseUnnarrowed } from './batches.ts'
+import { chosenBy, countChosen, countUnreached, listUnknown } from './choose.ts'
+import { LETTER_DATA } from './letter-data.ts'
+import { writeLetter } from './letter-text.ts'
+import { type SentLetter, sendLetter, type WaitingLetter } from './send-letter.ts'
+
+/** Writes one letter of a certificate. Answers why when it does not go out; that leaves nothing behind. */
+export const sendOne = (
+  context: AdminContext,
+  certificateId: number,
+  wish: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
+): Promise<SentLetter> =>
+  inTransaction(context.services.db, async (trx) => {
+    const isThere = await trx
+      .selectFrom('certificate')
+      .select('id')
+      .where('id', '=', certificateId)
+      .executeTakeFirst()
+    if (!isThere) throw new Refusal('not_found')
+    const { kind } = wish
+    const { id } = await trx
+      .insertInto('letter')
+      .values({ certificate_id: certificateId, kind, outcome: 'waiting' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { userId } = context.actor
+    const sent = await sendLetter(trx, context.services, { ...wish, id, certificateId, userId })
+    if (!sent) throw new Refusal('not_found')
+    if (sent.documentId === null) await trx.deleteFrom('letter').where('id', '=', id).execute()
+    context.audit(trx, {
+      action: 'send-letter',
+      subject: { kind: 'certificate', id: certificateId },
+      detail: { kind, outcome: sent.outcome, delivery: sent.delivery },
+    })
+    return sent
+  })
+
+/** Certificates that are tried for the sample. */
+const TRIED = 20
+
+/** How many certificates a choice takes, and how the first letter reads that can be written. Nothing is stored. */
+export async function previewBatch({ services }: AdminContext, choice: LetterChoice) {
+  refuseUnnarrowed(choice)
+  const { db } = services
+  const where = chosenBy(choice, todayOf(services, null))
+  const { rows } = await sql<{ id: number }>`
+    select c.id from certificate c where ${where} order by c.certificate_no, c.id limit ${TRIED}`.execute(db)
+  const company = await getCompany(services)
+  const sample = await inTransaction(db, async (trx) => {
+    for (const { id } of rows) {
+      const record = await readLien(trx, services, id)
+      const data = record ? await LETTER_DATA[choice.kind](trx, record, services) : null
+      if (!record || !data || data.missing !== null) continue
+      const { row, today } = record
+      // A payoff gets its number when it is sent.
+      const values = { quoteNo: '0', ...data.values }
+      const { content } = await writeLetter(trx, { kind: choice.kind, row, company, today, values })
+      return { title: content.title, body: content.text }
+    }
+    return null
+  })
+  const noAddressCount = await countUnreached(db, where, choice.kind)
+  return {
+    count: await countChosen(db, where),
+    noAddressCount,
+    unknown: await listUnknown(db, choice, where),
+    sample,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Handler } from '../../http/handler.ts'
+import * as outbox from './outbox.ts'
+import * as preview from './preview.ts'
+import * as again from './send-again.ts'
+import * as templates from './templates.ts'
+
+export const listTemplates: Handler<'listTemplates'> = (context) => templates.listTemplates(context)
+
+export const getTemplate: Handler<'getTemplate'> = (context, { params }) =>
+  templates.getTemplate(context, params.code)
+
+export const listTemplateVersions: Handler<'listTemplateVersions'> = (context, { params }) =>
+  templates.listVersions(context, params.code)
+
+export const saveTemplate: Handler<'saveTemplate'> = (context, { params, body }) =>
+  templates.saveTemplate(context, params.code, body)
+
+export const resetTemplate: Handler<'resetTemplate'> = (context, { params, body }) =>
+  templates.resetTemplate(context, params.code, body)
+
+export const previewTemplate: Handler<'previewTemplate'> = (context, { params, body }) =>
+  preview.previewTemplate(context, params.code, { ...body, certificateId: body.parcelID })
+
+export const sendTestMail: Handler<'sendTestMail'> = async (context, { params, body }) => {
+  await preview.sendTestMail(context, params.code, { ...body, certificateId: body.parcelID })
+  return undefined
+}
+
+export const listMails: Handler<'listMails'> = (context, { query: { parcelID, ...query } }) =>
+  outbox.listMails(context, { ...query, certificateId: parcelID })
+
+export const getMail: Handler<'getMail'> = (context, { params }) => outbox.getMail(context, params.id)
+
+export const sendMailAgain: Handler<'sendMailAgain'> = (context, { params }) =>
+  again.sendAgain(context, params.id)
+
+export const copyMail: Handler<'copyMail'> = (context, { params }) => again.copyMail(context, params.id)

@@ -1,0 +1,97 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import type { TemplateGroup } from '@fieldstone/contract/templates'
+import { cents } from '@fieldstone/domain/money/cents'
+import { sql } from 'kysely'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { receiptValues } from '../payments/service.ts'
+import { owedNow } from '../payoff/service.ts'
+import { type Company, getCompany } from '../site/service.ts'
+
+interface LienRow {
+  readonly certificateNo: string
+  readonly parcelNo: string
+  readonly county: string
+  readonly state: string
+  readonly ownerName: string
+  readonly propertyAddress: string
+}
+
+type Known = Readonly<Record<string, string | number>>
+
+/**
+ * What is known of a real certificate, by the names of placeholders: itself; for a template about payments its last payment,
+ * for one about plans its last plan, each with what is owed now. Refuses with `not_found`.
+ */
+export async function lienValues(
+  services: Services,
+  certificateId: number,
+  group: TemplateGroup,
+): Promise<Known> {
+  const company = await getCompany(services)
+  return inTransaction(services.db, async (trx) => {
+    const { rows } = await sql<LienRow>`
+      select c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", county.name as county, state.name as state,
+        c.owner_name as "ownerName", c.address as "propertyAddress"
+      from certificate c join county on county.id = c.county_id join state on state.id = county.state_id
+      where c.id = ${certificateId}`.execute(trx)
+    const [lien] = rows
+    if (!lien) throw new Refusal('not_found')
+    return known({
+      ...{ ...lien, name: lien.ownerName, property: lien.parcelNo },
+      ...(group === 'payments' ? await lastPayment(trx, { services, company }, certificateId) : {}),
+      ...(group === 'plans' ? await lastPlan(trx, services, certificateId) : {}),
+      link: services.config.baseUrl + pathTo('certificate', { parcelId: certificateId }),
+    })
+  })
+}
+
+async function lastPayment(
+  trx: Transaction,
+  { services, company }: { readonly services: Services; readonly company: Company },
+  certificateId: number,
+) {
+  const payment = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', certificateId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!payment) return {}
+  return {
+    ...(await receiptValues(trx, payment, { services, company })),
+    paymentId: payment.id,
+    owed: await owedNow(trx, services, certificateId, payment.user_id),
+  }
+}
+
+async function lastPlan(trx: Transaction, services: Services, certificateId: number) {
+  const plan = await trx
+    .selectFrom('payment_plan as plan')
+    .leftJoin('plan_acceptance as accepted', 'accepted.plan_id', 'plan.id')
+    .selectAll('plan')
+    .select('accepted.full_text as agreement')
+    .where('plan.certificate_id', '=', certificateId)
+    .orderBy('plan.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!plan) return {}
+  return {
+    ...{ planId: plan.id, count: plan.term_months, amount: plan.level_cents, first: plan.first_due_on },
+    ...{ until: plan.offer_expires_on, agreement: plan.agreement },
+    ...(plan.down_cents > 0 ? { down: cents(plan.down_cents), downDue: plan.down_due_on } : {}),
+    ...(plan.requested_by === null
+      ? {}
+      : { owed: await owedNow(trx, services, certificateId, plan.requested_by) }),
+  }
+}
+
+const known = (values: Readonly<Record<string, string | number | null>>): Known =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== '',
+    ),
+  )

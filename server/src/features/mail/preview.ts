@@ -1,0 +1,75 @@
+import type { TemplatePreview } from '@fieldstone/contract/entities/mail/template'
+import { groupOf, placeholdersOf, TEMPLATES, type TemplateCode } from '@fieldstone/contract/templates'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import {
+  checkTemplate,
+  fillTemplate,
+  namesIn,
+  type TemplateText,
+} from '@fieldstone/domain/templates/template'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import { t } from '../../messages/mail-words.ts'
+import { queueMail } from '../../outbox.ts'
+import { exampleValues, formatValues } from '../../templates/values.ts'
+import { getUserContact } from '../accounts/service.ts'
+import { letterValues } from '../letters/letter-values.ts'
+import { getCompany } from '../site/service.ts'
+import { lienValues } from './lien-values.ts'
+import { refuseEmpty, refuseUnsound } from './template-problems.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+interface Draft extends TemplateText {
+  /** Whose values are filled in; null: examples. */
+  readonly certificateId: number | null
+}
+
+/** What a text that is being typed would say, of a real certificate or with examples. */
+export async function previewTemplate(
+  context: AdminContext,
+  code: TemplateCode,
+  { certificateId, subject, text }: Draft,
+): Promise<TemplatePreview> {
+  const { services } = context
+  const real =
+    certificateId === null
+      ? {}
+      : {
+          ...(await lienValues(services, certificateId, groupOf(code))),
+          ...(await letterValues(context, code, certificateId)),
+        }
+  const values = formatValues(
+    { template: code, values: { ...exampleValues(code), ...ofTemplate(code, real) } },
+    await getCompany(services),
+    DEFAULT_LANGUAGE,
+  )
+  const { empty, ...filled } = fillTemplate({ subject, text }, values)
+  const used = namesIn(`${subject}\n${text}`)
+  return {
+    ...filled,
+    emptyNames: [...empty],
+    exampleNames: used.filter((name) => Object.hasOwn(TEMPLATES[code], name) && !Object.hasOwn(real, name)),
+  }
+}
+
+const ofTemplate = (code: TemplateCode, values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(TEMPLATES[code], name)))
+
+/** What the preview shows, to oneself. Refuses what could not be saved or sent. */
+export async function sendTestMail(context: AdminContext, code: TemplateCode, draft: Draft): Promise<void> {
+  refuseUnsound(checkTemplate(draft, placeholdersOf(code)))
+  const { subject, text, emptyNames } = await previewTemplate(context, code, draft)
+  refuseEmpty(emptyNames)
+  const { services, actor, at } = context
+  await inTransaction(services.db, async (trx) => {
+    const { email } = await getUserContact(trx, actor.userId)
+    await queueMail(trx, {
+      ...{ at, to: email, kind: 'test', templateVersion: null, language: DEFAULT_LANGUAGE },
+      subject: t('testSubject', { subject }),
+      text,
+    })
+    context.audit(trx, { action: 'send-test-mail', subject: { kind: 'template', id: code } })
+  })
+}

@@ -1,0 +1,96 @@
+import type { OutboxMailDetail } from '@fieldstone/contract/entities/mail/outbox'
+import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { OutboxTable } from '../../db/tables.ts'
+import { t } from '../../messages/mail-words.ts'
+import { GIVE_UP_SECONDS } from '../../outbox.ts'
+import { Refusal } from '../../refusal.ts'
+import { renderMessage } from '../../templates/render.ts'
+import { getCompanyIn } from '../site/service.ts'
+import { readMail } from './outbox.ts'
+import { refuseEmpty } from './template-problems.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+type Mail = Selectable<OutboxTable>
+
+/** Tries a failed mail again: the same row with the same message id, so that what was delivered cannot go twice. */
+export const sendAgain = (context: AdminContext, id: number): Promise<OutboxMailDetail> =>
+  changeMail(context, id, 'again', async (trx, mail) => {
+    const { at } = context
+    await trx
+      .updateTable('outbox')
+      .set({
+        ...(mail.empty_names === null ? {} : await madeAnew(trx, mail)),
+        ...{ send_after: at, retry_until: untilAfter(at), last_error: null },
+      })
+      .where('id', '=', id)
+      .execute()
+    context.audit(trx, { action: 'send-mail-again', subject: { kind: 'mail', id } })
+    return id
+  })
+
+/** Sends what was delivered once more, marked as a copy. Refuses while the last copy is still on its way. */
+export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailDetail> =>
+  changeMail(context, id, 'copy', async (trx, mail) => {
+    const { at } = context
+    const onItsWay = await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('copy_of', '=', id)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst()
+    if (onItsWay) throw new Refusal('state_changed', { log: `${onItsWay.id} waits` })
+    const { kind, recipient, body, language, template_version, certificate_id } = mail
+    const { attachment_name, attachment, attachment_key } = mail
+    const copy = await trx
+      .insertInto('outbox')
+      .values({
+        ...{ kind, recipient, body, language, template_version, certificate_id },
+        ...{ attachment_name, attachment, attachment_key },
+        ...{ subject: t('copySubject', { subject: mail.subject }), copy_of: id },
+        ...{ created_at: at, send_after: at, retry_until: untilAfter(at) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    context.audit(trx, {
+      action: 'copy-mail',
+      subject: { kind: 'mail', id },
+      detail: { copyId: copy.id },
+    })
+    return copy.id
+  })
+
+/** Locks the row: a server that is handing the mail over keeps it claimed, and then it is nobody's to send. */
+function changeMail(
+  { services, at }: AdminContext,
+  id: number,
+  action: NonNullable<OutboxMailDetail['action']>,
+  change: (trx: Transaction, mail: Mail) => Promise<number>,
+): Promise<OutboxMailDetail> {
+  return inTransaction(services.db, async (trx) => {
+    const row = await trx.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    const mail = await readMail(trx, id, at)
+    if (mail.action !== action) throw new Refusal('state_changed', { log: mail.state })
+    return readMail(trx, await change(trx, row), at)
+  })
+}
+
+/** What lacked a value, from the template and the company's settings as they are now. */
+async function madeAnew(trx: Transaction, { kind, template_values }: Mail) {
+  const template = TEMPLATE_CODES.find((code) => code === kind)
+  const values = storedValues.safeParse(template_values)
+  if (template === undefined || !values.success) throw new Refusal('state_changed', { log: 'not kept' })
+  const message = { template, values: values.data }
+  const { subject, text, version, empty } = await renderMessage(trx, message, await getCompanyIn(trx))
+  refuseEmpty(empty)
+  return { subject, body: text, template_version: version, empty_names: null, template_values: null }
+}
+
+const storedValues = z.record(z.string(), z.union([z.string(), z.number()]))
+
+const untilAfter = (at: Date): Date => new Date(at.getTime() + GIVE_UP_SECONDS * 1000)

@@ -1,0 +1,35 @@
+import {
+  TEMPLATE_LIMITS,
+  type TemplatePart,
+  type TemplateProblem,
+} from '@fieldstone/domain/templates/template'
+import type { Sentence } from '../../messages/language.ts'
+import { t } from '../../messages/template-problems.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** Refuses with `bad_request`: what is wrong with each part, every placeholder by its name. */
+export function refuseUnsound(problems: readonly TemplateProblem[]): void {
+  if (problems.length === 0) return
+  const parts = [...new Set(problems.map(({ part }) => part))]
+  const fields = parts.map((part) => [part, sentenceOf(part, problems)] as const)
+  throw new Refusal('bad_request', { fields: Object.fromEntries(fields), log: 'template' })
+}
+
+function sentenceOf(part: TemplatePart, problems: readonly TemplateProblem[]): Sentence {
+  const ofPart = problems.filter((it) => it.part === part)
+  const kinds = [...new Set(ofPart.map(({ problem }) => problem))]
+  const found = kinds.map((kind) => {
+    const names = ofPart.flatMap((it) => ('name' in it && it.problem === kind ? [`{${it.name}}`] : []))
+    if (kind === 'unknown' || kind === 'missing') return t(kind, { names: names.join(', ') })
+    if (kind === 'brace') return t(kind, { example: '{link}' })
+    return kind === 'too-long' ? t(kind, { most: TEMPLATE_LIMITS[part] }) : t(kind)
+  })
+  return (language) => found.map((sentence) => sentence(language)).join(' ')
+}
+
+/** Refuses to send what lacks a value. */
+export function refuseEmpty(names: readonly string[]): void {
+  if (names.length === 0) return
+  const message = t('emptyValues', { names: names.map((name) => `{${name}}`).join(', ') })
+  throw new Refusal('bad_request', { message, log: 'value missing' })
+}

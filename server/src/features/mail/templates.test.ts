@@ -1,0 +1,180 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
+import { getCompany } from '../site/service.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  admin = await createActor(testApp, 'admin', { username: 'ruth' })
+})
+beforeEach(() => testApp.db.deleteFrom('outbox').execute())
+afterAll(() => testApp.close())
+
+async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
+  const url = `/api/admin/${path}`
+  const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+}
+
+const CURED = 'templates/plan-cured'
+const TEXT = { subject: 'Plan of {certificateNo}', text: 'Pay by {by}.\n{link}' }
+
+const mailed = async (kind: string) =>
+  testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
+
+test('a change is a version with who and when; going back is one, too; each mail keeps what it was made from', async () => {
+  const own = (await send('GET', CURED)).body
+  expect(own).toMatchObject({ version: 0, isOwn: true, changedBy: null })
+  const saved = await send('PUT', CURED, { ...TEXT, note: 'Shorter', version: 0 })
+  expect(saved.body).toMatchObject({ ...TEXT, version: 1, isOwn: false, changedBy: 'ruth' })
+  expect((await send('POST', `${CURED}/reset`, { version: 1 })).body).toMatchObject({
+    ...{ version: 2, isOwn: true, text: own.text },
+  })
+  expect((await send('GET', `${CURED}/versions`)).body).toMatchObject([
+    { version: 2, isOwn: true },
+    { version: 1, ...TEXT, note: 'Shorter', by: 'ruth', at: testApp.clock.now().toISOString() },
+    { version: 0, isOwn: true, text: own.text, at: null },
+  ])
+  const [listed] = (await send('GET', 'templates')).body.filter(
+    (it: { code: string }) => it.code === 'plan-cured',
+  )
+  expect(listed).toMatchObject({ group: 'plans', version: 2, isOwn: true, changedBy: 'ruth' })
+})
+
+test('what a template tells of the company is the own one, with its phone as people write it', async () => {
+  const own = await buildTestApp()
+  const values = { companyName: 'Summit Lien Company', phone: '3305550199', tollFree: '' }
+  await sql`update company_setting set values = values || ${JSON.stringify(values)}::jsonb`.execute(own.db)
+  const { token } = await createActor(own, 'admin')
+  const answer = await own.inject({ method: 'GET', url: `/api/admin/${CURED}`, token })
+  const placeholders: { name: string; example: string }[] = answer.json().placeholders
+  expect(Object.fromEntries(placeholders.map(({ name, example }) => [name, example]))).toMatchObject({
+    ...{ company: 'Summit Lien Company', phone: '(330) 555-0199', tollFree: '(330) 555-0199' },
+  })
+  const owner = await createActor(own, 'taxpayer')
+  const consent = await own.inject({ method: 'GET', url: '/api/letterdelivery', token: owner.token })
+  expect(consent.json().text).toContain('by calling (330) 555-0199, or by writing')
+  await own.close()
+})
+
+test('a letter previewed with a real lien shows its real figures; where there is nothing to write they are named as examples', async () => {
+  const parcelID = await createCertificate(testApp.db, { certificate_no: '2021-7788' })
+  const draft = { subject: '{certificateNo}', text: '{principal} {interest} {total} {goodThrough}', parcelID }
+  const desk = (await send('GET', `parcels/${parcelID}/desk`)).body
+  const shown = (await send('POST', 'templates/letter-payoff/preview', draft)).body
+  const owed = `$${desk.owed.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  expect(shown.subject).toBe('2021-7788')
+  expect(shown.text).toContain(`$4,000.00 `)
+  expect(shown.text).toContain(owed)
+  expect(shown.exampleNames).toEqual([])
+  const receipt = await send('POST', 'templates/letter-receipt/preview', { ...draft, text: '{amount}' })
+  expect(receipt.body.exampleNames).toEqual(['amount'])
+})
+
+test('of two who save at once one is told what the other has saved', async () => {
+  const { version } = (await send('GET', CURED)).body
+  const answers = await Promise.all([
+    send('PUT', CURED, { ...TEXT, version }),
+    send('PUT', CURED, { ...TEXT, subject: 'Other {certificateNo}', version }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)?.body
+  expect(refused).toMatchObject({
+    code: 'edit_conflict',
+    current: { version: version + 1 },
+    changedBy: 'ruth',
+  })
+})
+
+test.each([
+  [{ text: 'Pay by {by}. {link} {total}' }, { text: 'There is no placeholder {total}.' }],
+  [{ text: 'Pay soon.' }, { text: 'This message needs {link}, {by}.' }],
+  [{ subject: '{certificateNo}\nBcc: x@example.com' }, { subject: expect.stringContaining('line break') }],
+])('%j is refused by name, and nothing is stored', async (change, fields) => {
+  const { version } = (await send('GET', CURED)).body
+  const { status, body } = await send('PUT', CURED, { ...TEXT, ...change, version })
+  expect([status, body.fields]).toEqual([400, fields])
+  expect((await send('GET', CURED)).body.version).toBe(version)
+})
+
+test('a preview has the values of a real certificate, and names those for which it has an example', async () => {
+  const parcelID = await createCertificate(testApp.db, { certificate_no: 'TL-700' })
+  const shown = (await send('POST', `${CURED}/preview`, { ...TEXT, parcelID })).body
+  expect(shown).toMatchObject({ subject: 'Plan of TL-700', exampleNames: ['by'], emptyNames: [] })
+  expect(shown.text).toMatch(new RegExp(`^Pay by December 20, 2026.\nhttp.*/parcels/${parcelID}$`))
+  expect((await send('POST', `${CURED}/preview`, TEXT)).body.subject).toBe('Plan of 2021-1005')
+  expect((await send('POST', `${CURED}/preview`, { ...TEXT, parcelID: 999_999 })).status).toBe(404)
+})
+
+test('a mail about payments or plans, previewed with a real lien, tells what is owed on it now', async () => {
+  const parcelID = await createCertificate(testApp.db, { certificate_no: 'TL-701' })
+  const payer = await createActor(testApp, 'taxpayer')
+  const id = `pay_${'c'.repeat(26)}`
+  await testApp.db
+    .insertInto('payment')
+    .values({
+      ...{ id, mode: 'sandbox', user_id: payer.userId, certificate_id: parcelID, request_key: id },
+      ...{
+        kind: 'PARTIAL',
+        method: 'CC',
+        status: 'FAILED',
+        effective_on: plainDate('2026-11-20'),
+        fee_bps: 325,
+      },
+      ...{ portion_cents: 12_345, fee_cents: 401, total_cents: 12_746, created_at: testApp.clock.now() },
+    })
+    .execute()
+  const owed = ((await send('GET', `parcels/${parcelID}/desk`)).body.owed as number).toFixed(2)
+  const draft = { subject: '{certificateNo}', parcelID }
+  const text = '{total} {paymentId} {owed}'
+  const shown = (await send('POST', 'templates/payment-refunded/preview', { ...draft, text })).body
+  expect(shown.exampleNames).toEqual([])
+  expect(shown.text.replaceAll(',', '')).toContain(owed)
+  expect(shown.text).toContain(`$127.46 ${id}`)
+})
+
+test('a test mail goes to oneself alone, marked as one; a text that could not be saved is not sent', async () => {
+  expect((await send('POST', `${CURED}/test`, { ...TEXT, text: 'Hello' })).status).toBe(400)
+  expect((await send('POST', `${CURED}/test`, TEXT)).status).toBe(204)
+  expect(await mailed('test')).toMatchObject([
+    { recipient: admin.email, subject: 'Test: Plan of 2021-1005', template_version: null },
+  ])
+})
+
+const ANSWER = 'contact-answer'
+
+/** A mail whose value is missing, and the text of it once it is not needed any more. */
+async function incomplete(): Promise<number> {
+  const company = await getCompany(testApp.services)
+  const facts = { at: testApp.clock.now(), to: 'maria@example.com', company }
+  await inTransaction(testApp.db, (trx) =>
+    queueMessage(trx, { ...facts, message: message(ANSWER, { answer: 'Yes.', question: '' }) }),
+  )
+  const [mail] = await mailed(ANSWER)
+  return mail?.id ?? 0
+}
+
+test('a mail that lacks a value: in the queue of failed mail by its name; made anew from the template as it is then', async () => {
+  const id = await incomplete()
+  const waiting = (await send('GET', 'queues/failed-mail')).body
+  expect(waiting).toMatchObject([{ no: String(id), note: expect.stringContaining('question') }])
+  expect((await send('GET', `outbox/${id}`)).body).toMatchObject({
+    ...{ state: 'incomplete', emptyNames: 'question', action: 'again' },
+  })
+  const again = await send('POST', `outbox/${id}/again`)
+  expect([again.status, again.body.message]).toEqual([400, expect.stringContaining('{question}')])
+  const { version } = (await send('GET', `templates/${ANSWER}`)).body
+  await send('PUT', `templates/${ANSWER}`, { subject: 'Answer', text: '{answer}', version })
+  expect((await send('POST', `outbox/${id}/again`)).body).toMatchObject({
+    ...{ id, state: 'waiting', subject: 'Answer', text: 'Yes.', templateVersion: version + 1 },
+  })
+})

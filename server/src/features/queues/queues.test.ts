@@ -1,0 +1,177 @@
+import { QUEUES } from '@fieldstone/contract/entities/queues/queue'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeAll(async () => {
+  // A Monday: a request of Friday is due today, one of Thursday was due on Friday.
+  testApp = await buildTestApp({ now: '2026-11-23T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+  for (const day of ['2026-11-19', '2026-11-20', '2026-11-22']) await planRequested(day)
+  const at = testApp.clock.now()
+  await testApp.db
+    .insertInto('outbox')
+    .values([
+      {
+        kind: 'receipt',
+        recipient: 'a@example.com',
+        subject: 'Your receipt',
+        body: '',
+        last_error: 'refused',
+        created_at: at,
+      },
+      { kind: 'receipt', recipient: 'b@example.com', subject: 'On its way', body: '', created_at: at },
+    ])
+    .execute()
+  await testApp.db
+    .insertInto('task')
+    .values([
+      {
+        kind: 'import',
+        title: 'summit.csv',
+        input: '{}',
+        runner: 'server',
+        state: 'failed',
+        error: 'bad row',
+        created_at: at,
+      },
+      { kind: 'import', title: 'done.csv', input: '{}', runner: 'server', state: 'done', created_at: at },
+    ])
+    .execute()
+  await testApp.db
+    .insertInto('staff_task')
+    .values([
+      { kind: 'refund', subject_kind: 'certificate', subject_id: '1', note: 'open' },
+      { kind: 'refund', subject_kind: 'certificate', subject_id: '1', note: 'done', done_at: at },
+    ])
+    .execute()
+})
+afterAll(() => testApp.close())
+
+async function planRequested(day: string): Promise<void> {
+  const certificate_id = await createCertificate(testApp.db)
+  await testApp.db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id,
+      requested_on: plainDate(day),
+      status: 'PENDING',
+      stage: 'requested',
+      comment: day,
+    })
+    .execute()
+}
+
+async function get(path: string) {
+  const answer = await testApp.inject({ method: 'GET', url: path, token: admin.token })
+  return { rows: answer.json() as Record<string, unknown>[], total: Number(answer.headers['x-total-count']) }
+}
+
+test('each queue says how much waits, since when, and what is late by the business day', async () => {
+  const { rows } = await get('/api/admin/queues')
+  expect(rows.map(({ queue }) => queue)).toEqual(QUEUES)
+  const of = (name: string) => rows.find(({ queue }) => queue === name)
+  expect(of('plan-requests')).toEqual({
+    queue: 'plan-requests',
+    waiting: 3,
+    late: 1,
+    oldest: '2026-11-19',
+    amount: null,
+  })
+  expect(of('failed-mail')).toMatchObject({ waiting: 1 })
+  expect(of('imports')).toMatchObject({ waiting: 1, late: 1 })
+  expect(of('staff-tasks')).toMatchObject({ waiting: 1 })
+  expect(of('payments-to-post')).toMatchObject({ waiting: 0, oldest: null })
+})
+
+test.each(QUEUES)('the list behind %s has as many rows as the home page says', async (queue) => {
+  const { rows } = await get('/api/admin/queues')
+  const { total } = await get(`/api/admin/queues/${queue}?sort=-since`)
+  expect(total).toBe(rows.find((row) => row['queue'] === queue)?.['waiting'])
+})
+
+test('the oldest comes first, with the certificate it is about', async () => {
+  const { rows } = await get('/api/admin/queues/plan-requests')
+  expect(rows.map(({ note }) => note)).toEqual(['2026-11-19', '2026-11-20', '2026-11-22'])
+  expect(rows[0]?.['parcelID']).toEqual(expect.any(Number))
+})
+
+test('a check that came back waits among the returned payments until other money for its certificate has come', async () => {
+  const certificate_id = await createCertificate(testApp.db, { certificate_no: '2026-CHECK' })
+  const check = {
+    certificate_id,
+    method: 'MAIL',
+    amount_cents: 12_500,
+    received_on: plainDate('2026-11-02'),
+  } as const
+  const { id } = await testApp.db
+    .insertInto('received_payment')
+    .values({
+      ...check,
+      ...{ state: 'returned', returned_on: plainDate('2026-11-20'), return_reason: 'Insufficient funds' },
+      recorded_at: new Date('2026-11-02T15:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await get('/api/admin/queues/returned-payments')).rows).toEqual([
+    expect.objectContaining({
+      ...{ no: `received-${id}`, title: '2026-CHECK', note: 'Insufficient funds', since: '2026-11-20' },
+      ...{ amount: 125, paymentID: `received-${id}`, parcelID: certificate_id },
+    }),
+  ])
+  await testApp.db
+    .insertInto('received_payment')
+    .values({
+      ...check,
+      ...{ state: 'settled', destination: 'lien', cleared_on: plainDate('2026-11-21') },
+      recorded_at: new Date('2026-11-21T15:00:00Z'),
+    })
+    .execute()
+  expect((await get('/api/admin/queues/returned-payments')).rows).toEqual([])
+})
+
+test('codes stand in the queues as words: instruments, methods, disputes and returns, and never an earlier failed try', async () => {
+  const certificate_id = await createCertificate(testApp.db, { certificate_no: '2026-WORDS' })
+  const payment = {
+    ...{ user_id: admin.userId, certificate_id },
+    ...{ portion_cents: 100_000, fee_cents: 3_250, total_cents: 103_250, fee_bps: 325 },
+    ...{ effective_on: plainDate('2026-11-20'), return_code: 'N7', last_error_code: 'incorrect_cvc' },
+  }
+  const noteOf = async (queue: string) =>
+    (await get(`/api/admin/queues/${queue}?filter=2026-WORDS`)).rows.map(({ note }) => note)
+  const id = `pay_${'q'.repeat(26)}`
+  await testApp.db
+    .insertInto('payment')
+    .values({
+      ...payment,
+      id,
+      mode: 'sandbox',
+      kind: 'FULL',
+      method: 'CC',
+      status: 'DISPUTED',
+      dispute_status: 'needs_response',
+      request_key: 'q1',
+    })
+    .execute()
+  expect(await noteOf('returned-payments')).toEqual(['Disputed: evidence is due'])
+  const change = (values: object) =>
+    testApp.db.updateTable('payment').set(values).where('id', '=', id).execute()
+  await change({ method: 'ACH', status: 'REVERSED', return_code: 'R01', dispute_status: null })
+  expect(await noteOf('returned-payments')).toEqual(['Not enough money in the account (R01)'])
+  await change({ method: 'CC', status: 'SUCCEEDED', destination: 'lien', return_code: 'N7' })
+  expect(await noteOf('payments-to-post')).toEqual(['Card'])
+  await testApp.db
+    .insertInto('received_payment')
+    .values({
+      ...{ method: 'MAIL', instrument: 'MONEY_ORDER', amount_cents: 12_500, state: 'settled' },
+      ...{ received_on: plainDate('2026-11-20'), note: '2026-WORDS' },
+      recorded_at: testApp.clock.now(),
+    })
+    .execute()
+  expect(await noteOf('unidentified-money')).toEqual(['Money order 2026-WORDS'])
+})

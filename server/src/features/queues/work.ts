@@ -1,0 +1,79 @@
+import {
+  QUEUES,
+  type Queue,
+  type QueueItem,
+  type QueueName,
+} from '@fieldstone/contract/entities/queues/queue'
+import type { queueRoutes } from '@fieldstone/contract/routes/queues'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { dateKey, numberKey, textKey } from '../../lists/sort.ts'
+import { todayOf } from '../payoff/service.ts'
+import { QUEUE_ROWS, type QueueScope } from './queues.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** Each queue with what waits in it; an empty one is in the answer, too. */
+export async function listQueues(context: AdminContext): Promise<Queue[]> {
+  const scope = scopeOf(context)
+  const summaries = QUEUES.map(
+    (name, place) => sql`
+      select ${sql.lit(place)}::int as place, ${name}::text as queue, count(*) as "waitingCount",
+        count(*) filter (where is_late) as "lateCount", min(since) as "oldestOn", sum(amount_cents)::bigint as "amountCents"
+      from ${withItems(name, scope)} where ${isWaiting(scope)}`,
+  )
+  const { rows } = await sql<Queue>`
+    select queue, "waitingCount", "lateCount", "oldestOn", "amountCents"
+    from (${sql.join(summaries, sql` union all `)}) it order by place`.execute(context.services.db)
+  return rows
+}
+
+export const listQueue = (
+  context: AdminContext,
+  name: QueueName,
+  { putOff, ...query }: QueueQuery,
+): Promise<Listed<QueueItem[]>> => {
+  const scope = scopeOf(context)
+  const shown = putOff === undefined ? isWaiting(scope) : sql`not ${isWaiting(scope)}`
+  return readList<QueueItem>(context, sourceOf(name, scope), query, shown)
+}
+
+export interface QueueQuery extends ListQuery {
+  /** Those that wait for a later day, instead of those that wait now. */
+  readonly putOff?: 'later' | undefined
+}
+
+/** The rows of a queue, each with what staff said of it. */
+const withItems = (name: QueueName, scope: QueueScope) => sql`(${QUEUE_ROWS[name](scope)}) item
+  left join queue_item said on said.queue = ${name} and said.no = item.no
+  left join app_user taker on taker.id = said.taken_by`
+
+/** Not put off to a day that is still to come. */
+const isWaiting = ({ today }: QueueScope) =>
+  sql`(said.put_off_until is null or said.put_off_until <= ${today}::date)`
+
+const sourceOf = (
+  name: QueueName,
+  scope: QueueScope,
+): ListSource<(typeof queueRoutes.listQueue.sorts)[number]> => ({
+  columns: sql`item.no, item.since, item.title, item.note, item.certificate_id as "certificateId",
+    item.user_id as "userId", item.payment_id as "paymentId", item.amount_cents as "amountCents",
+    taker.username as "takenBy", said.put_off_until as "putOffUntil", coalesce(said.note, '') as "ownNote"`,
+  from: withItems(name, scope),
+  sorts: {
+    since: dateKey(sql`item.since`),
+    title: textKey(sql`item.title`),
+    amount: numberKey(sql`item.amount_cents`),
+  },
+  usualSort: 'since',
+  key: textKey(sql`item.no`),
+  filtered: sql`concat_ws(' ', item.title, item.note, said.note, taker.username)`,
+})
+
+const scopeOf = ({ services }: AdminContext): QueueScope => ({
+  today: todayOf(services, null),
+  timeZone: services.config.businessTimeZone,
+})

@@ -1,0 +1,342 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import DeskPage from './desk-page.tsx'
+
+const desk = {
+  parcelID: 12,
+  taxSaleNo: '2021-1001',
+  propertyAddressFull: '1184 Copley Meadow Dr, Akron, OH 44320',
+  parcelNo: '67-00020',
+  countyID: 855,
+  today: '2026-11-20',
+  owed: 0,
+  rtReceivedDate: null,
+  redemptionInProcDate: '2026-11-20',
+  paymentPending: false,
+  lastPayment: {
+    receivedDate: '2026-11-18',
+    amount: 4240,
+    paymentType: 'Check',
+    payerName: 'Rosa Marchetti',
+    proof: 'Receipt 100001',
+  },
+  redemption: null,
+  receivedPayments: [],
+  escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, free: 60, isOnline: false }],
+  payments: [
+    {
+      ...{ paymentID: 'pay_1', date: '2026-11-18', method: 'CC', totalAmount: 103.25 },
+      ...{ outcome: 'paid', receiptNo: '100001' },
+    },
+  ],
+  plan: {
+    ...{
+      planID: 5,
+      payPlanStatus: 'ACTIVE',
+      requester: 'Ann Lee',
+      requestDate: '2026-11-01',
+      levelAmount: 250,
+    },
+  },
+  correspondence: [
+    {
+      ...{
+        correspondenceID: 8,
+        logDate: '2026-11-12',
+        incoming: true,
+        logType: 'Phone',
+        corrType: 'Asked how to pay',
+      },
+      ...{ contact: 'Ann Lee', notes: 'Calls back on Monday.' },
+    },
+  ],
+  escrowMoves: [],
+  waitingRefunds: [],
+  subsequents: [],
+  expenses: [],
+  payoffRequests: [],
+  payoffOffers: [
+    {
+      payoffID: 4,
+      requestBy: 'Rosa Marchetti',
+      offerDate: '2026-11-19',
+      offerExpireDate: '2026-11-30',
+      offer: 4250,
+    },
+  ],
+  hasLetterAddress: false,
+  noticeHolds: ['first-contact'],
+  certificateHolds: [],
+  autopayHeld: false,
+  firstContactDate: '2026-12-01',
+  certificate: {
+    ownerName: 'Marchetti Rosa',
+    propertyAddress: '418 Elm Street',
+    propertyCity: 'Akron',
+    propertyZip: '44308',
+    saleType: 'auction',
+    purchaseDate: '2021-10-15',
+    price: 4000,
+    rateBps: 525,
+    statusID: 1,
+    reportOfficeOhio: false,
+  },
+  statuses: [
+    { statusID: 1, name: 'Open' },
+    { statusID: 23, name: 'Payoff from staff only' },
+  ],
+  letterRecipient: null,
+  mailReaders: [],
+  legalFile: { ohsAttorneyID: null, isActive: false },
+  firms: [{ attorneyID: 1, firmName: 'Keller & Stone' }],
+}
+
+const redemption = {
+  redemptionID: 1,
+  rtReceivedDate: '2026-11-18',
+  rtAmountReceived: 4240,
+  rtPaymentType: 'Bank debit',
+  payerName: 'Rosa Marchetti',
+  proof: 'Receipt 100001',
+  closeReason: null,
+  clearedDate: '2026-11-20',
+  releasableOn: '2027-01-24',
+  releaseDueFrom: '2027-01-24',
+  releaseDueUntil: '2027-01-24',
+  postedBy: 'anna',
+  posted: '2026-11-20T15:00:00.000Z',
+  releasedDate: null,
+  instrumentNo: null,
+  releaseEarlyReason: null,
+}
+
+const PATH = '/api/admin/parcels/12'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a redemption is posted from the last payment; a release before its day asks why', async () => {
+  signIn(0, 1)
+  const redeemed = { ...desk, rtReceivedDate: '2026-11-18', redemptionInProcDate: null, redemption }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: desk },
+    [`POST ${PATH}/redemption`]: { body: redeemed },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText(/the first contact is on Dec 1, 2026/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Post redemption…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Post redemption' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('POST'))
+  expect(asked.at(-1)?.body).toMatchObject({
+    receivedDate: '2026-11-18',
+    amount: 4240,
+    paymentType: 'Check',
+    proof: 'Receipt 100001',
+    clearedDate: null,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Record release…' }))
+  expect(await screen.findByLabelText(/Why before Jan 24, 2027/)).toBeTruthy()
+})
+
+test('a hold says what it stops; one is added and ended; paused automatic payments are said and resumed', async () => {
+  signIn(0, 1)
+  const hold = {
+    ...{
+      holdID: 3,
+      version: 1,
+      kind: 'represented',
+      fromDate: '2026-11-02',
+      untilDate: null,
+      source: 'desk',
+    },
+    ...{ isStanding: true, name: 'Ada Counsel', address: '', email: 'ada@example.com', detail: '' },
+    ...{ reason: 'She called.', endReason: '', setBy: 'anna' },
+  }
+  const held = { ...desk, certificateHolds: [hold], autopayHeld: true }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: held },
+    [`POST ${PATH}/holds`]: { body: held },
+    [`POST ${PATH}/holds/end`]: { body: desk },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText(/goes to the attorney/)).toBeTruthy()
+  expect(screen.getByText('Ada Counsel · ada@example.com · She called.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume automatic payments…' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add a hold…' }))
+  fireEvent.change(await screen.findByLabelText('Kind of hold'), { target: { value: 'deceased' } })
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The estate wrote.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ kind: 'deceased', untilDate: null }))
+  fireEvent.click(await screen.findByRole('button', { name: /^End…/ }))
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'No longer.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'End it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ holdID: 3, version: 1, reason: 'No longer.' }))
+  expect(await screen.findByText('There is no hold on this certificate.')).toBeTruthy()
+})
+
+test('a refund that waits is approved by another administrator; who asked for it can only take it back', async () => {
+  const waiting = {
+    ...{ refundID: 9, sourceID: 'received-3', amount: 2000, reason: 'Paid twice', reference: '2001' },
+    ...{ requestedBy: 'anna', requested: '2026-11-20T15:00:00.000Z', canApprove: true },
+  }
+  const held = { sourceID: 'received-3', receivedDate: '2026-11-18', held: 2000, free: 0, isOnline: false }
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/admin/parcels/12/desk': { body: { ...desk, escrow: [held], waitingRefunds: [waiting] } },
+    'POST /api/admin/parcels/12/escrow/refund/decision': {
+      body: { ...desk, waitingRefunds: [{ ...waiting, refundID: 10, canApprove: false }] },
+    },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is available/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Refund…/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00, 2001, waits/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve $2,000.00' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ refundID: 9, decision: 'approve' }))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Approve…/ })).toBeNull())
+  expect(screen.getByRole('button', { name: /^Decline… Refund/ })).toBeTruthy()
+})
+
+test('a refund from escrow needs its amount, its proof and a reason', async () => {
+  signIn(0, 1)
+  const asked = answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund… $60.00 of Nov 18, 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record the refund' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This was not done.')
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('who agreed to letters by e-mail is chosen with how it was checked; a letter can still be wanted on paper', async () => {
+  signIn(0, 1)
+  const reader = {
+    userID: 7,
+    name: 'Rosa Marchetti',
+    email: 'rosa@example.com',
+    agreed: '2026-11-02T15:00:00.000Z',
+    connections: ['plan', 'saved'],
+  }
+  const letterRecipient = { ...reader, reason: 'Called back', setBy: 'anna', set: '2026-11-20T15:00:00.000Z' }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: { ...desk, mailReaders: [reader] } },
+    [`POST ${PATH}/letterrecipient`]: { body: { ...desk, mailReaders: [reader], letterRecipient } },
+    [`POST ${PATH}/letters`]: { body: { outcome: 'in-plan', documentID: null, delivery: 'post' } },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Letters by e-mail…' }))
+  fireEvent.change(await screen.findByLabelText('How you checked it'), { target: { value: 'Called back' } })
+  // Nobody is chosen beforehand.
+  fireEvent.click(screen.getByRole('button', { name: 'Send letters by e-mail' }))
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  screen.getByRole('option', { name: 'Rosa Marchetti, rosa@example.com (asked for a plan, saved it)' })
+  fireEvent.change(screen.getByLabelText('Who agreed to e-mail'), { target: { value: '7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send letters by e-mail' }))
+  await screen.findByText(
+    /Letters go by e-mail to Rosa Marchetti, rosa@example.com, who agreed on Nov 2, 2026/,
+  )
+  expect(asked.at(-1)?.body).toEqual({ userID: 7, reason: 'Called back' })
+  fireEvent.click(screen.getByRole('button', { name: 'Write a letter…' }))
+  fireEvent.change(await screen.findByLabelText('How it goes out'), { target: { value: 'yes' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Write it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/letters`))
+  expect(asked.at(-1)?.body).toEqual({ kind: 'payoff', sendAgain: false, onPaper: true })
+})
+
+test('a legal file is given to a firm and opened', async () => {
+  signIn(0, 1)
+  const given = { ...desk, legalFile: { ohsAttorneyID: 1, isActive: true } }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: given },
+    'POST /api/legal/place': { body: { changed: 1 } },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Firm and legal file…' }))
+  fireEvent.change(await screen.findByLabelText('Firm'), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText('Legal file'), { target: { value: 'yes' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(asked.some(({ path }) => path === '/api/legal/place')).toBe(true))
+  expect(asked.find(({ path }) => path === '/api/legal/place')?.body).toEqual({
+    ...{ parcelIDs: [12], ohsAttorneyID: 1, isActive: true },
+  })
+})
+
+test('a certificate is corrected: its internal status, report office and rate, with a reason', async () => {
+  signIn(0, 1)
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: desk },
+    [`POST ${PATH}/certificate`]: { body: desk },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct…' }))
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await screen.findByLabelText('Internal status')
+  type('Internal status', '23')
+  type('Report office Ohio', 'yes')
+  type('Interest rate in percent a year', '5,5')
+  type('Reason', 'As the county says')
+  fireEvent.click(screen.getByRole('button', { name: 'Correct it' }))
+  expect(await screen.findAllByText(/percent/)).not.toEqual([])
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  type('Interest rate in percent a year', '5.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Correct it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/certificate`))
+  expect(asked.at(-1)?.body).toMatchObject({
+    statusID: 23,
+    reportOfficeOhio: true,
+    rateBps: 550,
+    price: 4000,
+    purchaseDate: '2021-10-15',
+    reason: 'As the county says',
+  })
+})
+
+test('nowhere to send a letter: the desk says so before one is written, and an offered payoff prints', async () => {
+  signIn(0, 1)
+  answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(
+    await screen.findByText(/No mailing address is known: a letter on paper reaches nobody/),
+  ).toBeTruthy()
+  expect(screen.getByText(/Offered to Rosa Marchetti on .*\$4,250\.00, good through/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Print… Rosa Marchetti' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Write a letter…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('a letter on paper reaches nobody')
+})
+
+test('the desk shows the parcel, the plan, the correspondence and the payment records of its certificate', async () => {
+  signIn(0, 1)
+  answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText('Parcel 67-00020')).toBeTruthy()
+  const plan = screen.getByRole('link', { name: /Payment plan: Active, requested/ })
+  expect(plan.getAttribute('href')).toBe('/admin/plans/5')
+  expect(plan.parentElement?.textContent).toContain('Ann Lee, $250.00 a month')
+  const payment = screen.getByRole('link', { name: /Card, \$103\.25/ })
+  expect(payment.parentElement?.textContent).toContain('Paid, receipt 100001')
+  expect(screen.getByText(/Phone, Asked how to pay, Ann Lee/)).toBeTruthy()
+  expect(screen.getByText('Calls back on Monday.')).toBeTruthy()
+})
+
+test('without a figure: what is not recorded is named; else the rules of the state are where to look', async () => {
+  signIn(0, 1)
+  const certificate = { ...desk.certificate, saleType: null, rateBps: null }
+  answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null, certificate } } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(
+    await screen.findByText(
+      'Not recorded yet: Kind of sale, Interest a year. Add it under ‘The certificate’.',
+    ),
+  ).toBeTruthy()
+  cleanup()
+  answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null } } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect((await screen.findByRole('link', { name: 'Payoff Rules' })).getAttribute('href')).toBe(
+    '/admin/payoffrules',
+  )
+  expect(screen.getByRole('link', { name: 'integrity check' }).getAttribute('href')).toBe('/admin/verify')
+})

@@ -1,0 +1,110 @@
+import type { CertificateFacts } from '@fieldstone/contract/entities/desk/desk'
+import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
+import { bps } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { call } from '../../lib/api.ts'
+import { type ActField, type ActValues, centsOf } from '../../lib/form/act-dialog.tsx'
+import { t } from '../../lib/messages/desk.ts'
+import { dayOf, reason } from './desk-acts.ts'
+import type { MakeAct } from './use-desk.ts'
+
+/** Corrects what is known of the certificate. What stays as it is is sent as it is, and changes nothing. */
+export const factsAct: MakeAct = ({ certificateId: id, facts, statuses }, done) => ({
+  title: t('factsTitle'),
+  lede: t('factsLede'),
+  actionLabel: t('factsSend'),
+  problem: t('problem'),
+  fields: [
+    ...ownerFields(facts),
+    ...saleFields(facts),
+    {
+      name: 'statusID',
+      label: t('factsStatus'),
+      kind: 'choice',
+      options: statuses.map((status) => ({ value: String(status.id), label: status.name })),
+      initial: String(facts.statusId),
+    },
+    {
+      name: 'reportOfficeOhio',
+      label: t('factsReportOffice'),
+      hint: t('factsReportOfficeHint'),
+      kind: 'choice',
+      options: [
+        { value: 'no', label: t('factsNo') },
+        { value: 'yes', label: t('factsYes') },
+      ],
+      initial: facts.isReportOfficeOhio ? 'yes' : 'no',
+    },
+    reason(),
+  ],
+  send: async (values) =>
+    done(
+      await call(deskRoutes.correctCertificate, {
+        params: { id },
+        body: { ...factsOf(values), reason: values['reason'] ?? '' },
+      }),
+    ),
+})
+
+const ownerFields = (facts: CertificateFacts): ActField[] => [
+  { name: 'ownerName', label: t('factsOwner'), kind: 'text', initial: facts.ownerName, maxLength: 300 },
+  {
+    ...{ name: 'propertyAddress', label: t('factsAddress'), kind: 'text', initial: facts.address },
+    ...{ maxLength: 300, isOptional: true },
+  },
+  {
+    ...{ name: 'propertyCity', label: t('factsCity'), kind: 'text', initial: facts.city },
+    ...{ maxLength: 100, isOptional: true },
+  },
+  {
+    ...{ name: 'propertyZip', label: t('factsZip'), kind: 'text', initial: facts.zip },
+    ...{ maxLength: 10, isOptional: true },
+  },
+]
+
+const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateFacts): ActField[] => [
+  {
+    name: 'saleType',
+    label: t('factsSaleType'),
+    kind: 'choice',
+    options: [
+      ...(saleType === null ? [{ value: '', label: t('factsUnknown') }] : []),
+      ...SALE_TYPES.map((value) => ({ value, label: t(`factsSale_${value}`) })),
+    ],
+    initial: saleType ?? '',
+    isOptional: true,
+  },
+  {
+    ...{ name: 'purchaseDate', label: t('factsPurchased'), kind: 'date', initial: purchasedOn ?? '' },
+    isOptional: true,
+  },
+  {
+    ...{ name: 'price', label: t('factsPriceField'), kind: 'money' },
+    initial: priceCents === null ? '' : centsToText(priceCents),
+    isOptional: true,
+  },
+  {
+    ...{ name: 'rateBps', label: t('factsRateField'), hint: t('factsRateHint'), kind: 'percent' },
+    initial: rateBps === null ? '' : String(rateBps / 100),
+    isOptional: true,
+  },
+]
+
+const SALE_TYPES = ['auction', 'negotiated'] as const
+
+/** An emptied field stays as it was. */
+function factsOf(values: ActValues) {
+  const rate = values['rateBps'] ?? ''
+  return {
+    ownerName: values['ownerName'],
+    address: values['propertyAddress'],
+    city: values['propertyCity'],
+    zip: values['propertyZip'],
+    saleType: SALE_TYPES.find((it) => it === values['saleType']),
+    purchasedOn: dayOf(values, 'purchaseDate') ?? undefined,
+    priceCents: centsOf(values['price'] ?? '') ?? undefined,
+    rateBps: rate === '' ? undefined : bps(Math.round(Number(rate) * 100)),
+    statusId: Number(values['statusID']),
+    isReportOfficeOhio: values['reportOfficeOhio'] === 'yes',
+  }
+}

@@ -1,0 +1,91 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/desk.ts'
+import { FactList } from '../../ui/record-header.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ActButton, type SheetProps } from './act-button.tsx'
+import { markAct, postAct, rejectAct, releaseAct, undoPostAct, undoReleaseAct } from './desk-acts.ts'
+
+/** From a reported redemption to the recorded release. */
+export function RedemptionSheet({ desk, onAct }: SheetProps<Desk>) {
+  return (
+    <Sheet isRuled className="stack" aria-labelledby="redemption">
+      <h2 id="redemption">{t('redemption')}</h2>
+      {desk.redeemedOn === null ? <Open desk={desk} onAct={onAct} /> : <Redeemed desk={desk} onAct={onAct} />}
+    </Sheet>
+  )
+}
+
+function Open({ desk: { inProcessOn, isPaymentPending }, onAct }: SheetProps<Desk>) {
+  return (
+    <>
+      <p>{inProcessOn === null ? t('notInProcess') : t('inProcess', { date: formatDate(inProcessOn) })}</p>
+      {isPaymentPending ? <p>{t('pending')}</p> : null}
+      <div className="row">
+        {isPaymentPending ? null : <ActButton kind="primary" label={t('post')} act={postAct} onAct={onAct} />}
+        {inProcessOn === null ? (
+          <ActButton label={t('mark')} act={markAct} onAct={onAct} />
+        ) : (
+          <ActButton label={t('reject')} act={rejectAct} onAct={onAct} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Redeemed({ desk: { redeemedOn, redemption }, onAct }: SheetProps<Desk>) {
+  // Redeemed by the county's own file: there is nothing of ours to undo or to release.
+  if (redemption === null)
+    return <FactList facts={[{ label: t('receivedOn'), value: formatDate(redeemedOn), isNumber: true }]} />
+  const { releasedOn } = redemption
+  return (
+    <>
+      <FactList facts={factsOf(redemption)} />
+      <div className="row">
+        {releasedOn === null ? (
+          <>
+            <ActButton kind="primary" label={t('release')} act={releaseAct} onAct={onAct} />
+            <ActButton label={t('undoPost')} act={undoPostAct} onAct={onAct} />
+          </>
+        ) : (
+          <ActButton label={t('undoRelease')} act={undoReleaseAct} onAct={onAct} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function factsOf(redemption: NonNullable<Desk['redemption']>) {
+  const { releasedOn, releaseDueFrom, releaseDueUntil, postedAt, postedBy } = redemption
+  const day = (label: string, on: Parameters<typeof formatDate>[0]) => ({
+    label,
+    value: formatDate(on),
+    isNumber: true,
+  })
+  return [
+    day(t('receivedOn'), redemption.receivedOn),
+    { label: t('receivedAmount'), value: formatMoney(redemption.amountCents), isNumber: true },
+    { label: t('paymentType'), value: redemption.paymentType },
+    { label: t('payer'), value: redemption.payerName || t('notRecorded') },
+    { label: t('proof'), value: redemption.proof },
+    ...(redemption.closeReason ? [{ label: t('closeReason'), value: redemption.closeReason }] : []),
+    day(t('clearedOn'), redemption.clearedOn),
+    {
+      label: t('postedBy'),
+      value: t('postedWhen', { at: formatInstant(postedAt), name: postedBy ?? t('notRecorded') }),
+    },
+    ...(releasedOn === null
+      ? [
+          day(t('releasableOn'), redemption.releasableOn),
+          {
+            label: t('releaseDue'),
+            value: t('releaseSpan', { from: formatDate(releaseDueFrom), until: formatDate(releaseDueUntil) }),
+            isNumber: true,
+          },
+        ]
+      : [
+          day(t('releasedOn'), releasedOn),
+          { label: t('instrumentNo'), value: redemption.instrumentNo ?? '', isNumber: true },
+        ]),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { BulkResult, ReadyRedemption } from '@fieldstone/contract/entities/desk/bulk-redemption'
+import { redemptionRoutes } from '@fieldstone/contract/routes/desk/redemptions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useAction } from '../../../lib/use-action.ts'
+
+export const useReadyRedemptions = (fileId: number | null) =>
+  useQuery({
+    queryKey: ['queues', 'ready-redemptions', fileId],
+    queryFn: ({ signal }) =>
+      call(
+        redemptionRoutes.listReadyRedemptions,
+        { query: fileId === null ? {} : { fileID: fileId } },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+
+/** Where a redemption is seen. */
+const SHOWN_AT = [['queues'], ['desk'], ['certificate'], ['certificates'], ['legal']]
+
+/** Posts what was chosen, by the figures that are shown; the queues are read again. */
+export function usePostRedemptions() {
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const queries = useQueryClient()
+  const action = useAction(async (chosen: readonly ReadyRedemption[]) => {
+    const redemptions = chosen.map(({ certificateId, receivedOn, amountCents }) => ({
+      certificateId,
+      receivedOn,
+      amountCents,
+    }))
+    setResult(await call(redemptionRoutes.postRedemptions, { body: { redemptions } }))
+    await Promise.all(SHOWN_AT.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  })
+  return { result, ...action }
+}

@@ -1,0 +1,42 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import type { Act } from '../../lib/form/act-dialog.tsx'
+import { t } from '../../lib/messages/desk.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
+import { showSuccess } from '../../ui/toasts.tsx'
+
+const keyOf = (id: number) => ['desk', id] as const
+
+export const useDesk = (id: number) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(deskRoutes.getDesk, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Shows the desk as an act has left it; what else shows the certificate is read again. */
+export function useShowDesk(): (desk: Desk) => void {
+  const queries = useQueryClient()
+  return (desk) => {
+    queries.setQueryData(keyOf(desk.certificateId), desk)
+    void queries.invalidateQueries({ queryKey: certificateKey(desk.certificateId) })
+    for (const queryKey of [['queues'], ['legal']]) void queries.invalidateQueries({ queryKey })
+    void showSuccess(t('saved'))
+  }
+}
+
+/** Makes an act from a desk. Shown while it is open; the desk below stays current. */
+export type MakeAct = (desk: Desk, done: (desk: Desk) => void) => Act
+
+export function useOpenAct() {
+  const [open, setOpen] = useState<MakeAct | null>(null)
+  return {
+    open,
+    // A function in a state must be wrapped: React would call it.
+    show: (make: MakeAct) => setOpen(() => make),
+    close: () => setOpen(null),
+  }
+}

@@ -1,0 +1,72 @@
+import { documentRoutes } from '@fieldstone/contract/routes/documents'
+import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
+import { goesElectronically } from '@fieldstone/domain/letters/delivery'
+import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
+import { call } from '../../lib/api.ts'
+import { callFile } from '../../lib/api-files.ts'
+import { t as act } from '../../lib/messages/desk.ts'
+import { t } from '../../lib/messages/letters.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { showFailure, showSuccess } from '../../ui/toasts.tsx'
+import type { MakeAct } from './use-desk.ts'
+
+const paperOnly = (): string =>
+  LETTER_KINDS.filter((kind) => !goesElectronically(kind))
+    .map((kind) => t(`kind_${kind}`))
+    .join(', ')
+
+/** Writes one letter and saves its PDF; says why when none was written. */
+export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, hasLetterAddress }) => ({
+  title: t('writeTitle'),
+  lede: hasLetterAddress
+    ? t('writeLede')
+    : `${t('writeLede')} ${act(letterRecipient?.email ? 'noAddressMailed' : 'noAddress')}`,
+  actionLabel: t('writeSend'),
+  problem: act('problem'),
+  fields: [
+    {
+      name: 'kind',
+      label: t('kind'),
+      kind: 'choice',
+      options: LETTER_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
+      initial: 'payoff',
+    },
+    {
+      name: 'sendAgain',
+      label: t('writeAgain'),
+      kind: 'choice',
+      options: [
+        { value: 'no', label: t('writeOnce') },
+        { value: 'yes', label: t('writeTwice') },
+      ],
+      initial: 'no',
+    },
+    ...(letterRecipient?.email
+      ? [
+          {
+            name: 'onPaper',
+            label: t('writeHow'),
+            hint: t('writeHowHint', { kinds: paperOnly() }),
+            kind: 'choice',
+            options: [
+              { value: 'no', label: t('writeMail', { email: letterRecipient.email }) },
+              { value: 'yes', label: t('writePaper') },
+            ],
+            initial: 'no',
+          } as const,
+        ]
+      : []),
+  ],
+  send: async (values) => {
+    const kind = LETTER_KINDS.find((it) => it === values['kind']) ?? 'payoff'
+    const body = { kind, sendAgain: values['sendAgain'] === 'yes', onPaper: values['onPaper'] === 'yes' }
+    const { outcome, documentId, delivery } = await call(letterRoutes.sendLetter, { params: { id }, body })
+    if (documentId === null) {
+      void showFailure(t('notWritten', { reason: t(`outcome_${outcome}`) }))
+      return
+    }
+    void showSuccess(t(delivery === 'email' ? 'writtenMail' : 'written'))
+    const { name, blob } = await callFile(documentRoutes.documentFile, { params: { id: documentId } })
+    saveFile(name, blob)
+  },
+})

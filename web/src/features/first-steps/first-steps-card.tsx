@@ -1,0 +1,25 @@
+import { countWaiting, isAllDone } from '@fieldstone/domain/first-steps/first-steps'
+import { Link } from 'react-router'
+import { t } from '../../lib/messages/first-steps.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
+
+/** On the administrator's home until every step is done. */
+export function FirstStepsCard() {
+  const { data } = useFirstSteps()
+  if (data === undefined || isAllDone(data.steps)) return null
+  const count = countWaiting(data.steps)
+  return (
+    <Sheet className="stack" isRuled aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('title')}</h2>
+      <p>{count === 0 ? t('homePutOff') : t('homeBody', { count })}</p>
+      <p>
+        <Link className={buttonClass()} to={PATHS.firstSteps}>
+          {t('homeLink')}
+        </Link>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
+import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
+import { call } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/first-steps.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { useShowSteps } from './use-first-steps.ts'
+
+/** Keys are tried by a real call; that the webhook works is seen by its events. */
+export function PaymentsStep({
+  all: { paymentMode, keysCheckedAt, webhookAt },
+}: {
+  readonly all: FirstSteps
+}) {
+  const show = useShowSteps()
+  const tryKeys = useAction(async () => {
+    show(await call(firstStepRoutes.checkKeys, { body: {} }))
+    void showSuccess(t('keysWork'))
+  })
+  if (paymentMode === 'off') return <p>{t('paymentsOff')}</p>
+  return (
+    <>
+      <p>
+        {t('paymentsMode', { mode: paymentMode })}{' '}
+        {keysCheckedAt ? t('keysTried', { at: formatInstant(keysCheckedAt) }) : t('keysNotTried')}
+      </p>
+      <p>{webhookAt ? t('webhookSeen', { at: formatInstant(webhookAt) }) : t('webhookNotSeen')}</p>
+      <p>
+        <Button kind="default" isBusy={tryKeys.isBusy} onClick={() => tryKeys.run()}>
+          {t('tryKeys')}
+        </Button>
+      </p>
+    </>
+  )
+}

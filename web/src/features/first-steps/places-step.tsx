@@ -1,0 +1,78 @@
+import type { StateRulesStanding } from '@fieldstone/contract/entities/first-steps/first-steps'
+import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
+import { US_STATES } from '@fieldstone/domain/accounts/us-states'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { t } from '../../lib/messages/first-steps.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+
+/** The zones of the United States; the server takes any other, too. */
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+] as const
+
+/** The counties that are here, and one more. */
+export function PlacesStep({ states }: { readonly states: readonly StateRulesStanding[] }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    initial: { stateID: '', countyName: '', fips: '', timeZone: ZONES[0] as string },
+    check: ({ stateID, countyName, fips }) => {
+      const fields = {
+        ...(stateID === '' ? { stateID: t('needState') } : {}),
+        ...(countyName.trim() === '' ? { countyName: t('needCounty') } : {}),
+        ...(/^\d{5}$/.test(fips.trim()) ? {} : { fips: t('needFips') }),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+    },
+    send: async (values) => {
+      await call(firstStepRoutes.addCounty, { body: { ...values, fips: values.fips.trim() } })
+      form.set({ countyName: '', fips: '' })
+      for (const queryKey of [['first-steps'], ['counties'], ['states'], ['places']])
+        void queries.invalidateQueries({ queryKey })
+      void showSuccess(t('countyAdded'))
+    },
+  })
+  return (
+    <>
+      {states.map(({ stateId, stateName, counties }) => (
+        <p key={stateId}>{t('countiesOf', { state: stateName, counties: counties.join(', ') })}</p>
+      ))}
+      <Form form={form}>
+        <div className="halves">
+          <SelectField
+            {...form.field('stateID')}
+            label={t('state')}
+            options={[
+              { value: '', label: t('choose') },
+              ...US_STATES.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <TextField {...form.field('countyName')} label={t('county')} maxLength={120} />
+          <TextField {...form.field('fips')} label={t('fips')} inputMode="numeric" maxLength={5} />
+          <SelectField
+            {...form.field('timeZone')}
+            label={t('zone')}
+            options={ZONES.map((zone) => ({ value: zone, label: zone }))}
+          />
+        </div>
+        <p>
+          <Button type="submit" kind="default" isBusy={form.isBusy}>
+            {t('addCounty')}
+          </Button>
+        </p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { StateRulesStanding } from '@fieldstone/contract/entities/first-steps/first-steps'
+import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
+import { PRESETS } from '@fieldstone/domain/payoff/presets'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/first-steps.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { presetSentences } from './preset-sentences.ts'
+import { useShowSteps } from './use-first-steps.ts'
+import { WordForm } from './word-form.tsx'
+
+/** The rules of each state that has counties: stored, and confirmed by counsel. */
+export function RulesStep({ states }: { readonly states: readonly StateRulesStanding[] }) {
+  if (states.length === 0) return <p>{t('needPlaces')}</p>
+  return states.map((state) => (
+    <div key={state.stateId} className="stack tight">
+      {state.hasRules ? <Stored state={state} /> : <Missing state={state} />}
+    </div>
+  ))
+}
+
+interface StateProps {
+  readonly state: StateRulesStanding
+}
+
+function Missing({ state: { stateId, stateName: state } }: StateProps) {
+  const show = useShowSteps()
+  const use = useAction(async () => {
+    show(await call(firstStepRoutes.usePreset, { body: { stateID: stateId } }))
+    void showSuccess(t('presetUsed'))
+  })
+  const preset = PRESETS.find((it) => it.stateId === stateId && it.isOffered)
+  return (
+    <>
+      <p>
+        {t('noRules', { state })} {preset ? null : t('noPreset', { state })}{' '}
+        <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
+      </p>
+      {preset ? (
+        <>
+          <h3>{t('presetOf', { state })}</h3>
+          <ul>
+            {presetSentences(preset).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="small muted">
+            {preset.basis} {t('presetNote')}
+          </p>
+          <p>
+            <Button kind="default" isBusy={use.isBusy} onClick={() => use.run()}>
+              {t('usePreset')}
+            </Button>
+          </p>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Stored({ state }: StateProps) {
+  const { stateId, stateName, isConfirmed, confirmedBy, confirmedOn, rulesChangedAt } = state
+  const said =
+    confirmedBy === null
+      ? null
+      : t('confirmed', { state: stateName, name: confirmedBy, date: formatDate(confirmedOn) })
+  if (isConfirmed || rulesChangedAt === null) return <p>{said}</p>
+  return (
+    <>
+      <p>
+        {said ?? t('hasRules', { state: stateName })} {said ? t('confirmAgain') : null}{' '}
+        <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
+      </p>
+      <WordForm
+        id={`rules-${stateId}`}
+        step="payoff-rules"
+        lede={t('confirmLede', { state: stateName })}
+        said={null}
+        send={(word) =>
+          call(firstStepRoutes.confirmRules, {
+            body: { stateID: stateId, seenRulesChanged: rulesChangedAt, ...word },
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/first-steps.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { useReloadSteps, useShowSteps } from './use-first-steps.ts'
+
+interface WordFormProps {
+  /** Tells apart the fields of several forms. */
+  readonly id: string
+  /** Whose heading says what is confirmed. */
+  readonly step: FirstStep
+  readonly lede: string
+  /** What was said before. */
+  readonly said: { readonly by: string; readonly on: PlainDate | null; readonly words: 'backupBy' } | null
+  readonly send: (word: { confirmedBy: string; confirmedOn: PlainDate }) => Promise<FirstSteps>
+}
+
+/** Somebody answers for it, with name and day. */
+export function WordForm({ id, step, lede, said, send }: WordFormProps) {
+  const show = useShowSteps()
+  const reload = useReloadSteps()
+  const [by, on] = [`${id}-confirmedBy`, `${id}-confirmedOn`]
+  const form = useForm<Readonly<Record<string, string>>>({
+    initial: { [by]: '', [on]: '' },
+    wireNames: { confirmedBy: by, confirmedOn: on },
+    check: (values) => {
+      const fields = {
+        ...(values[by]?.trim() ? {} : { [by]: t('needName') }),
+        ...(dayOf(values[on]) === null ? { [on]: t('needDay') } : {}),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+    },
+    send: async (values) => {
+      const day = dayOf(values[on])
+      if (day === null) return
+      const steps = await send({ confirmedBy: values[by] ?? '', confirmedOn: day }).catch(
+        (error: unknown) => {
+          void reload()
+          throw error
+        },
+      )
+      show(steps)
+      form.reset()
+      void showSuccess(t('saved'))
+    },
+  })
+  return (
+    <Form form={form}>
+      {said ? <p>{t(said.words, { name: said.by, date: formatDate(said.on) })}</p> : null}
+      <p>{lede}</p>
+      <div className="halves">
+        <TextField {...form.field(by)} label={t('confirmedBy')} maxLength={120} />
+        <TextField {...form.field(on)} label={t('confirmedOn')} type="date" />
+      </div>
+      <p>
+        <Button type="submit" kind="default" isBusy={form.isBusy} aria-describedby={`step-${step}`}>
+          {t('confirm')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function dayOf(text = ''): PlainDate | null {
+  try {
+    return parsePlainDate(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
+import { readDollars } from '@fieldstone/domain/money/dollars'
+import { call } from '../../lib/api.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import { t } from '../../lib/messages/intake.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useImportAction } from './use-import-action.ts'
+
+interface Choice {
+  readonly taskID: number
+  readonly acceptsValid: boolean
+  readonly expectedRows: number | null
+  readonly expectedCents: ReturnType<typeof readDollars>
+}
+
+/** Imports a file as this check saw it, against the control totals that its sender states. */
+export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readonly checkedBy: number }) {
+  const { id, report } = run
+  const commit = useImportAction(id, (body: Choice) =>
+    call(importRoutes.commitImport, { params: { id }, body }),
+  )
+  const form = useForm({
+    initial: { expectedRows: '', expectedTotal: '', acceptsValid: '' },
+    check: problemOf,
+    send: async ({ expectedRows, expectedTotal, acceptsValid }) => {
+      await commit.mutateAsync({
+        taskID: checkedBy,
+        acceptsValid: acceptsValid === 'yes',
+        expectedRows: expectedRows === '' ? null : rowsOf(expectedRows),
+        expectedCents: expectedTotal === '' ? null : readDollars(expectedTotal),
+      })
+    },
+  })
+  const problem = form.summary?.title ?? null
+  const hasTotal = report !== null && report.totalColumn !== null
+  return (
+    <Sheet aria-labelledby="import-commit">
+      <form className="stack" onSubmit={form.submit} onBlur={form.leave} noValidate>
+        <h2 id="import-commit">{t('commitHeading')}</h2>
+        <TextField
+          {...form.field('expectedRows')}
+          label={t('expectedRows')}
+          hint={t('optional')}
+          inputMode="numeric"
+          maxLength={12}
+        />
+        {hasTotal ? (
+          <TextField
+            {...form.field('expectedTotal')}
+            label={t('expectedTotal')}
+            hint={t('optional')}
+            inputMode="decimal"
+            maxLength={20}
+          />
+        ) : null}
+        {report !== null && report.rejectedCount > 0 ? (
+          <CheckField {...form.checkField('acceptsValid')} label={t('acceptsValid')} />
+        ) : null}
+        {problem ? (
+          <p role="alert" className="error">
+            {problem}
+          </p>
+        ) : null}
+        <div>
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('commit')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+const rowsOf = (text: string): number | null => {
+  const digits = text.replaceAll(',', '').trim()
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : null
+}
+
+function problemOf({ expectedRows, expectedTotal }: Readonly<Record<string, string>>) {
+  const fields: Record<string, string> = {}
+  if (expectedRows && rowsOf(expectedRows) === null) fields['expectedRows'] = t('rowsInvalid')
+  if (expectedTotal && readDollars(expectedTotal) === null) fields['expectedTotal'] = t('totalInvalid')
+  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+}

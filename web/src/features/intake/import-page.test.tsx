@@ -1,0 +1,245 @@
+import { type ImportRun, importColumns, importRun } from '@fieldstone/contract/entities/intake/import'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Answer, answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import ImportPage from './import-page.tsx'
+
+const CHECK = '/api/admin/imports/7/check'
+const PLAIN = { dateFormat: null, pivotYear: null }
+const MAPPING = {
+  delimiter: ',',
+  sheet: null,
+  headerRow: null,
+  total: 'Amount',
+  key: ['Cert'],
+  place: { state: 'OH', name: 'Summit', fips: null },
+  fields: { certificateNo: { column: 'Cert', ...PLAIN }, price: { column: 'Amount', ...PLAIN } },
+} as const satisfies Record<string, unknown>
+
+const COLUMNS = z.encode(importColumns, {
+  kind: 'csv',
+  columns: [
+    { name: 'Cert', samples: ['1', '2'], values: [], ...PLAIN },
+    { name: 'Parcel', samples: ['68-1'], values: [], ...PLAIN },
+    { name: 'Bought', samples: ['10/15/24'], values: [], dateFormat: 'M/D/YY', pivotYear: 1980 },
+    { name: 'Amount', samples: ['$5.00'], values: [], ...PLAIN },
+  ],
+  fields: [
+    { name: 'certificateNo', kind: 'text', isRequired: true, choices: null },
+    { name: 'parcelNo', kind: 'text', isRequired: true, choices: null },
+    { name: 'purchasedOn', kind: 'date', isRequired: false, choices: null },
+    { name: 'price', kind: 'money', isRequired: false, choices: null },
+  ],
+  mapping: { ...MAPPING, key: ['Cert'], fields: { ...MAPPING.fields } },
+  isRemembered: false,
+})
+
+const REPORT = {
+  ...{ rowCount: 12, rejectedCount: 2, blankCount: 1, addedCount: 7, changedCount: 2, unchangedCount: 1 },
+  ...{ totalColumn: 'Amount', fileCents: 123_456, validCents: 100_000, faults: [], statesWithoutRules: [] },
+  rejected: [{ line: 5, reasons: "Amount '1,0': is not an amount of dollars" }],
+}
+
+const TASK = {
+  ...{ id: 3, kind: 'import-run', title: 'sale.csv', step: 'Importing', doneCount: 25, totalCount: 100 },
+  ...{ result: null, error: null, startedBy: 1, startedByUsername: 'admin', isCancelRequested: false },
+  ...{ createdAt: new Date(), startedAt: new Date(), endedAt: null },
+} as const
+
+const runOf = (change: Partial<ImportRun>): Answer => ({
+  body: z.encode(importRun, {
+    ...{ id: 7, sender: 'summit', fileName: 'sale.csv', byteCount: 100, state: 'draft', mapping: null },
+    ...{
+      acceptsValid: false,
+      expectedRows: null,
+      expectedCents: null,
+      report: null,
+      error: null,
+      task: null,
+    },
+    ...{ hasRejectedFile: false, createdBy: 'Anna Admin', createdAt: new Date(), importedAt: null },
+    ...change,
+  } as ImportRun),
+})
+
+function open(run: Partial<ImportRun>, answers: Parameters<typeof answerApi>[0] = {}) {
+  signIn(0)
+  const asked = answerApi({
+    'GET /api/admin/imports/7': runOf(run),
+    'GET /api/admin/imports/7/columns': { body: COLUMNS },
+    'POST /api/admin/imports/7/preview': { body: { problems: [], rows: [] } },
+    ...answers,
+  })
+  renderPage('/admin/imports/:importId', <ImportPage />, '/admin/imports/7')
+  return asked
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a file to be checked: columns are chosen, dates get their form, and rows are known by their number', async () => {
+  const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
+  fireEvent.change(await screen.findByLabelText('Column for Parcel number'), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
+  expect((screen.getByLabelText('Date form of Purchase date') as HTMLInputElement).value).toBe('M/D/YY')
+  fireEvent.change(screen.getByLabelText('Date form of Purchase date'), { target: { value: 'MM/DD/YY' } })
+  fireEvent.change(screen.getByLabelText('Earliest year of Purchase date'), { target: { value: '1970' } })
+  fireEvent.change(screen.getByLabelText('Column for Purchase price'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
+  expect(asked.find(({ path }) => path === CHECK)?.body).toEqual({
+    mapping: {
+      ...MAPPING,
+      key: ['Cert'],
+      fields: {
+        certificateNo: { column: 'Cert', ...PLAIN },
+        parcelNo: { column: 'Parcel', ...PLAIN },
+        purchasedOn: { column: 'Bought', dateFormat: 'MM/DD/YY', pivotYear: 1970 },
+      },
+      ignored: [],
+    },
+  })
+})
+
+test('a column that the sender’s last file did not have is named as new, until it is used; others as not used', async () => {
+  const mapping = { ...MAPPING, key: ['Cert'], fields: { ...MAPPING.fields }, ignored: ['Parcel'] }
+  const asked = open(
+    {},
+    {
+      'GET /api/admin/imports/7/columns': { body: { ...COLUMNS, mapping, isRemembered: true } },
+      'POST /api/admin/imports/7/check': runOf({ state: 'checking' }),
+    },
+  )
+  await screen.findByText('Choose the field that each fills, or leave it out: Bought')
+  expect(screen.getByText('Not used: Parcel')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: '2' } })
+  expect(screen.queryByText('New in this file, and not used')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === CHECK)).toBe(true))
+  expect(asked.find(({ path }) => path === CHECK)?.body).toMatchObject({ mapping: { ignored: ['Parcel'] } })
+})
+
+test('nothing is said to be wrong before anything was answered', async () => {
+  const problem = 'Choose how the county is known.'
+  open(
+    {},
+    {
+      'POST /api/admin/imports/7/preview': {
+        body: { problems: [{ at: 'place', message: problem }], rows: [] },
+      },
+    },
+  )
+  const column = await screen.findByLabelText('Column for Parcel number')
+  expect(screen.queryByText(problem)).toBeNull()
+  fireEvent.change(column, { target: { value: '1' } })
+  await screen.findByText(problem)
+})
+
+test('the sheet that was typed is read once its writer pauses, and is there after a reload', async () => {
+  const read: string[] = []
+  const sheets = {
+    'GET /api/admin/imports/7/columns': (address: string) => {
+      read.push(new URLSearchParams(address.split('?')[1]).get('sheet') ?? '')
+      return { body: { ...COLUMNS, kind: 'xlsx' } }
+    },
+  }
+  open({}, sheets)
+  for (const typed of ['S', 'Sa', 'Sal', 'Sales'])
+    fireEvent.change(await screen.findByLabelText(/^Sheet/), { target: { value: typed } })
+  await waitFor(() => expect(read).toEqual(['', 'Sales']))
+  cleanup()
+  read.length = 0
+  open({}, sheets)
+  expect(await screen.findByDisplayValue('Sales')).toBeTruthy()
+  await waitFor(() => expect(read).toEqual(['Sales']))
+})
+
+test('rows whose certificate will have no payoff are counted and named with what is missing', async () => {
+  const withoutPayoff = [{ line: 4, missing: ['saleType', 'ratePercent'] }]
+  const report = { ...REPORT, withoutPayoffCount: 3, withoutPayoff }
+  open({
+    ...{ state: 'checked', report, mapping: MAPPING, task: { ...TASK, state: 'done' } },
+  } as unknown as Partial<ImportRun>)
+  await screen.findByText('3 rows bring certificates without a payoff.')
+  expect(screen.getByText('Line 4: Sale type (auction, negotiated), Rate in percent')).toBeTruthy()
+  expect(screen.getByText(/and 2 more rows/)).toBeTruthy()
+})
+
+test('a checked file: shows every row counted and the rejected ones, and is imported against the stated totals', async () => {
+  const task = { ...TASK, state: 'done' }
+  const checked = {
+    state: 'checked',
+    report: REPORT,
+    mapping: MAPPING,
+    task,
+  } as unknown as Partial<ImportRun>
+  const asked = open(checked, { 'POST /api/admin/imports/7/commit': runOf({ state: 'committing' }) })
+  expect(await screen.findByText("Amount '1,0': is not an amount of dollars")).toBeTruthy()
+  const facts = [...document.querySelectorAll('dl.facts > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual([
+    ...['Rows13', 'New7', 'Changed2', 'Unchanged1', 'Rejected2', 'Blank1'],
+    ...['Sum of Amount$1,234.56', 'Sum of the valid rows$1,000.00'],
+  ])
+  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: 'many' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Enter a whole number')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: '12' } })
+  fireEvent.change(screen.getByLabelText('Total that the sender states, in dollars'), {
+    target: { value: '$1,234.56' },
+  })
+  fireEvent.click(screen.getByLabelText('Import the valid rows and leave the rejected ones out'))
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  const isCommit = ({ path }: { path: string }) => path === '/api/admin/imports/7/commit'
+  await waitFor(() => expect(asked.some(isCommit)).toBe(true))
+  expect(asked.find(isCommit)?.body).toEqual({
+    ...{ taskID: 3, acceptsValid: true, expectedRows: 12, expectedCents: 123_456 },
+  })
+})
+
+test('while it is imported: the bar shows how far it is, also after a reload, and it can be canceled', async () => {
+  const task = { ...TASK, state: 'running' } as const
+  const asked = open(
+    { state: 'committing', task },
+    { 'POST /api/admin/tasks/3/cancel': { body: runBodyOfTask() } },
+  )
+  const bar = await screen.findByRole('progressbar', { name: 'Progress' })
+  expect(bar.getAttribute('value')).toBe('0.25')
+  expect(screen.getByText('Importing: 25 of 100')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/3/cancel')).toBe(true))
+})
+
+test('an imported file: says which certificates stand in the way, and is undone after a question', async () => {
+  const asked = open(
+    { state: 'imported', report: REPORT as unknown as ImportRun['report'] },
+    {
+      'POST /api/admin/imports/7/undo': runOf({ state: 'undoing' }),
+      'GET /api/admin/imports/7/undo': {
+        body: { count: 2, obstacles: [{ parcelID: 12, taxSaleNo: '2021-1001', reason: 'paid' }] },
+      },
+    },
+  )
+  const link = await screen.findByRole('link', { name: '2021-1001' })
+  expect(link.getAttribute('href')).toBe('/admin/parcels/12')
+  expect(screen.getByText('2 certificates stand in the way of undoing this import.')).toBeTruthy()
+  expect(screen.getByText('… and 1 more.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo This Import' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/admin/imports/7/undo')).toBe(
+      true,
+    ),
+  )
+})
+
+/** The task as the server answers it. */
+function runBodyOfTask() {
+  const { body } = runOf({
+    state: 'committing',
+    task: { ...TASK, state: 'running', isCancelRequested: true },
+  })
+  return (body as { task: unknown }).task
+}

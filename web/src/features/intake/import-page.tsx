@@ -1,0 +1,87 @@
+import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/intake.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { useIdParam } from '../../records/id-param.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { CommitForm } from './commit-form.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportReport } from './import-report.tsx'
+import { ImportState } from './import-state.tsx'
+import { MappingSection } from './mapping-section.tsx'
+import { UndoImport } from './undo-import.tsx'
+
+const POLL_MS = 1_000
+
+const isWorking = ({ task }: ImportRun): boolean => task?.state === 'waiting' || task?.state === 'running'
+
+/** One import: its columns, what a check found, its progress and its result. */
+export default function ImportPage() {
+  const id = useIdParam('importId')
+  const run = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal, client }) =>
+      call(
+        importRoutes.getImport,
+        { params: { id } },
+        { signal, isBackground: client.getQueryData(['import', id]) !== undefined },
+      ),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  })
+  return (
+    <div className="stack loose">
+      <Link to={PATHS.imports}>{t('backList')}</Link>
+      <Loaded query={run} title={t('title')} skeleton={<BlockSkeleton height="24rem" />}>
+        {(data) => <ImportSheets run={data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function ImportSheets({ run }: { readonly run: ImportRun }) {
+  const [isMapping, setMapping] = useState(false)
+  const { fileName, sender, state, createdBy, createdAt, error, report, task } = run
+  const isOpen = state === 'draft' || state === 'checked'
+  return (
+    <>
+      <div className="row apart">
+        <PageHead
+          title={fileName}
+          area={t('title')}
+          lede={t('pageLede', { sender, by: createdBy ?? '–', at: formatInstant(createdAt) })}
+        />
+        <ImportState state={state} />
+      </div>
+      {error && !isWorking(run) ? (
+        <Notice kind="bad" title={t('failed')} role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      {isWorking(run) ? <ImportProgress run={run} /> : null}
+      {state === 'undone' ? <Notice>{t('undone')}</Notice> : null}
+      {report && !isWorking(run) && state !== 'undone' ? <ImportReport run={run} report={report} /> : null}
+      {state === 'checked' && task !== null ? <CommitForm run={run} checkedBy={task.id} /> : null}
+      {isOpen && (state === 'draft' || isMapping) ? (
+        <MappingSection run={run} onChecked={() => setMapping(false)} />
+      ) : null}
+      {state === 'checked' && !isMapping ? (
+        <div>
+          <Button kind="default" onClick={() => setMapping(true)}>
+            {t('changeColumns')}
+          </Button>
+        </div>
+      ) : null}
+      {state === 'imported' ? <UndoImport run={run} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ImportRun, ImportReport as Report } from '@fieldstone/contract/entities/intake/import'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
+import { callFile } from '../../lib/api-files.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/intake.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type Fact, FactList } from '../../ui/record-header.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StaticTable } from '../../ui/static-table.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+interface ImportReportProps {
+  readonly run: ImportRun
+  readonly report: Report
+}
+
+/** What a check found or an import did: every row counted, the control total, the rejected rows. */
+export function ImportReport({ run, report }: ImportReportProps) {
+  const { faults, statesWithoutRules } = report
+  return (
+    <Sheet isRuled className="stack" aria-labelledby="import-report">
+      <h2 id="import-report">{t(run.state === 'imported' ? 'resultHeading' : 'reportHeading')}</h2>
+      {faults.length > 0 ? (
+        <Notice kind="bad" title={t('faultsTitle')}>
+          {faults.join(' ')}
+        </Notice>
+      ) : null}
+      <FactList facts={factsOf(report)} />
+      {statesWithoutRules.length > 0 ? (
+        <Notice>{t('withoutRules', { states: statesWithoutRules.join(', ') })}</Notice>
+      ) : null}
+      <WithoutPayoff report={report} />
+      {report.rejectedCount > 0 ? <RejectedRows run={run} report={report} /> : null}
+    </Sheet>
+  )
+}
+
+function factsOf(report: Report): readonly Fact[] {
+  const { totalColumn, fileCents, validCents, rejectedCount } = report
+  const count = (label: string, value: number): Fact => ({ label, value: formatCount(value), isNumber: true })
+  const total = fileCents === null ? t('totalUnreadable') : formatMoney(fileCents)
+  return [
+    count(t('rows'), report.rowCount + report.blankCount),
+    count(t('added'), report.addedCount),
+    count(t('changed'), report.changedCount),
+    count(t('unchanged'), report.unchangedCount),
+    count(t('rejected'), rejectedCount),
+    count(t('blank'), report.blankCount),
+    ...(totalColumn === null
+      ? []
+      : [{ label: t('total', { column: totalColumn }), value: total, isNumber: fileCents !== null }]),
+    ...(totalColumn === null || rejectedCount === 0
+      ? []
+      : [{ label: t('validTotal'), value: formatMoney(validCents), isNumber: true }]),
+  ]
+}
+
+/** A warning, no refusal: without these nobody can be told what is owed. */
+function WithoutPayoff({
+  report: { withoutPayoffCount = 0, withoutPayoff = [] },
+}: {
+  readonly report: Report
+}) {
+  if (withoutPayoffCount === 0) return null
+  return (
+    <Notice kind="waiting" title={t('withoutPayoff', { count: withoutPayoffCount })}>
+      {t('withoutPayoffHint')}
+      <ul>
+        {withoutPayoff.map(({ line, missing }) => (
+          <li key={line}>
+            {t('withoutPayoffLine', {
+              line: formatCount(line),
+              fields: missing.map((name) => t(`field_${name}`)).join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+      {withoutPayoffCount > withoutPayoff.length
+        ? t('withoutPayoffMore', { count: withoutPayoffCount - withoutPayoff.length })
+        : null}
+    </Notice>
+  )
+}
+
+function RejectedRows({ run, report }: ImportReportProps) {
+  const fetchFile = () => callFile(importRoutes.rejectedRows, { params: { id: run.id } })
+  return (
+    <>
+      <div className="row apart">
+        <h3>{t('rejectedHeading')}</h3>
+        {run.hasRejectedFile ? (
+          <CsvButton label={t('rejectedFile', { count: report.rejectedCount })} fetchFile={fetchFile} />
+        ) : null}
+      </div>
+      <p className="muted small">{t('rejectedHint')}</p>
+      <StaticTable
+        caption={t('rejectedCaption')}
+        columns={rejectedColumns()}
+        rows={report.rejected}
+        rowKey={({ line }) => line}
+      />
+    </>
+  )
+}
+
+const rejectedColumns = (): readonly Column<Report['rejected'][number]>[] => [
+  { key: 'line', header: t('rejectedLine'), align: 'number', cell: ({ line }) => formatCount(line) },
+  { key: 'reasons', header: t('rejectedReasons'), cell: ({ reasons }) => reasons },
+]

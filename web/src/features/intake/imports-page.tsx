@@ -1,0 +1,139 @@
+import { IMPORT_TEMPLATES, type ImportSummary } from '@fieldstone/contract/entities/intake/import'
+import { pathTo } from '@fieldstone/contract/pages'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { callPage } from '../../lib/api.ts'
+import { callCsv, callFile } from '../../lib/api-files.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount, formatInstant } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/intake.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { ImportState } from './import-state.tsx'
+
+const StartDialog = lazy(() => import('./start-dialog.tsx'))
+
+/** The files that were imported in the browser, newest first, and the way to import another. */
+export default function ImportsPage() {
+  const [view, setView] = useTableView(20)
+  const [isStarting, setStarting] = useState(false)
+  const list = useListPage(
+    ['imports', view],
+    (signal) => callPage(importRoutes.listImports, { query: view }, { signal }),
+    // Files are sent, checked and imported on other pages.
+    { staleTime: 0 },
+  )
+  const count = list.data?.totalCount ?? 0
+  return (
+    <div className="stack loose">
+      <Link to={PATHS.adminHome}>{t('backHome')}</Link>
+      <div className="row apart">
+        <PageHead title={t('title')} lede={t('lede')} />
+        <Button onClick={() => setStarting(true)}>{t('start')}</Button>
+      </div>
+      <Sheet isRuled isFlush aria-label={t('caption')}>
+        <ListTable
+          caption={t('caption')}
+          columns={columns()}
+          list={list}
+          rowKey={(row) => row.id}
+          view={[view, setView]}
+          emptyText={t('none')}
+          noMatchText={t('noMatch')}
+          hasFilter={count > 0 || view.filter !== ''}
+          actions={
+            count > 0 ? (
+              <CsvButton
+                label={t('csv', { count })}
+                fetchFile={() => callCsv(importRoutes.listImports, { query: view })}
+              />
+            ) : null
+          }
+        />
+      </Sheet>
+      <Templates />
+      <Suspense fallback={null}>
+        {isStarting ? <StartDialog onClose={() => setStarting(false)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The files with which a whole portfolio moves in. */
+const Templates = () => (
+  <Sheet className="stack" aria-labelledby="templates">
+    <h2 id="templates">{t('templatesHeading')}</h2>
+    <p>{t('templatesLede')}</p>
+    <div className="row">
+      {IMPORT_TEMPLATES.map((name) => (
+        <CsvButton
+          key={name}
+          label={t(`template_${name}`)}
+          fetchFile={() => callFile(importRoutes.importTemplate, { params: { name } })}
+        />
+      ))}
+    </div>
+  </Sheet>
+)
+
+const countOf = (value: number | null): string => (value === null ? '–' : formatCount(value))
+
+const columns = (): readonly Column<ImportSummary>[] => [
+  {
+    key: 'fileName',
+    header: t('columnFile'),
+    place: 'main',
+    isSortable: true,
+    cell: ({ id, fileName }) => <Link to={pathTo('importRun', { importId: id })}>{fileName}</Link>,
+  },
+  {
+    key: 'state',
+    header: t('columnState'),
+    place: 'lead',
+    isSortable: true,
+    cell: ({ state }) => <ImportState state={state} />,
+  },
+  {
+    key: 'sender',
+    header: t('columnSender'),
+    isSortable: true,
+    cell: ({ sender }) => sender,
+  },
+  {
+    key: 'rows',
+    header: t('columnRows'),
+    align: 'number',
+    cell: ({ rowCount }) => countOf(rowCount),
+  },
+  {
+    key: 'added',
+    header: t('columnAdded'),
+    align: 'number',
+    cell: ({ addedCount }) => countOf(addedCount),
+  },
+  {
+    key: 'changed',
+    header: t('columnChanged'),
+    align: 'number',
+    cell: ({ changedCount }) => countOf(changedCount),
+  },
+  {
+    key: 'rejected',
+    header: t('columnRejected'),
+    align: 'number',
+    cell: ({ rejectedCount }) => countOf(rejectedCount),
+  },
+  {
+    key: 'created',
+    header: t('columnCreated'),
+    isSortable: true,
+    cell: ({ createdAt }) => formatInstant(createdAt),
+  },
+]

@@ -1,0 +1,44 @@
+import type { ImportColumns } from '@fieldstone/contract/entities/intake/import'
+import { t } from '../../lib/messages/intake.ts'
+
+interface KeyFieldsProps {
+  readonly columns: ImportColumns['columns']
+  readonly chosen: readonly string[]
+  readonly problem: string | null
+  readonly onKey: (key: string[]) => void
+}
+
+const MOST = 6
+
+/** The columns by which a row is known again in the sender's next file. */
+export function KeyFields({ columns, chosen, problem, onKey }: KeyFieldsProps) {
+  const set = (at: number, column: string) =>
+    onKey(chosen.toSpliced(at, 1, column).filter((each) => each !== ''))
+  const places = chosen.length < MOST ? [...chosen, ''] : chosen
+  return (
+    <fieldset className="stack">
+      <legend>{t('keyHeading')}</legend>
+      <p className="muted small">{t('keyHint')}</p>
+      <div className="row">
+        {places.map((column, at) => (
+          <select
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
+            key={at}
+            className="input"
+            aria-label={t('keyColumn', { no: at + 1 })}
+            value={column}
+            onChange={(event) => set(at, event.currentTarget.value)}
+          >
+            <option value="">{t('noKeyColumn')}</option>
+            {columns.map(({ name }) => (
+              <option key={name} value={name} disabled={name !== column && chosen.includes(name)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      {problem === null ? null : <p className="error">{problem}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,190 @@
+import type { ImportColumns, ImportMapping, ImportRun } from '@fieldstone/contract/entities/intake/import'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/intake.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import { AsideFields } from './aside-fields.tsx'
+import { ColumnsTable } from './columns-table.tsx'
+import { FileFormFields } from './file-form.tsx'
+import { type FileForm, forgetMapping, keepForm, readKeptForm } from './kept-mapping.ts'
+import { KeyFields } from './key-fields.tsx'
+import { unusedColumns, withIgnored } from './mapping.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { TextList } from './text-list.tsx'
+import { useImportAction } from './use-import-action.ts'
+import { useMapping } from './use-mapping.ts'
+import { usePreview } from './use-preview.ts'
+
+interface MappingSectionProps {
+  readonly run: ImportRun
+  readonly onChecked: () => void
+}
+
+const FOUND: FileForm = { headerRow: null, sheet: null, delimiter: null }
+/** The whole file is read for its columns. */
+const PAUSE_MS = 400
+
+const formOf = (mapping: ImportMapping | null): FileForm =>
+  mapping ? { headerRow: mapping.headerRow, sheet: mapping.sheet, delimiter: mapping.delimiter } : FOUND
+
+/** Which column of the file is which of our fields, and the check of the file. */
+export function MappingSection({ run, onChecked }: MappingSectionProps) {
+  const [form, setForm] = useState<FileForm>(() => readKeptForm(run.id) ?? formOf(run.mapping))
+  const settled = useSettled(form, PAUSE_MS)
+  const columns = useQuery({
+    queryKey: ['import-columns', run.id, settled],
+    queryFn: ({ signal }) =>
+      call(importRoutes.importColumns, { params: { id: run.id }, query: queryOf(settled) }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <TableSheet isRuled title={t('columnsHeading')}>
+      <div className="import-body">
+        <FileFormFields
+          kind={columns.data?.kind ?? null}
+          form={form}
+          onForm={(next) => {
+            setForm(next)
+            keepForm(run.id, next)
+          }}
+        />
+      </div>
+      <Loaded query={columns} failedTitle={t('columnsFailed')} skeleton={<BlockSkeleton height="24rem" />}>
+        {(found) => <MappingForm run={run} found={found} form={settled} onChecked={onChecked} />}
+      </Loaded>
+    </TableSheet>
+  )
+}
+
+const queryOf = ({ headerRow, sheet, delimiter }: FileForm) => ({
+  ...(headerRow === null ? {} : { headerRow }),
+  ...(sheet === null ? {} : { sheet }),
+  ...(delimiter === null ? {} : { delimiter }),
+})
+
+interface MappingFormProps extends MappingSectionProps {
+  readonly found: ImportColumns
+  readonly form: FileForm
+}
+
+function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
+  const { mapping, isBegun, set } = useMapping(run, found)
+  const sent = {
+    ...withIgnored(mapping, found.columns),
+    ...{ headerRow: form.headerRow, delimiter: found.mapping.delimiter },
+    sheet: form.sheet ?? mapping.sheet,
+  }
+  const preview = usePreview(run.id, sent)
+  const check = useImportAction(run.id, () =>
+    call(importRoutes.checkImport, { params: { id: run.id }, body: { mapping: sent } }),
+  )
+  // Nobody has answered anything yet: nothing is wrong.
+  const problems = isBegun ? (preview?.problems ?? []) : []
+  const problemAt = (place: string) =>
+    problems
+      .filter(({ at }) => at === place)
+      .map(({ message }) => message)
+      .join('; ') || null
+  const unused = unusedColumns({ ...mapping, aside: [] }, found.columns)
+  return (
+    <form
+      className="import-body stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        check.mutate(undefined, {
+          onSuccess: () => {
+            forgetMapping(run.id)
+            onChecked()
+          },
+        })
+      }}
+    >
+      <p className="muted">{t(found.isRemembered ? 'columnsRemembered' : 'columnsSuggested')}</p>
+      <UnusedColumns found={found} mapping={mapping} />
+      <PlaceFields
+        place={mapping.place}
+        columns={found.columns}
+        problem={problemAt('place')}
+        onPlace={(place) => set({ place })}
+      />
+      <ColumnsTable
+        found={found}
+        fields={mapping.fields}
+        preview={preview}
+        onFields={(fields) => set({ fields })}
+      />
+      <KeyFields
+        columns={found.columns}
+        chosen={mapping.key}
+        problem={problemAt('key')}
+        onKey={(key) => set({ key })}
+      />
+      <div className="stack tight">
+        <span>{t('emptyIs')}</span>
+        <TextList
+          label={t('emptyIs')}
+          placeholder={t('emptyIsHint')}
+          texts={mapping.emptyIs ?? []}
+          onTexts={(emptyIs) => set({ emptyIs })}
+        />
+      </div>
+      <AsideFields columns={unused} aside={mapping.aside ?? []} onAside={(aside) => set({ aside })} />
+      <SelectField
+        id="total"
+        label={t('totalColumn')}
+        error={problemAt('total') ?? undefined}
+        value={mapping.total ?? ''}
+        options={[
+          { value: '', label: t('noTotal') },
+          ...found.columns.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={(event) => set({ total: event.currentTarget.value || null })}
+      />
+      {check.error ? (
+        <Notice kind="bad" title={t('failed')} role="alert">
+          <span className="import-problem">{check.error.message}</span>
+        </Notice>
+      ) : null}
+      <div>
+        <Button type="submit" isBusy={check.isPending}>
+          {t(run.state === 'draft' ? 'check' : 'checkAgain')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface UnusedColumnsProps {
+  readonly found: ImportColumns
+  readonly mapping: ImportMapping
+}
+
+/** What the file has and the mapping does not read; a column that the sender's last file did not have stands out. */
+function UnusedColumns({ found, mapping }: UnusedColumnsProps) {
+  const ignored = found.mapping.ignored ?? []
+  const unused = unusedColumns(mapping, found.columns)
+  const isNew = (name: string) => found.isRemembered && !ignored.includes(name)
+  const [fresh, known] = [unused.filter(isNew), unused.filter((name) => !isNew(name))]
+  return (
+    <>
+      {fresh.length === 0 ? null : (
+        <Notice kind="waiting" title={t('columnsNew')}>
+          {t('columnsNewHint', { columns: fresh.join(', ') })}
+        </Notice>
+      )}
+      {known.length === 0 ? null : (
+        <p className="muted small">{t('columnsUnused', { columns: known.join(', ') })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import { importRoutes } from '@fieldstone/contract/routes/intake'
+import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callPart } from '../../lib/api.ts'
+import { DialogForm } from '../../lib/form/dialog-form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { t } from '../../lib/messages/intake.ts'
+import { sendParts } from '../../lib/send-parts.ts'
+import { useAbortOnUnmount } from '../../lib/use-abort.ts'
+import { sizeText } from '../../records/documents/size-text.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+/** Chooses a file and its sender, and sends it. */
+export default function StartDialog({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const navigate = useNavigate()
+  const stop = useAbortOnUnmount()
+  const form = useForm({
+    initial: { file: '', sender: '' },
+    check: ({ sender }) => problemOf(file, sender.trim()),
+    send: async ({ sender }) => {
+      if (file === null) return
+      setShare(0)
+      const id = await upload({ file, sender: sender.trim(), onProgress: setShare, signal: stop() })
+      onClose()
+      void navigate(pathTo('importRun', { importId: id }))
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={t('startTitle')}
+      lede={t('startLede', { limit: sizeText(UPLOAD_MAX_BYTES) })}
+      actionLabel={t('upload')}
+      cancelLabel={t('cancel')}
+      onStop={onClose}
+      onClose={onClose}
+    >
+      <FileField
+        id="file"
+        label={t('file')}
+        error={form.errorOf('file')}
+        accept=".csv,.txt,.xlsx"
+        onFile={setFile}
+        data-autofocus
+      />
+      <TextField {...form.field('sender')} label={t('sender')} hint={t('senderHint')} maxLength={60} />
+      {form.isBusy ? (
+        <ProgressBar
+          label={t('uploading')}
+          share={share}
+          text={t('uploadText', { percent: Math.round(share * 100) })}
+        />
+      ) : null}
+    </DialogForm>
+  )
+}
+
+function problemOf(file: File | null, sender: string) {
+  const fields: Record<string, string> = {}
+  if (file === null) fields['file'] = t('fileRequired')
+  else if (file.size > UPLOAD_MAX_BYTES)
+    fields['file'] = t('fileTooLarge', { limit: sizeText(UPLOAD_MAX_BYTES) })
+  if (!/^[\w.-]{1,60}$/.test(sender)) fields['sender'] = t('senderInvalid')
+  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+}
+
+interface Upload {
+  readonly file: File
+  readonly sender: string
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+async function upload({ file, sender, onProgress, signal }: Upload): Promise<number> {
+  const body = { sender, fileName: file.name.slice(-160), byteCount: file.size }
+  const { importID: id, partBytes } = await call(importRoutes.startImport, { body }, { signal })
+  await sendParts({
+    file,
+    partBytes,
+    send: (part, bytes) => callPart(importRoutes.importPart, { params: { id, part } }, bytes, { signal }),
+    onProgress,
+  })
+  await call(importRoutes.finishImportFile, { params: { id } }, { signal })
+  return id
+}

@@ -1,0 +1,16 @@
+import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** A call that moves an import on: its answer becomes what the page shows. */
+export function useImportAction<Input>(id: number, send: (input: Input) => Promise<ImportRun>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (run) => {
+      queries.setQueryData(['import', id], run)
+      void queries.invalidateQueries({ queryKey: ['imports'] })
+    },
+    // Somebody else has moved it on: the page shows where it stands now.
+    onError: () => queries.invalidateQueries({ queryKey: ['import', id] }),
+  })
+}

@@ -1,0 +1,88 @@
+import { LETTER_OUTCOMES, type Letter } from '@fieldstone/contract/entities/letters/letter'
+import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
+import { Link } from 'react-router'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
+import { useLogFilter } from '../../lib/date-range.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/letters.ts'
+import { deskPath } from '../../lib/paths.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** Who got a letter of the batch, and who was left out and why. */
+export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
+  const [view, setView] = useTableView(20)
+  const filter = useLogFilter()
+  const outcome = LETTER_OUTCOMES.find((it) => it === filter.filterBy('outcome'))
+  const query = { ...view, outcome }
+  const list = useListPage(['letters', id, query], (signal) =>
+    callPage(letterRoutes.listLetters, { params: { id }, query }, { signal }),
+  )
+  return (
+    <Sheet isFlush aria-label={t('list')}>
+      <ListTable
+        caption={t('list')}
+        columns={columns()}
+        list={list}
+        rowKey={(row) => row.id}
+        view={[view, setView]}
+        emptyText={t('listNone')}
+        noMatchText={t('listNone')}
+        hasFilter
+        actions={
+          <SelectField
+            id="outcome"
+            label={t('outcomeFilter')}
+            value={outcome ?? ''}
+            options={[
+              { value: '', label: t('outcomeAll') },
+              ...LETTER_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
+            ]}
+            onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
+          />
+        }
+        fetchFile={() => callCsv(letterRoutes.listLetters, { params: { id }, query })}
+      />
+    </Sheet>
+  )
+}
+
+const columns = (): readonly Column<Letter>[] => [
+  {
+    key: 'taxSaleNo',
+    header: t('columnCertificate'),
+    place: 'main',
+    align: 'number',
+    isSortable: true,
+    cell: ({ certificateId, certificateNo }) => <Link to={deskPath(certificateId)}>{certificateNo}</Link>,
+  },
+  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: ({ ownerName }) => ownerName },
+  { key: 'address', header: t('columnAddress'), cell: ({ address }) => address || '–' },
+  { key: 'county', header: t('columnCounty'), cell: ({ countyName }) => countyName },
+  {
+    key: 'outcome',
+    header: t('columnOutcome'),
+    place: 'lead',
+    isSortable: true,
+    cell: ({ outcome }) => (
+      <StatusBadge kind={outcome === 'sent' ? 'good' : 'neutral'}>{t(`outcome_${outcome}`)}</StatusBadge>
+    ),
+  },
+  {
+    key: 'delivery',
+    header: t('columnDelivery'),
+    cell: ({ delivery, outcome }) => (outcome === 'sent' ? t(`delivery_${delivery}`) : '–'),
+  },
+  {
+    key: 'pages',
+    header: t('columnPages'),
+    align: 'number',
+    cell: ({ pageCount }) => (pageCount === null ? '–' : formatCount(pageCount)),
+  },
+]

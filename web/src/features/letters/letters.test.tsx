@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import LetterBatchPage from './letter-batch-page.tsx'
+import LettersPage from './letters-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const BATCHES = '/api/admin/letterbatches'
+const done = {
+  batchID: 3,
+  kind: 'notice-of-intent',
+  startedBy: 'admin',
+  started: '2026-11-20T15:00:00.000Z',
+  taskID: 9,
+  state: 'done',
+  error: null,
+  count: 3,
+  done: 3,
+  sent: 2,
+  mailed: 1,
+  pages: 4,
+  leftOut: [{ reason: 'bankruptcy', count: 1 }],
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('a choice is previewed before it can be started, and again after it was changed', async () => {
+  signIn(0, 1)
+  const sample = { title: 'Notice before foreclosure', body: 'Dear Kowalczyk Daniel R:' }
+  const asked = answerApi({
+    'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
+    [`GET ${BATCHES}`]: { body: [done] },
+    [`POST ${BATCHES}/preview`]: { body: { count: 2, noAddress: 1, unknown: ['2021-9'], sample } },
+    [`POST ${BATCHES}`]: { status: 201, body: { batchID: 4 } },
+  })
+  renderPage('/admin/letters', <LettersPage />, '/admin/letters')
+  await screen.findByRole('link', { name: 'Notice of intent, batch 3' })
+  await screen.findByRole('option', { name: 'Summit, OH' })
+  type('County', '855')
+  type('Bought before', '2025-01-01')
+  type('Certificate numbers', '2021-1, 2021-9\n2021-1')
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByText('Not found: 2021-9')
+  expect(screen.getByText('Dear Kowalczyk Daniel R:')).toBeTruthy()
+  expect(screen.getByText(/1 of these certificates has no mailing address/)).toBeTruthy()
+  type('Status', 'Active Certificate')
+  expect(screen.queryByRole('button', { name: 'Write 2 letters' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Write 2 letters' }))
+  const isStart = ({ path, method }: (typeof asked)[number]) => path === BATCHES && method === 'POST'
+  await vi.waitFor(() => expect(asked.some(isStart)).toBe(true))
+  expect(asked.find(isStart)?.body).toEqual({
+    kind: 'notice-of-intent',
+    countyID: 855,
+    status: 'Active Certificate',
+    boughtBefore: '2025-01-01',
+    taxSaleNos: ['2021-1', '2021-9'],
+    seenCount: 2,
+    sendAgain: false,
+  })
+})
+
+test('a batch that is done has its pages to print, and says who was left out and why', async () => {
+  signIn(0, 1)
+  const row = {
+    letterID: 1,
+    parcelID: 12,
+    taxSaleNo: '2021-1001',
+    ownerName: 'Marchetti Rosa',
+    propertyAddress: '',
+    countyName: 'Summit',
+    kind: 'notice-of-intent',
+    outcome: 'no-address',
+    emptyPlaceholders: null,
+    documentID: null,
+    pages: null,
+    delivery: 'post',
+  }
+  answerApi({
+    [`GET ${BATCHES}/3`]: { body: done },
+    [`GET ${BATCHES}/3/letters`]: { body: [row], headers: { 'x-total-count': '1' } },
+  })
+  renderPage('/admin/letters/:batchId', <LetterBatchPage />, '/admin/letters/3')
+  await screen.findByRole('button', { name: 'Letters to print (4 pages)' })
+  expect(screen.getByText('Done. 1 letter goes by e-mail.')).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'A bankruptcy is open' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '2021-1001' })).toBeTruthy()
+  expect(screen.getByText('No address', { selector: '.status' })).toBeTruthy()
+})
+
+test('a batch that is being written shows how far it is, and can be stopped', async () => {
+  signIn(0, 1)
+  const asked = answerApi({
+    [`GET ${BATCHES}/3`]: { body: { ...done, state: 'running', done: 1, sent: 1, pages: null, leftOut: [] } },
+    'POST /api/admin/tasks/9/cancel': { status: 400, body: { code: 'bad_request', message: 'no' } },
+  })
+  renderPage('/admin/letters/:batchId', <LetterBatchPage />, '/admin/letters/3')
+  await screen.findByText('1 of 3 certificates looked at')
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await vi.waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/9/cancel')).toBe(true))
+})

@@ -1,0 +1,149 @@
+import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
+import type { FormEvent } from 'react'
+import { useAllCounties } from '../../lib/all-places.ts'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/letters.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type BatchDraft, type BatchPreview, useNewBatch } from './use-new-batch.ts'
+import './letters.css'
+
+/** Chooses the letter and who gets it; shows whom that takes before anything is written. */
+export function NewBatch() {
+  const { draft, change, preview, problem, start, isPreviewing, isStarting, look } = useNewBatch()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    look()
+  }
+  return (
+    <Sheet isRuled className="stack" aria-labelledby="new-batch">
+      <h2 id="new-batch">{t('newHeading')}</h2>
+      <form className="stack" onSubmit={submit}>
+        <p className="muted small">{t('newHint')}</p>
+        <Fields draft={draft} onChange={change} />
+        <div>
+          <Button type="submit" kind="default" isBusy={isPreviewing}>
+            {t('preview')}
+          </Button>
+        </div>
+      </form>
+      {problem === null ? null : (
+        <Notice kind="bad" title={problem.title} role="alert">
+          {problem.text}
+        </Notice>
+      )}
+      {preview === null ? null : <Preview preview={preview} isBusy={isStarting} onStart={start} />}
+    </Sheet>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: BatchDraft
+  readonly onChange: (change: Partial<BatchDraft>) => void
+}
+
+function Fields({ draft, onChange }: FieldsProps) {
+  const counties = useAllCounties().data ?? []
+  return (
+    <>
+      <div className="letter-grid">
+        <SelectField
+          id="kind"
+          label={t('kind')}
+          value={draft.kind}
+          options={LETTER_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          onChange={(event) => onChange({ kind: event.currentTarget.value })}
+        />
+        <SelectField
+          id="county"
+          label={t('county')}
+          value={draft.county}
+          options={[
+            { value: '', label: t('countyAll') },
+            ...counties.map(({ id, name, stateId }) => ({ value: String(id), label: `${name}, ${stateId}` })),
+          ]}
+          onChange={(event) => onChange({ county: event.currentTarget.value })}
+        />
+        <SelectField
+          id="status"
+          label={t('status')}
+          value={draft.status}
+          options={[
+            { value: '', label: t('statusAll') },
+            ...WEB_STATUSES.map((it) => ({ value: it, label: it })),
+          ]}
+          onChange={(event) => onChange({ status: event.currentTarget.value })}
+        />
+        <TextField
+          id="boughtFrom"
+          type="date"
+          label={t('boughtFrom')}
+          value={draft.boughtFrom}
+          onChange={(event) => onChange({ boughtFrom: event.currentTarget.value })}
+        />
+        <TextField
+          id="boughtBefore"
+          type="date"
+          label={t('boughtBefore')}
+          value={draft.boughtBefore}
+          onChange={(event) => onChange({ boughtBefore: event.currentTarget.value })}
+        />
+      </div>
+      <TextAreaField
+        id="numbers"
+        label={t('numbers')}
+        hint={t('numbersHint')}
+        rows={2}
+        value={draft.numbers}
+        onChange={(event) => onChange({ numbers: event.currentTarget.value })}
+      />
+      <CheckField
+        id="again"
+        label={t('again')}
+        hint={t('againHint')}
+        checked={draft.again === 'yes'}
+        onChange={(event) => onChange({ again: event.currentTarget.checked ? 'yes' : '' })}
+      />
+    </>
+  )
+}
+
+interface PreviewProps {
+  readonly preview: BatchPreview
+  readonly isBusy: boolean
+  readonly onStart: () => void
+}
+
+function Preview({ preview: { count, noAddressCount, unknown, sample }, isBusy, onStart }: PreviewProps) {
+  return (
+    <div className="stack" aria-live="polite">
+      <p>
+        <b>{count === 0 ? t('chosenNone') : t('chosen', { count })}</b> {count === 0 ? null : t('chosenHint')}
+      </p>
+      {noAddressCount === 0 ? null : (
+        <Notice kind="waiting" title={t('unreached', { count: noAddressCount })}>
+          {t('unreachedHint')}
+        </Notice>
+      )}
+      {unknown.length === 0 ? null : <p>{t('unknown', { numbers: unknown.join(', ') })}</p>}
+      {sample === null ? (
+        <p className="muted">{t('sampleNone')}</p>
+      ) : (
+        <section className="letter-sample stack tight" aria-label={t('sample')}>
+          <h3>{sample.title}</h3>
+          <p className="letter-text">{sample.body}</p>
+        </section>
+      )}
+      {count === 0 ? null : (
+        <div>
+          <Button isBusy={isBusy} onClick={onStart}>
+            {t('start', { count: formatCount(count) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

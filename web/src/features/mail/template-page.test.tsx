@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import TemplatePage from './template-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const placeholder = (name: string, isRequired: boolean) => ({ name, form: 'text', example: 'x', isRequired })
+const CURED = {
+  ...{ code: 'plan-cured', group: 'plans', version: 1, isOwn: false },
+  ...{ subject: 'Plan {certificateNo}', text: 'Pay by {by}.\n{link}' },
+  ...{ changedAt: '2026-11-20T15:00:00.000Z', changedBy: 'ruth' },
+  placeholders: ['certificateNo', 'link', 'by'].map((name) => placeholder(name, true)),
+}
+const OWN = { version: 0, isOwn: true, subject: 'Plan {certificateNo}', text: 'Please pay.\n{link}' }
+const VERSIONS = [
+  { ...CURED, note: 'Shorter', at: CURED.changedAt, by: 'ruth' },
+  { ...OWN, note: '', at: null, by: null },
+]
+const PREVIEW = {
+  ...{
+    subject: 'Plan 2021-1005',
+    text: '<img src=x onerror=alert(1)>',
+    emptyNames: ['hours'],
+    exampleNames: [],
+  },
+}
+
+function open() {
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/admin/templates/plan-cured': { body: CURED },
+    'GET /api/admin/templates/plan-cured/versions': { body: VERSIONS },
+    'POST /api/admin/templates/plan-cured/preview': { body: PREVIEW },
+    'PUT /api/admin/templates/plan-cured': { body: { ...CURED, version: 2 } },
+  })
+  renderPage('/admin/templates/:templateCode', <TemplatePage />, '/admin/templates/plan-cured')
+  return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save a new version' }))
+
+test('a placeholder that is not known or left out is named, and nothing is sent; a good text is saved over its version', async () => {
+  const saved = open()
+  await screen.findByLabelText('Text')
+  type('Pay {total} at {link}')
+  save()
+  expect(
+    (await screen.findAllByText(/There is no placeholder \{total\}\. This message needs \{by\}\./)).length,
+  ).toBeGreaterThan(0)
+  expect(saved()).toEqual([])
+  type('Pay by {by}: {link}')
+  save()
+  await vi.waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toEqual({ subject: CURED.subject, text: 'Pay by {by}: {link}', note: '', version: 1 })
+})
+
+test('a placeholder is inserted where the caret is', async () => {
+  open()
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Text')
+  type('Pay by . {link}')
+  text.focus()
+  text.setSelectionRange(7, 7)
+  fireEvent.click(screen.getByRole('button', { name: /^Insert \{by\}/ }))
+  expect(text.value).toBe('Pay by {by}. {link}')
+})
+
+test('S08 the preview shows what is typed as text, and names what has no value', async () => {
+  open()
+  expect(await screen.findByText(PREVIEW.text)).toBeTruthy()
+  expect(screen.getByText('No value: hours. Such a mail is not sent.')).toBeTruthy()
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('a version shows what changed, and its text can be put into the editor', async () => {
+  open()
+  const versions = await screen.findByRole('region', { name: 'Versions' })
+  fireEvent.click(await within(versions).findByRole('button', { name: 'What changed' }))
+  expect(versions.querySelector('ins')?.textContent).toBe('Pay by {by}.')
+  expect(versions.querySelector('del')?.textContent).toBe('Please pay.')
+  const [, own] = within(versions).getAllByRole('button', { name: 'Put into the editor' })
+  if (own) fireEvent.click(own)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(OWN.text)
+})

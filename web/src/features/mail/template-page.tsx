@@ -1,0 +1,128 @@
+import type { Template } from '@fieldstone/contract/entities/mail/template'
+import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
+import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/templates.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { TemplateEditor } from './template-editor.tsx'
+import { TemplatePreviewSheet } from './template-preview.tsx'
+import { TemplateVersions } from './template-versions.tsx'
+import { useTemplateForm } from './use-template-form.ts'
+import './templates.css'
+
+/** The editor of one template. */
+export default function TemplatePage() {
+  const { templateCode } = useParams()
+  // Begins the editor anew.
+  const [resetCount, setResetCount] = useState(0)
+  const code = TEMPLATE_CODES.find((it) => it === templateCode)
+  const template = useQuery({
+    queryKey: ['template', code],
+    queryFn: ({ signal }) =>
+      call(templateRoutes.getTemplate, { params: { code: code ?? 'alert' } }, { signal }),
+    enabled: code !== undefined,
+    staleTime: 0,
+  })
+  if (code === undefined) return <Navigate to={PATHS.templates} replace />
+  return (
+    <div className="stack loose wide">
+      <Link to={PATHS.templates}>{t('back')}</Link>
+      <Loaded
+        query={template}
+        title={t(`purpose_${code}`)}
+        failedTitle={t('failed')}
+        skeleton={<BlockSkeleton height="30rem" />}
+      >
+        {(it) => (
+          <Editing
+            key={`${it.code} ${resetCount}`}
+            template={it}
+            onReset={() => setResetCount(resetCount + 1)}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+interface EditingProps {
+  readonly template: Template
+  readonly onReset: () => void
+}
+
+function Editing({ template, onReset }: EditingProps) {
+  const queries = useQueryClient()
+  const show = (saved: Template) => {
+    queries.setQueryData(['template', saved.code], saved)
+    for (const queryKey of [['templates'], ['template-versions', saved.code]])
+      void queries.invalidateQueries({ queryKey })
+  }
+  const form = useTemplateForm(template, (saved) => {
+    show(saved)
+    void showSuccess(t('saved'))
+  })
+  const { code } = template
+  return (
+    <>
+      <PageHead
+        title={t(`purpose_${code}`)}
+        area={t(`group_${template.group}`)}
+        isQuiet
+        lede={heldText(template)}
+      />
+      <div className="template-page">
+        <div className="stack loose">
+          <TemplateEditor form={form} template={template} />
+          <TemplateVersions code={code} onTakeUp={(subject, text) => form.set({ subject, text })} />
+        </div>
+        <div className="stack loose">
+          <TemplatePreviewSheet code={code} draft={form.values} />
+          {template.isOwn ? null : (
+            <ResetButton
+              template={template}
+              onReset={(saved) => {
+                show(saved)
+                onReset()
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface ResetButtonProps {
+  readonly template: Template
+  readonly onReset: (template: Template) => void
+}
+
+function ResetButton({ template: { code, version }, onReset }: ResetButtonProps) {
+  const reset = useAction(async () => {
+    const saved = await call(templateRoutes.resetTemplate, { params: { code }, body: { version, note: '' } })
+    onReset(saved)
+    void showSuccess(t('resetDone'))
+  })
+  return (
+    <div>
+      <Button kind="default" isBusy={reset.isBusy} onClick={() => reset.run()}>
+        {t('reset')}
+      </Button>
+    </div>
+  )
+}
+
+const heldText = ({ isOwn, version, changedAt, changedBy }: Template): string =>
+  isOwn || changedAt === null
+    ? t('isOwn')
+    : t('isChanged', { version, at: formatInstant(changedAt), name: changedBy ?? '' })

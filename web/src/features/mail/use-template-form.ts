@@ -1,0 +1,53 @@
+import { template as codec, type Template } from '@fieldstone/contract/entities/mail/template'
+import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
+import { placeholdersOf, type TemplateCode } from '@fieldstone/contract/templates'
+import { checkTemplate, TEMPLATE_LIMITS, type TemplateProblem } from '@fieldstone/domain/templates/template'
+import { call } from '../../lib/api.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/templates.ts'
+import { useVersionedForm } from '../../records/use-versioned-form.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
+
+/** What is edited; the note goes along with a new version. */
+export type TemplateValues = Readonly<Record<'subject' | 'text' | 'note', string>>
+
+const VERSIONED: VersionedRecord<Template, TemplateValues> = {
+  codec,
+  valuesOf: ({ subject, text }) => ({ subject, text, note: '' }),
+  extras: ['note'],
+  save: ({ code, version }, _changed, values) =>
+    call(templateRoutes.saveTemplate, { params: { code }, body: { ...values, version } }),
+}
+
+export const templateValuesOf = VERSIONED.valuesOf
+
+/** The form over a template, checked by the rules of the server. */
+export function useTemplateForm(template: Template, onSaved: (template: Template) => void) {
+  const form = useVersionedForm<Template, TemplateValues>({
+    record: template,
+    versioned: VERSIONED,
+    check: (values) => problemOf(template.code, values),
+    asksBeforeLeaving: true,
+    onSaved,
+  })
+  return form
+}
+
+function problemOf(code: TemplateCode, values: TemplateValues): FormProblem | null {
+  const problems = checkTemplate(values, placeholdersOf(code))
+  if (problems.length === 0) return null
+  const parts = [...new Set(problems.map(({ part }) => part))]
+  const fields = parts.map((part) => {
+    const sentences = problems.filter((it) => it.part === part).map(sentenceOf)
+    return [part, sentences.join(' ')] as const
+  })
+  return { title: t('problem'), fields: Object.fromEntries(fields) }
+}
+
+function sentenceOf(it: TemplateProblem): string {
+  if (it.problem === 'unknown' || it.problem === 'missing')
+    return t(`problem_${it.problem}`, { placeholder: `{${it.name}}` })
+  return it.problem === 'too-long'
+    ? t('problem_too-long', { most: TEMPLATE_LIMITS[it.part] })
+    : t(`problem_${it.problem}`)
+}

@@ -1,0 +1,61 @@
+import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/queue'
+import { queueRoutes } from '@fieldstone/contract/routes/queues'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
+import { t } from '../../lib/messages/queues.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface QueueItemActsProps {
+  readonly queue: QueueName
+  readonly item: QueueItem
+}
+
+/** Take it, give it back, or put it off to a day with a note. */
+export function QueueItemActs({ queue, item }: QueueItemActsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const session = useSession()
+  const isMine = item.takenBy !== null && item.takenBy === session?.username
+  const params = { queue, no: item.no }
+  const reload = () => void queries.invalidateQueries({ queryKey: ['queues'] })
+  const take = useAction(async () => {
+    await call(queueRoutes.changeQueueItem, { params, body: { taken: isMine ? 'free' : 'mine' } })
+    reload()
+  })
+  const about = <span className="visually-hidden"> {item.title}</span>
+  const act: Act = {
+    title: t('putOffTitle'),
+    lede: item.title,
+    actionLabel: t('putOffSend'),
+    problem: t('putOffProblem'),
+    fields: [
+      { name: 'putOffUntil', label: t('putOffUntil'), kind: 'date' },
+      { name: 'note', label: t('columnNote'), kind: 'text', initial: item.ownNote, isOptional: true },
+    ],
+    send: async ({ putOffUntil = '', note = '' }) => {
+      await call(queueRoutes.changeQueueItem, {
+        params,
+        body: { putOffUntil: parsePlainDate(putOffUntil), note },
+      })
+      reload()
+    },
+  }
+  return (
+    <span className="row">
+      <Button kind="default" size="small" isBusy={take.isBusy} onClick={() => take.run()}>
+        {t(isMine ? 'giveBack' : 'take')}
+        {about}
+      </Button>
+      <Button kind="default" size="small" onClick={() => setOpen(true)}>
+        {t('putOff')}
+        {about}
+      </Button>
+      {isOpen ? <ActDialog act={act} onClose={() => setOpen(false)} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queues/queue'
+import { queueRoutes } from '@fieldstone/contract/routes/queues'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
+import { trailFrom } from '../../lib/back-link.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/queues.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { queueItemPath } from '../../records/queue-item-path.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { QueueItemActs } from './queue-item-acts.tsx'
+
+/** What waits in one of the work queues. */
+export default function QueuePage() {
+  const { queue } = useParams()
+  const name = QUEUES.find((it) => it === queue)
+  return name === undefined ? <Navigate to={PATHS.adminHome} replace /> : <QueueList key={name} name={name} />
+}
+
+function QueueList({ name }: { readonly name: QueueName }) {
+  const { pathname, search } = useLocation()
+  const [view, setView] = useTableView(20)
+  const [params, setParams] = useSearchParams()
+  const putOff = params.get('show') === 'put-off' ? ('later' as const) : undefined
+  const query = { ...view, putOff }
+  const list = useListPage(
+    ['queues', name, query],
+    (signal) => callPage(queueRoutes.listQueue, { params: { queue: name }, query }, { signal }),
+    { staleTime: 0 },
+  )
+  const title = t(`title_${name}`)
+  return (
+    <div className="stack wide">
+      <p>
+        <Link to={PATHS.adminHome}>{t('backHome')}</Link>
+      </p>
+      <PageHead title={title} isQuiet lede={t(`todo_${name}`)} />
+      {name === 'payments-to-post' ? (
+        <p>
+          <Link className={buttonClass({ kind: 'default', size: 'small' })} to={PATHS.postRedemptions}>
+            {t('postTogether')}
+          </Link>
+        </p>
+      ) : null}
+      <Sheet isRuled isFlush>
+        <ListTable
+          caption={title}
+          columns={columns(name, pathname + search)}
+          list={list}
+          rowKey={(row) => row.no}
+          view={[view, setView]}
+          emptyText={t('nothing')}
+          noMatchText={t('noMatch')}
+          actions={
+            <Chips
+              label={t('show')}
+              value={putOff === undefined ? 'waiting' : 'put-off'}
+              onValue={(show) => setParams(show === 'put-off' ? { show } : {})}
+              chips={[
+                { value: 'waiting', label: t('showWaiting') },
+                { value: 'put-off', label: t('showPutOff') },
+              ]}
+            />
+          }
+          fetchFile={() => callCsv(queueRoutes.listQueue, { params: { queue: name }, query })}
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] => [
+  {
+    key: 'title',
+    header: t('columnWhat'),
+    place: 'main',
+    isSortable: true,
+    cell: (row) => {
+      const to = queueItemPath(queue, row)
+      return to === null ? (
+        row.title
+      ) : (
+        <Link to={to} state={trailFrom(here)}>
+          {row.title}
+        </Link>
+      )
+    },
+  },
+  {
+    key: 'since',
+    header: t('columnSince'),
+    align: 'number',
+    isSortable: true,
+    cell: (row) => formatDate(row.since),
+  },
+  {
+    key: 'note',
+    header: t('columnNote'),
+    cell: ({ note, ownNote }) => [note, ownNote].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    isSortable: true,
+    cell: (row) => (row.amountCents === null ? '' : formatMoney(row.amountCents)),
+  },
+  {
+    key: 'takenBy',
+    header: t('columnTaken'),
+    cell: ({ takenBy, putOffUntil }) =>
+      [
+        takenBy ?? t('nobody'),
+        ...(putOffUntil === null ? [] : [t('until', { date: formatDate(putOffUntil) })]),
+      ].join(', '),
+  },
+  {
+    key: 'acts',
+    header: t('columnActs'),
+    cell: (item) => <QueueItemActs queue={queue} item={item} />,
+  },
+]

@@ -1,0 +1,78 @@
+import type { VerifyReport } from '@fieldstone/contract/entities/verify/verify'
+import { servicingRoutes } from '@fieldstone/contract/routes/verify'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatCount, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/verify.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import { FindingsTable } from './findings-table.tsx'
+import { UnquotedTable } from './unquoted-table.tsx'
+
+const LAST = ['verify', 'last'] as const
+
+/** What the last check of the money's invariants found, and running it now. */
+export default function VerifyPage() {
+  const queries = useQueryClient()
+  const last = useQuery({
+    queryKey: LAST,
+    queryFn: ({ signal }) => call(servicingRoutes.lastVerify, {}, { signal }),
+  })
+  const run = useMutation({
+    mutationFn: () => call(servicingRoutes.verifyNow),
+    onSuccess: (report) => queries.setQueryData(LAST, report),
+  })
+  return (
+    <div className="stack loose">
+      <Link to={PATHS.adminHome}>{t('verifyBack')}</Link>
+      <div className="row apart">
+        <PageHead title={t('verifyTitle')} lede={t('verifyLede')} />
+        <Button isBusy={run.isPending} onClick={() => run.mutate()}>
+          {t('verifyNow')}
+        </Button>
+      </div>
+      <div role="status">{run.isPending ? <Notice kind="waiting">{t('verifyRunning')}</Notice> : null}</div>
+      {run.error ? (
+        <Failed title={t('verifyFailed')} message={run.error.message} onRetry={() => run.mutate()} />
+      ) : null}
+      <Loaded query={last} skeleton={<BlockSkeleton height="24rem" />}>
+        {(report) => (report === null ? <p>{t('verifyNever')}</p> : <Report report={report} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Report({ report }: { readonly report: VerifyReport }) {
+  const { at, findings, unquoted } = report
+  const wrongCount = findings.filter(({ isOk }) => !isOk).length
+  return (
+    <>
+      <TableSheet
+        isRuled
+        title={t('verifyLast')}
+        beside={<p className="muted small">{t('checkedAt', { at: formatInstant(at) })}</p>}
+      >
+        <div className="verify-result">
+          {report.isOk ? (
+            <Notice kind="good" title={t('verifyAllOk')}>
+              {t('verifyAllOkBody', { count: formatCount(findings.length) })}
+            </Notice>
+          ) : (
+            <Notice kind="bad" title={t('verifyNotOk', { count: formatCount(wrongCount) })}>
+              {t('verifyNotOkBody')}
+            </Notice>
+          )}
+        </div>
+        <FindingsTable findings={findings} />
+      </TableSheet>
+      {unquoted.length > 0 ? <UnquotedTable unquoted={unquoted} /> : null}
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import { servicing } from './en/servicing.ts'
-import { translator } from './translator.tsx'
-
-export const t = translator('servicing', servicing)
