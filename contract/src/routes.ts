@@ -41,7 +41,8 @@ import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { siteRoutes } from './routes/site/site.ts'
-import { servicingRoutes } from './routes/verify.ts'
+import { taskRoutes } from './routes/tasks.ts'
+import { verifyRoutes } from './routes/verify.ts'
 
 /** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
 export const routes = {
@@ -82,7 +83,8 @@ export const routes = {
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...savedCardRoutes,
-  ...servicingRoutes,
+  ...verifyRoutes,
+  ...taskRoutes,
   ...contactRoutes,
   ...documentRoutes,
   ...siteRoutes,

@@ -1,4 +1,4 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import { type AuditAct, type AuditActor, recordAudit } from './audit/record.ts'
 import type { Transaction } from './db/database.ts'
 import type { Services } from './services.ts'
@@ -22,6 +22,9 @@ export interface Context<A extends Actor = Actor> {
    */
   audit(trx: Transaction, act: AuditAct & { readonly actor?: AuditActor }): void
 }
+
+/** A request that only administrators may make. */
+export type AdminContext = Context<ActorOf<'admin'>>
 
 /** What the request contains beyond its validated input. */
 export interface RequestInfo {

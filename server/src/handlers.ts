@@ -3,16 +3,16 @@ import * as audit from './features/audit/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
 import * as desk from './features/desk/handlers.ts'
-import * as servicing from './features/documents/handlers.ts'
+import * as documents from './features/documents/handlers.ts'
 import * as find from './features/find/handlers.ts'
 import * as firms from './features/firms/handlers.ts'
 import * as firstSteps from './features/first-steps/handlers.ts'
-import * as imports from './features/intake/runs/handlers.ts'
+import * as intake from './features/intake/runs/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as letters from './features/letters/handlers.ts'
 import * as mail from './features/mail/handlers.ts'
 import * as bank from './features/payments/bank-handlers.ts'
-import * as payouts from './features/payments/books/handlers.ts'
+import * as books from './features/payments/books/handlers.ts'
 import * as cards from './features/payments/cards/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as received from './features/payments/received/handlers.ts'
@@ -20,6 +20,7 @@ import * as lockbox from './features/payments/received/lockbox/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
+import * as queues from './features/queues/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import * as tasks from './tasks/handlers.ts'
@@ -31,7 +32,7 @@ export const handlers: Handlers = {
   ...bank,
   ...cards,
   ...certificates,
-  ...imports,
+  ...intake,
   ...audit,
   ...counties,
   ...find,
@@ -41,11 +42,12 @@ export const handlers: Handlers = {
   ...plans,
   ...payments,
   ...paymentRecords,
-  ...payouts,
+  ...books,
   ...received,
   ...lockbox,
   ...firstSteps,
-  ...servicing,
+  ...documents,
+  ...queues,
   ...desk,
   ...letters,
   ...mail,

@@ -29,3 +29,9 @@ export class Refusal extends Error {
     this.sentence = sentence
   }
 }
+
+/** Refuses the fields that have a sentence. */
+export function refuseFields(fields: Readonly<Record<string, Sentence | null>>): void {
+  const wrong = Object.entries(fields).filter((entry): entry is [string, Sentence] => entry[1] !== null)
+  if (wrong.length > 0) throw new Refusal('bad_request', { fields: Object.fromEntries(wrong) })
+}

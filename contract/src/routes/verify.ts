@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { TASK_STATES, task } from '../entities/tasks/task.ts'
 import { verifyReport } from '../entities/verify/verify.ts'
 import { perAddress } from '../limits.ts'
 import { route } from '../route.ts'
-import { idText, intText } from '../values.ts'
 
-export const servicingRoutes = {
+export const verifyRoutes = {
   verifyNow: route({
     method: 'POST',
     path: '/api/admin/verify',
@@ -20,36 +18,5 @@ export const servicingRoutes = {
     access: ['admin'],
     summary: 'What the last check of the invariants found; null before the first.',
     answer: z.nullable(verifyReport),
-  }),
-  listTasks: route({
-    method: 'GET',
-    path: '/api/admin/tasks',
-    access: ['admin'],
-    summary: 'Long-running tasks such as imports, newest first. X-Total-Count holds the whole count.',
-    query: z.object({
-      page: z._default(intText(1, 100_000), 1),
-      pageSize: z._default(intText(1, 200), 20),
-      state: z.optional(z.enum(TASK_STATES)),
-    }),
-    answer: z.array(task),
-  }),
-  getTask: route({
-    method: 'GET',
-    path: '/api/admin/tasks/:id',
-    access: ['admin'],
-    summary: 'The progress of one task.',
-    params: z.object({ id: idText }),
-    answer: task,
-    errors: ['not_found'],
-  }),
-  cancelTask: route({
-    method: 'POST',
-    path: '/api/admin/tasks/:id/cancel',
-    access: ['admin'],
-    summary:
-      'Cancel a task. A waiting task is canceled at once; a running one rolls back and stops a moment later. A task that has ended stays unchanged.',
-    params: z.object({ id: idText }),
-    answer: task,
-    errors: ['not_found'],
   }),
 } as const

@@ -1,4 +1,4 @@
-import { deleteAbandonedUploads } from '../features/certificates/contacts.ts'
+import { deleteAbandonedUploads } from '../features/documents/uploads.ts'
 import type { Job } from './job.ts'
 
 export const deleteAbandonedUploadsJob: Job = {

@@ -1,7 +1,7 @@
 import { openPostgres } from '../db/database.ts'
-import { lettersTask } from '../features/certificates/contacts.ts'
 import { importTask } from '../features/intake/file/import-task.ts'
 import { importRunTask } from '../features/intake/runs/run-task.ts'
+import { lettersTask } from '../features/letters/batch-task.ts'
 import { lockboxTask } from '../features/payments/service.ts'
 import type { Services } from '../services.ts'
 import { NO_PROGRESS } from '../tasks/progress.ts'

@@ -11,16 +11,6 @@ import { type ListQuery, type ListSource, readList } from '../../lists/read-list
 import { isInReach } from '../../records/reach.ts'
 import { CORRESPONDENCE, PAYMENT_PLANS, PAYOFF_REQUESTS } from './contact-lists.ts'
 
-export {
-  askForDocument,
-  changeDocument,
-  removeDocument,
-  restoreDocument,
-} from '../documents/document-acts.ts'
-export { documentFile, listFiles } from '../documents/documents.ts'
-export { deleteAbandonedUploads, finishUpload, receivePart, startUpload } from '../documents/uploads.ts'
-export { lettersTask } from '../letters/batch-task.ts'
-
 export const listPayoffRequests = (context: Context, id: number, query: ListQuery) =>
   listOf<PayoffRequest>(context, id, PAYOFF_REQUESTS, query)
 

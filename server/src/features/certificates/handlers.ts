@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import * as contacts from './contacts.ts'
 import * as liens from './liens.ts'
 import * as certificates from './service.ts'
 import * as status from './status.ts'
@@ -45,3 +46,12 @@ export const listCountyLiens: Handler<'listCountyLiens'> = (context, { params, q
 
 export const countLiens: Handler<'countLiens'> = (context, { query }) =>
   liens.countLiens(context, query.countyID)
+
+export const listPayoffRequests: Handler<'listPayoffRequests'> = (context, { params, query }) =>
+  contacts.listPayoffRequests(context, params.id, query)
+
+export const listPaymentPlans: Handler<'listPaymentPlans'> = (context, { params, query }) =>
+  contacts.listPaymentPlans(context, params.id, query)
+
+export const listCorrespondence: Handler<'listCorrespondence'> = (context, { params, query }) =>
+  contacts.listCorrespondence(context, params.id, query)

@@ -6,10 +6,9 @@ import {
   countySettings,
 } from '@fieldstone/contract/entities/counties/county-settings'
 import type { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
@@ -18,8 +17,6 @@ import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { previewCounty } from '../payoff/service.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 const COLUMNS = sql<CountySettings>`county.id, county.name, county.state_id as "stateId", county.version,
   county.can_request_payoff as "canRequestPayoff", county.must_get_payoff_from_county as "mustGetPayoffFromCounty",

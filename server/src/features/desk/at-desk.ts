@@ -1,6 +1,5 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { asWritten } from '../../messages/refusals.ts'
@@ -10,8 +9,6 @@ import { type LienRecord, readLien, recordCorrections } from '../payoff/service.
 import { tellPlanEnd } from '../plans/service.ts'
 import { getCompany } from '../site/service.ts'
 import { readDesk } from './read-desk.ts'
-
-export type AdminContext = Context<ActorOf<'admin'>>
 
 export interface AtDesk {
   readonly trx: Transaction
@@ -61,10 +58,4 @@ export async function recordChange(
   const after = await readLien(trx, context.services, certificateId)
   if (!after) throw new Error(`certificate ${certificateId} is gone`)
   return after
-}
-
-/** Refuses the fields that have a sentence. */
-export function refuseFields(fields: Readonly<Record<string, Sentence | null>>): void {
-  const wrong = Object.entries(fields).filter((entry): entry is [string, Sentence] => entry[1] !== null)
-  if (wrong.length > 0) throw new Refusal('bad_request', { fields: Object.fromEntries(wrong) })
 }

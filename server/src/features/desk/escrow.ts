@@ -1,11 +1,12 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
+import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
-import { type AdminContext, type AtDesk, atDesk } from './at-desk.ts'
+import { type AtDesk, atDesk } from './at-desk.ts'
 
 export interface EscrowWish {
   readonly sourceId: string

@@ -3,13 +3,14 @@ import { normalEmail } from '@fieldstone/domain/accounts/email'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { EnteredKind } from '@fieldstone/domain/holds/hold'
 import { sql } from 'kysely'
+import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
 import { openHold, pauseForHolds, resumeHeldAutopay } from '../plans/service.ts'
 import { getCompanyIn } from '../site/service.ts'
-import { type AdminContext, type AtDesk, atDesk, refuseFields } from './at-desk.ts'
+import { type AtDesk, atDesk } from './at-desk.ts'
 
 export interface NewDeskHold {
   readonly kind: EnteredKind

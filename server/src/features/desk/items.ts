@@ -1,10 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Bps, Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
+import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
-import { Refusal } from '../../refusal.ts'
-import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
+import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
 
 export interface NewSubsequent {
   readonly name: string

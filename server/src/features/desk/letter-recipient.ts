@@ -1,9 +1,10 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
-import { Refusal } from '../../refusal.ts'
-import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
+import { atDesk } from './at-desk.ts'
 
 interface NewRecipient {
   readonly userId: number

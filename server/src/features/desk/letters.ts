@@ -1,11 +1,12 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
 import { letterHolds } from '../letters/service.ts'
 import { recordQuote } from '../payoff/service.ts'
-import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
+import { atDesk } from './at-desk.ts'
 
 export interface NewCorrespondence {
   readonly isIncoming: boolean

@@ -7,11 +7,12 @@ import { releasableOn } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
+import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { listCleared } from '../../records/cleared-payments.ts'
 import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
 import {
   clearInProcess,
   closeReleasedDebt,
@@ -20,7 +21,7 @@ import {
   NOT_REDEEMED,
   reopenPlan,
 } from '../payoff/service.ts'
-import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
+import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
 import { laterItems, namesOf } from './later-items.ts'
 import { findRedemption } from './redemption-rows.ts'
 

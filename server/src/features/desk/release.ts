@@ -1,9 +1,10 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
-import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
+import { atDesk } from './at-desk.ts'
 import { findRedemption } from './redemption-rows.ts'
 
 export interface NewRelease {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { deleteAbandonedUploads } from '../certificates/contacts.ts'
+import { deleteAbandonedUploads } from './uploads.ts'
 
 const testApp = sharedTestApp()
 let staff: Staff

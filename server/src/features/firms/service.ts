@@ -5,13 +5,12 @@ import {
   type FirmFacts,
   firm as firmCodec,
 } from '@fieldstone/contract/entities/firms/firm'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { normalEmail } from '@fieldstone/domain/accounts/email'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, readList } from '../../lists/read-list.ts'
@@ -21,8 +20,6 @@ import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { areCounties, FIRMS, findFirmRow, insertFirm, isNameTaken, showRefNo, updateFirm } from './queries.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** Open firms; with `closed`, all of them. */
 export const listFirms = (

@@ -1,15 +1,12 @@
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { isTimeZone } from '@fieldstone/domain/calendar/business-date'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { storeCounty } from '../certificates/service.ts'
 import { storeCountyZones } from '../payoff/service.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 export const addState = (context: AdminContext, stateId: string): Promise<State> =>
   inTransaction(context.services.db, (trx) => requireState(trx, context, stateId))

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first-steps'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -16,8 +15,6 @@ import { requireProvider } from '../payments/service.ts'
 import { storeCountyZones, todayOf } from '../payoff/service.ts'
 import { getCompanyIn } from '../site/service.ts'
 import { readFirstSteps } from './facts.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 const ACTION = 'set-up'
 const subjectOf = (id: string) => ({ kind: 'first-step', id })

@@ -1,7 +1,6 @@
 import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { firmName, givenFirmName } from './attorneys.ts'
@@ -10,8 +9,6 @@ import { recordEffects } from './file-effects.ts'
 import { findFile } from './file-row.ts'
 import { getRecord, type LegalRecord } from './read-file.ts'
 import { storeFile } from './store-file.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** What is left out stays as it is. */
 export interface Placement {

@@ -1,9 +1,9 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
-import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
+import type { Actor } from '@fieldstone/domain/access/actor'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsText } from '@fieldstone/domain/money/dollars'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
@@ -16,8 +16,6 @@ import { expensesOf } from './expense-rows.ts'
 import { fileDocumentName } from './file-documents.ts'
 import { figureOf } from './file-effects.ts'
 import { inFile } from './tracked-item.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 interface Posting {
   readonly certificateId: number

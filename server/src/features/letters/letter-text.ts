@@ -1,7 +1,7 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { addressLine, addressLines } from '@fieldstone/domain/certificates/address-lines'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import type { LetterKind } from '@fieldstone/domain/letters/letters'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -11,6 +11,7 @@ import type { CertificateRow } from '../../records/certificate-row.ts'
 import { renderMessage } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
 import type { Company } from '../site/service.ts'
+import { recipientOf } from './service.ts'
 
 /** A letter as it was written; kept, so that its PDF can be made again. */
 export const letterContent = z.object({
@@ -68,10 +69,6 @@ export async function writeLetter(
   }
   return { content, version, empty }
 }
-
-/** The address block; empty when there is nowhere to send it. */
-export const recipientOf = ({ ownerName, ...row }: CertificateRow): string[] =>
-  row.address === '' || (row.city === '' && row.zip === '') ? [] : [ownerName, ...addressLines(row)]
 
 /** The certificates `c` of which `recipientOf` is empty; a test compares them. */
 export const HAS_NO_RECIPIENT = sql`(c.address = '' or (c.city = '' and c.zip = ''))`

@@ -9,7 +9,7 @@ import { findCertificateRow } from '../../records/certificate-row.ts'
 import { verify } from '../../verify/verify.ts'
 import { lettersTask } from './batch-task.ts'
 import { countUnreached } from './choose.ts'
-import { recipientOf } from './letter-text.ts'
+import { recipientOf } from './service.ts'
 
 let testApp: TestApp
 let admin: TestActor

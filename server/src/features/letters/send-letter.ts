@@ -14,9 +14,9 @@ import { getCompanyIn } from '../site/service.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
 import { lettersPdf } from './letter-pdf.ts'
 import { findSpeaker, type Speaker } from './letter-speaker.ts'
-import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
+import { type LetterContent, writeLetter } from './letter-text.ts'
 import { mailLetter } from './mail-letter.ts'
-import { letterHolds } from './service.ts'
+import { letterHolds, recipientOf } from './service.ts'
 
 export type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
 

@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import * as messages from './messages.ts'
 import * as outbox from './outbox.ts'
 import * as preview from './preview.ts'
 import * as again from './send-again.ts'
@@ -35,3 +36,9 @@ export const sendMailAgain: Handler<'sendMailAgain'> = (context, { params }) =>
   again.sendAgain(context, params.id)
 
 export const copyMail: Handler<'copyMail'> = (context, { params }) => again.copyMail(context, params.id)
+
+export const getMessage: Handler<'getMessage'> = (context, { params }) =>
+  messages.readMessage(context, params.id)
+
+export const answerMessage: Handler<'answerMessage'> = (context, { params, body }) =>
+  messages.answerMessage(context, params.id, { certificateNo: body.taxSaleNo, text: body.text })

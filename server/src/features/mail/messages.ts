@@ -1,9 +1,8 @@
 import type { ContactMessage } from '@fieldstone/contract/entities/mail/contact-message'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/mail-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -12,8 +11,6 @@ import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message as messageOf } from '../../templates/values.ts'
 import { getCompany } from '../site/service.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 const READ_SECONDS = 600
 

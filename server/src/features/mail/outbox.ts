@@ -1,17 +1,14 @@
 import type { MailState, OutboxMail, OutboxMailDetail } from '@fieldstone/contract/entities/mail/outbox'
 import type { outboxRoutes } from '@fieldstone/contract/routes/mail/outbox'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 export interface MailFilter extends ListQuery {
   readonly state?: MailState | undefined

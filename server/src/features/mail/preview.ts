@@ -1,25 +1,22 @@
 import type { TemplatePreview } from '@fieldstone/contract/entities/mail/template'
 import { groupOf, placeholdersOf, TEMPLATES, type TemplateCode } from '@fieldstone/contract/templates'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import {
   checkTemplate,
   fillTemplate,
   namesIn,
   type TemplateText,
 } from '@fieldstone/domain/templates/template'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { queueMail } from '../../outbox.ts'
 import { exampleValues, formatValues } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
-import { letterValues } from '../letters/letter-values.ts'
+import { letterValues } from '../letters/service.ts'
 import { getCompany } from '../site/service.ts'
 import { lienValues } from './lien-values.ts'
 import { refuseEmpty, refuseUnsound } from './template-problems.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 interface Draft extends TemplateText {
   /** Whose values are filled in; null: examples. */

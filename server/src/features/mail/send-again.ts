@@ -1,9 +1,8 @@
 import type { OutboxMailDetail } from '@fieldstone/contract/entities/mail/outbox'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { OutboxTable } from '../../db/tables.ts'
 import { t } from '../../messages/mail-words.ts'
@@ -14,7 +13,6 @@ import { getCompanyIn } from '../site/service.ts'
 import { readMail } from './outbox.ts'
 import { refuseEmpty } from './template-problems.ts'
 
-type AdminContext = Context<ActorOf<'admin'>>
 type Mail = Selectable<OutboxTable>
 
 /** Tries a failed mail again: the same row with the same message id, so that what was delivered cannot go twice. */

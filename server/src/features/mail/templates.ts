@@ -5,11 +5,10 @@ import {
   template,
 } from '@fieldstone/contract/entities/mail/template'
 import { groupOf, placeholdersOf, TEMPLATE_CODES, type TemplateCode } from '@fieldstone/contract/templates'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkTemplate, type TemplateText } from '@fieldstone/domain/templates/template'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { lockText } from '../../records/lock.ts'
@@ -18,8 +17,6 @@ import { ownText } from '../../templates/current-text.ts'
 import { companyValues, formatted } from '../../templates/values.ts'
 import { getCompanyIn } from '../site/service.ts'
 import { refuseUnsound } from './template-problems.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** The language whose texts are edited, until there is a second one. */
 const LANGUAGE = DEFAULT_LANGUAGE

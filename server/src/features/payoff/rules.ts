@@ -1,9 +1,8 @@
 import type { PayoffRule, RulePreview, RuleProposal } from '@fieldstone/contract/entities/payoff/payoff-rules'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { valuesOn } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
@@ -12,8 +11,6 @@ import { storeCountyZones } from './county-zones.ts'
 import { previewRule } from './preview-rule.ts'
 import { readAllRegimes } from './regime-rows.ts'
 import { parseSettings } from './settings-schema.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** The rows as they were entered: how the rules of a place came about. */
 export async function listPayoffRules(

@@ -1,10 +1,9 @@
 import type { DeskPlan, PlanChangeRequest } from '@fieldstone/contract/entities/plans/desk-plan'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { CURE_WITHIN_DAYS, deskActions, type PlanChange } from '@fieldstone/domain/plans/desk'
 import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
 import type { Updateable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -21,8 +20,6 @@ import { planCured, planDeclined, planEnded, planReopened } from './offer-mails.
 import { offerOf } from './offer-terms.ts'
 import type { PlanNews } from './plan-mails.ts'
 import { readDeskPlan } from './read-desk-plan.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** The moment of a change, and what it needs besides the plan. */
 interface Moment {

@@ -1,9 +1,8 @@
 import type { PlanPreview } from '@fieldstone/contract/entities/plans/desk-plan'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { shortestTerm } from '@fieldstone/domain/plans/instalments'
 import { moneyDownOf, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,8 +12,6 @@ import { findPlan, lockPlan, NEXT_VERSION, refuseSecondPlan, requireVersion } fr
 import { notifyOnce } from './notify.ts'
 import { planOffered } from './offer-mails.ts'
 import { refuseTerms, requireSchedule, sumOf, withPayoff } from './offer-terms.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** Offers a plan by these terms to the person who asked for one. */
 export async function offerPlan(

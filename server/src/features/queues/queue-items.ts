@@ -1,15 +1,12 @@
 import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { todayOf } from '../payoff/service.ts'
 import { QUEUE_ROWS } from './queues.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 export interface ItemChange {
   /** 'mine': the caller takes it; 'free': nobody has it; left out, it stays. */

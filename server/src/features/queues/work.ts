@@ -5,16 +5,13 @@ import {
   type QueueName,
 } from '@fieldstone/contract/entities/queues/queue'
 import type { queueRoutes } from '@fieldstone/contract/routes/queues'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../lists/sort.ts'
 import { todayOf } from '../payoff/service.ts'
 import { QUEUE_ROWS, type QueueScope } from './queues.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** Each queue with what waits in it; an empty one is in the answer, too. */
 export async function listQueues(context: AdminContext): Promise<Queue[]> {

@@ -4,7 +4,6 @@ import {
   adminSettings,
   type SettingHistory,
 } from '@fieldstone/contract/entities/site/admin-settings'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { CHARGE_METHODS, CHARGE_TRAITS } from '@fieldstone/domain/payments/charge-methods'
 import {
   COMPANY_LIMITS,
@@ -16,7 +15,7 @@ import {
 } from '@fieldstone/domain/site/company'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Context } from '../../context.ts'
+import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
 import type { Sentence } from '../../messages/language.ts'
@@ -27,8 +26,6 @@ import { Refusal } from '../../refusal.ts'
 import { forgetCompany, readCompany } from './company.ts'
 import { feeRatesOf } from './fees.ts'
 import { listCurrentFees } from './queries.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 const ACTION = 'set-company-settings'
 const SUBJECT = { kind: 'settings', id: 1 }

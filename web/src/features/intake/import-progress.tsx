@@ -1,5 +1,5 @@
 import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
-import { servicingRoutes } from '@fieldstone/contract/routes/verify'
+import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun }) {
   const queries = useQueryClient()
   const cancel = useAction(async (taskId: number) => {
-    await call(servicingRoutes.cancelTask, { params: { id: taskId } })
+    await call(taskRoutes.cancelTask, { params: { id: taskId } })
     await queries.invalidateQueries({ queryKey: ['import', id] })
   })
   if (task === null) return null

@@ -1,6 +1,6 @@
 import type { LetterBatch } from '@fieldstone/contract/entities/letters/letter'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
-import { servicingRoutes } from '@fieldstone/contract/routes/verify'
+import { taskRoutes } from '@fieldstone/contract/routes/tasks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -62,7 +62,7 @@ function Batch({ batch }: { readonly batch: LetterBatch }) {
 function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: LetterBatch }) {
   const queries = useQueryClient()
   const cancel = useAction(async (task: number) => {
-    await call(servicingRoutes.cancelTask, { params: { id: task } })
+    await call(taskRoutes.cancelTask, { params: { id: task } })
     await queries.invalidateQueries({ queryKey: batchKey(id) })
   })
   const text = t('progressOf', { done: formatCount(doneCount), count: formatCount(count) })

@@ -16,7 +16,7 @@ import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { MailReachNotice } from './mail-reach-notice.tsx'
-import '../queues/queues.css'
+import './templates.css'
 
 /** A message of the contact form, and its answer. */
 export default function MessagePage() {

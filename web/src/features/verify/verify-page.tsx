@@ -1,5 +1,5 @@
 import type { VerifyReport } from '@fieldstone/contract/entities/verify/verify'
-import { servicingRoutes } from '@fieldstone/contract/routes/verify'
+import { verifyRoutes } from '@fieldstone/contract/routes/verify'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -23,10 +23,10 @@ export default function VerifyPage() {
   const queries = useQueryClient()
   const last = useQuery({
     queryKey: LAST,
-    queryFn: ({ signal }) => call(servicingRoutes.lastVerify, {}, { signal }),
+    queryFn: ({ signal }) => call(verifyRoutes.lastVerify, {}, { signal }),
   })
   const run = useMutation({
-    mutationFn: () => call(servicingRoutes.verifyNow),
+    mutationFn: () => call(verifyRoutes.verifyNow),
     onSuccess: (report) => queries.setQueryData(LAST, report),
   })
   return (

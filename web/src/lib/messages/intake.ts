@@ -1,4 +1,4 @@
-import { imports } from './en/intake.ts'
+import { intake } from './en/intake.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator('imports', imports)
+export const t = translator('intake', intake)

@@ -1,4 +1,4 @@
-import { servicing } from './en/verify.ts'
+import { verify } from './en/verify.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator('servicing', servicing)
+export const t = translator('verify', verify)

@@ -7,9 +7,8 @@ import type {
 import type { UndoObstacles } from '@fieldstone/contract/entities/intake/import-undo'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { AdminContext, Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { asWritten } from '../../../messages/refusals.ts'
 import { requireSize } from '../../../records/file-parts.ts'
@@ -36,8 +35,6 @@ import {
 import { listObstacles } from './undo-obstacles.ts'
 
 export { listRuns } from './runs.ts'
-
-type AdminContext = Context<ActorOf<'admin'>>
 
 /** The kind of the task that checks, commits or undoes an import. */
 export const RUN_TASK = 'import-run'

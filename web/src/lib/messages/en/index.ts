@@ -23,7 +23,7 @@ import { editConflict } from './edit-conflict.ts'
 import { firms } from './firms.ts'
 import { firstSteps } from './first-steps.ts'
 import { holds } from './holds.ts'
-import { imports } from './intake.ts'
+import { intake } from './intake.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
 import { letterDelivery } from './letter-delivery.ts'
@@ -65,7 +65,7 @@ import { staffCertificate } from './staff-certificate.ts'
 import { templates } from './templates.ts'
 import { ui } from './ui.ts'
 import { users } from './users.ts'
-import { servicing } from './verify.ts'
+import { verify } from './verify.ts'
 
 /** All that this application says. A language is one more folder with an index like this one: see ../language.ts. */
 export const catalogues = {
@@ -94,7 +94,7 @@ export const catalogues = {
   firms,
   firstSteps,
   holds,
-  imports,
+  intake,
   invoice,
   liens,
   legal,
@@ -127,7 +127,7 @@ export const catalogues = {
   reminders,
   reports,
   savedMethods,
-  servicing,
+  verify,
   shell,
   settings,
   shortcuts,

@@ -62,7 +62,7 @@ const templates = {
 } as const satisfies TemplateWords
 
 /** Importing files of certificates, for administrators. */
-export const imports = {
+export const intake = {
   ...states,
   ...fields,
   ...templates,

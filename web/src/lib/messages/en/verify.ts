@@ -1,5 +1,5 @@
 /** The integrity check, for administrators. */
-export const servicing = {
+export const verify = {
   verifyTitle: 'Integrity check',
   verifyLede:
     'Recomputes every payoff, posting and payment, and compares it with what is stored. Nothing is changed.',
