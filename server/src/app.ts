@@ -1,48 +1,73 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { ping } from './db/database.ts'
 import { documentOrigins } from './features/site/service.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveDocuments } from './http/documents.ts'
 import { addErrorHandler } from './http/errors.ts'
 import type { Handlers } from './http/handler.ts'
+import { createReadiness, type Readiness, serveHealth } from './http/health.ts'
+import { type Metrics, measure } from './http/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
 import { RepeatedLines } from './http/repeated-lines.ts'
+import { shedLoad } from './http/shed-load.ts'
 import type { Services } from './services.ts'
+import { Serving } from './serving.ts'
+
+export interface AppOptions {
+  readonly webDirectory: string | null
+  readonly shedsLoad: boolean
+  /** Told when the server stops; one that is never stopped in parts needs none. */
+  readonly serving?: Serving
+}
+
+export interface App {
+  readonly readiness: Readiness
+  /** Null unless METRICS_PORT is set: what nobody reads is not counted. */
+  readonly metrics: Metrics | null
+}
 
 /** Mounts everything, but does not listen. Throws when a route has no handler. */
 export async function buildApp(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  options: { webDirectory: string | null; shedsLoad: boolean },
-): Promise<FastifyInstance> {
+  { webDirectory, shedsLoad: sheds, serving = new Serving() }: AppOptions,
+): Promise<App> {
+  const { config } = services
   addErrorHandler(app)
   logAnswers(app)
-  if (options.shedsLoad) {
-    await app.register(underPressure, { maxEventLoopDelay: 250, retryAfter: 2, exposeStatusRoute: false })
-  }
+  endConnections(app, serving)
+  const limits = { mostAtOnce: config.requestsAtOnce, mostDelayMs: MOST_DELAY_MS }
+  const load = sheds ? await shedLoad(app, limits) : null
+  const metrics = config.metrics === null ? null : measure(app, services, load)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async () => {
-    await ping(services.db)
-    return { ok: true }
-  })
+  const readiness = createReadiness(services, serving)
+  app.addHook('onClose', () => readiness.close())
+  serveHealth(app, readiness)
   await mountRoutes(app, services, handlers)
-  serveApiDocs(app, services.config.baseUrl)
+  serveApiDocs(app, config.baseUrl)
   await app.register(acceptCspReports)
   await serveDocuments(app, {
-    directory: options.webDirectory,
-    paymentMode: services.config.stripe.mode,
+    directory: webDirectory,
+    paymentMode: config.stripe.mode,
     origins: () => documentOrigins(services),
-    baseUrl: services.config.baseUrl,
-    aliases: services.config.loopbackOrigins,
+    baseUrl: config.baseUrl,
+    aliases: config.loopbackOrigins,
   })
-  return app
+  return { readiness, metrics }
+}
+
+/** The event loop runs so late: then requests are refused. */
+const MOST_DELAY_MS = 250
+
+/** A client that keeps its connection is told with the next answer to open another one, which goes to another server. */
+function endConnections(app: FastifyInstance, serving: Serving): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (serving.isStopping) reply.header('connection', 'close')
+  })
 }
 
 /**

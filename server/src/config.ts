@@ -13,6 +13,12 @@ export interface Config {
   readonly loopbackOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly rateLimitScale: number
+  /** More calls than this are refused while they are worked on. */
+  readonly requestsAtOnce: number
+  /** Null: nobody reads metrics. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  /** How long a server that stops still takes requests, until the load balancer knows. */
+  readonly stopDelaySeconds: number
   /** The first signs, all verify. Null: made once and kept in the data directory. */
   readonly sessionSecrets: readonly string[] | null
   readonly dataDir: string
@@ -76,6 +82,10 @@ const environment = z.object({
   BASE_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.string().default('').transform(list),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number, 0 or more').min(0).optional(),
+  REQUESTS_AT_ONCE: z.coerce.number('must be a whole number').int().min(10).max(10_000).default(200),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  STOP_DELAY_SECONDS: z.coerce.number('must be seconds').min(0).max(120).default(0),
   SESSION_SECRET: z
     .string()
     .transform(list)
@@ -144,6 +154,10 @@ export function readConfig(
       : [`http://127.0.0.1:${values.PORT}`, `http://[::1]:${values.PORT}`],
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (values.DATABASE_URL ? 1 : 10),
+    requestsAtOnce: values.REQUESTS_AT_ONCE,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
     sessionSecrets: values.SESSION_SECRET ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -238,6 +252,10 @@ function contradictions(
     [
       values.SMTP_URL !== undefined && values.MAIL_FROM === undefined && !isDemo,
       'MAIL_FROM is not set. With SMTP_URL it must be the sender of your mails, such as "Your Company <servicing@your-company.com>".',
+    ],
+    [
+      values.METRICS_PORT === values.PORT,
+      'METRICS_PORT is the same as PORT. Metrics are not for the public: set another port.',
     ],
     [
       isPartOfS3(values),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -14,6 +15,7 @@ import { createServer } from './http/server.ts'
 import { sessionKeys } from './http/session-keys.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { buildPrivateApp } from './private-app.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
 import { ProviderError } from './providers/payment-provider.ts'
@@ -24,6 +26,8 @@ import { sandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { rootPath } from './root.ts'
 import { followsSandbox, keptAhead, SandboxTime } from './sandbox-time.ts'
 import type { Services } from './services.ts'
+import { Serving } from './serving.ts'
+import { type Running, stopServing } from './stop.ts'
 
 /** Something the person who starts the server can mend: one sentence, no stack. */
 class StartError extends Error {
@@ -58,14 +62,18 @@ async function start(): Promise<void> {
     sessionKeys: sessionKeys(config),
   }
   const logIns = await prepareInstallation(services)
-  await buildApp(app, services, handlers, {
+  const serving = new Serving()
+  const { readiness, metrics } = await buildApp(app, services, handlers, {
     webDirectory: rootPath('dist/web'),
     shedsLoad: shedsLoad(services),
+    serving,
   })
+  const privateApp = metrics === null ? null : buildPrivateApp(readiness, metrics)
+  if (privateApp !== null && config.metrics !== null) await listen(privateApp, config.metrics)
   await listen(app, config)
   const jobs = startJobs(services)
   sandboxTime?.onMoved(jobs.runDue)
-  const stop = stopOnce(app, database, jobs)
+  const stop = stopOnce({ serving, app, privateApp, jobs, database }, services)
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
   announce(config, logIns)
@@ -106,6 +114,8 @@ async function openDatabase(config: Config): Promise<Database> {
   return database
 }
 
+type Address = Pick<Config, 'port' | 'host'>
+
 /** Before the database is opened, which takes seconds, since a taken port is the commonest mistake. */
 async function probePort(config: Config): Promise<void> {
   const probe = createNetServer()
@@ -121,7 +131,7 @@ async function probePort(config: Config): Promise<void> {
   }
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+async function listen(app: FastifyInstance, config: Address): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -129,7 +139,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-function notListening(config: Config, error: unknown): StartError {
+function notListening(config: Address, error: unknown): StartError {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return new StartError(
@@ -141,19 +151,27 @@ function notListening(config: Config, error: unknown): StartError {
   )
 }
 
-/** Lets requests in flight finish, then closes everything in the order in which it depends on each other. */
-function stopOnce(app: FastifyInstance, database: Database, jobs: { stop(): Promise<void> }) {
+/** What has not ended by then is cut off: whoever stops the server waits no longer. */
+const STOP_WITHIN_MS = 15_000
+
+function stopOnce(running: Omit<Running, 'untilNoticed'>, { config, log }: Services) {
+  const delayMs = config.stopDelaySeconds * 1000
   let isStopping = false
   return (code: number): void => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(code || 1), 15_000).unref()
-    void (async () => {
-      await app.close()
-      await jobs.stop()
-      await database.close()
-      process.exit(code)
-    })()
+    const cutOff = () => {
+      log.error('stopped before everything had ended')
+      process.exit(code || 1)
+    }
+    setTimeout(cutOff, delayMs + STOP_WITHIN_MS).unref()
+    void stopServing({ ...running, untilNoticed: () => sleep(delayMs) }).then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ reason: codeOf(error) }, 'could not stop in order')
+        process.exit(code || 1)
+      },
+    )
   }
 }
 

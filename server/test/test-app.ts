@@ -2,7 +2,7 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { setDemoCompany } from '../demo/company.ts'
-import { buildApp } from '../src/app.ts'
+import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Database, Db } from '../src/db/database.ts'
@@ -16,6 +16,7 @@ import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { createMemoryStorage } from '../src/providers/storage/memory-storage.ts'
 import type { SandboxTime } from '../src/sandbox-time.ts'
 import type { Services } from '../src/services.ts'
+import type { Serving } from '../src/serving.ts'
 import { shared } from './shared.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -41,6 +42,7 @@ export class TestClock implements Clock {
 
 export interface TestApp {
   readonly app: FastifyInstance
+  readonly mounted: App
   readonly services: Services
   readonly db: Db
   readonly clock: TestClock
@@ -66,6 +68,9 @@ export interface TestAppOptions {
   readonly database?: Database
   /** 'unset': as in an empty installation. Else it is that of the demo. */
   readonly company?: 'unset'
+  /** Refuses calls above its limits, as in production. */
+  readonly shedsLoad?: boolean
+  readonly serving?: Serving
   /** The server of before is gone: this one finds its database, files, clock and log. */
   readonly after?: TestApp
 }
@@ -105,13 +110,15 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
   }
   // A busy machine must not answer 503 where a test looks for something else.
-  await buildApp(app, services, options.handlers ?? handlers, {
+  const mounted = await buildApp(app, services, options.handlers ?? handlers, {
     webDirectory: options.webDirectory ?? null,
-    shedsLoad: false,
+    shedsLoad: options.shedsLoad ?? false,
+    ...(options.serving === undefined ? {} : { serving: options.serving }),
   })
   await app.ready()
   return {
     app,
+    mounted,
     services,
     db: database.db,
     clock,

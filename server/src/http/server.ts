@@ -25,6 +25,8 @@ export function createServer(options: {
     requestTimeout: 10_000,
     connectionTimeout: timeouts.idle,
     keepAliveTimeout: 5_000,
+    // What still comes while the server stops is answered; the answer ends its connection.
+    return503OnClosing: false,
     // Our own check of the Host header also refuses two of them.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),

@@ -9,9 +9,9 @@ export const OUTBOX = 'outbox'
 export const outboxJob: Job = {
   name: OUTBOX,
   everySeconds: 15,
-  run: async (services) => {
+  run: async (services, signal) => {
     if (!services.mailer.isReal) return
-    for (let sent = 0; sent < MAX_PER_RUN; sent++) {
+    for (let sent = 0; sent < MAX_PER_RUN && signal?.aborted !== true; sent++) {
       const mail = await claimMail(services)
       if (!mail) return
       await sendMail(services, mail)

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './db/database.ts'
+import type { Serving } from './serving.ts'
+
+export interface Running {
+  readonly serving: Serving
+  readonly app: FastifyInstance
+  /** Health and metrics: closed last, so that they can tell of the stop. */
+  readonly privateApp: FastifyInstance | null
+  readonly jobs: { stop(): Promise<void> }
+  readonly database: Database
+  /** Until then a load balancer may still send requests. */
+  readonly untilNoticed: () => Promise<unknown>
+}
+
+/**
+ * Stops without dropping a request: says that it is no longer ready, serves what still comes until that is known, takes no
+ * more, finishes what runs and gives jobs back, and closes the database last.
+ */
+export async function stopServing(running: Running): Promise<void> {
+  const { serving, app, privateApp, jobs, database, untilNoticed } = running
+  serving.stop()
+  const jobsStopped = jobs.stop()
+  await untilNoticed()
+  await Promise.all([app.close(), jobsStopped])
+  await privateApp?.close()
+  await database.close()
+}
