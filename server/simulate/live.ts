@@ -19,7 +19,7 @@ import { passHours } from './world/time.ts'
 
 const MOVES_OF_A_LIFE = 40
 /** A row that breaks one stays: they are asked after some changes, and at the end. */
-const INVARIANTS_EVERY = 3
+const INVARIANTS_EVERY = 8
 
 /** Lives the life of a seed, until something is wrong or it is over. */
 export async function liveSeed(stage: Stage, seed: number): Promise<Told & { readonly story: Story }> {

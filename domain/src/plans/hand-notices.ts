@@ -5,7 +5,7 @@ import { type InstalmentStanding, openOf } from './standing.ts'
 /** Time enough for a check in the mail. */
 export const REMIND_DAYS = 7
 /** Nobody is told of an installment that was missed long ago. */
-const MISSED_FOR_DAYS = 30
+export const MISSED_FOR_DAYS = 30
 
 export interface HandPlan<One extends InstalmentStanding> {
   readonly instalments: readonly One[]
@@ -15,8 +15,10 @@ export interface HandPlan<One extends InstalmentStanding> {
   readonly cureBy: PlainDate | null
 }
 
+export type HandNoticeKind = 'reminder' | 'missed'
+
 export interface HandNotice<One extends InstalmentStanding> {
-  readonly what: 'reminder' | 'missed'
+  readonly what: HandNoticeKind
   readonly instalment: One
   /** What is neither paid nor on its way. */
   readonly openCents: Cents

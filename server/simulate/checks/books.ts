@@ -1,37 +1,13 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Money, MoneyState } from '../model/facts.ts'
 import type { Life } from '../world/life.ts'
+import { readStored } from '../world/stored.ts'
 
-/** How the product calls a payment; what became of its money the bank's books say. */
-export interface Label {
-  readonly id: string
-  readonly kind: 'FULL' | 'PARTIAL' | 'INSTALMENT'
-  readonly portionCents: number
-  readonly totalCents: number
-  readonly on: PlainDate
-  readonly instalmentNo: number | null
-}
-
-export async function labelsOf({ world, lien }: Life): Promise<readonly Label[]> {
-  return world.testApp.db
-    .selectFrom('payment')
-    .leftJoin('plan_instalment', 'plan_instalment.id', 'payment.instalment_id')
-    .select([
-      'payment.id',
-      'payment.kind',
-      'payment.portion_cents as portionCents',
-      'payment.total_cents as totalCents',
-      'payment.effective_on as on',
-      'plan_instalment.no as instalmentNo',
-    ])
-    .where('payment.certificate_id', '=', lien.id)
-    .orderBy('payment.created_at')
-    .execute()
-}
-
-/** By what the bank knows alone: charges, what went back, what was disputed, and the checks on paper. */
+/**
+ * By what the bank knows alone: charges, what went back, what was disputed, and the checks on paper. The product says how
+ * it calls a payment; what became of its money the bank's books say.
+ */
 export async function moneyOf(life: Life): Promise<readonly Money[]> {
-  const charged = (await labelsOf(life)).map(
+  const charged = (await readStored(life)).payments.map(
     (label): Money => ({
       id: label.id,
       state: stateOf(life, label.id),

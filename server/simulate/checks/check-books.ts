@@ -5,6 +5,7 @@ import { owedOn } from '../model/owed.ts'
 import { standingOf } from '../model/standing.ts'
 import { ask } from '../world/ask.ts'
 import type { Life } from '../world/life.ts'
+import { readStored } from '../world/stored.ts'
 import { isQuiet, moneyOf } from './books.ts'
 import { statusOf } from './observe.ts'
 
@@ -25,7 +26,7 @@ export async function checkProvider({ stage, known, world }: Life): Promise<void
 /** What the product says of installments and payoff is what the model says, whenever nothing is on its way between them. */
 export async function checkFigures(life: Life): Promise<void> {
   const { known } = life
-  if (known.isBeyondModel !== null || !isQuiet(life) || (await isInReview(life))) return
+  if (known.isBeyondModel !== null || !isQuiet(life) || (await isUndecided(life))) return
   const money = await moneyOf(life)
   const { row, quote } = (await payoffOf(life)) ?? { row: null, quote: null }
   if (row?.redeemedOn !== null || quote === null) return
@@ -47,14 +48,5 @@ export async function checkFigures(life: Life): Promise<void> {
 const payoffOf = ({ stage, lien }: Life) => readLien(stage.testApp.db, stage.testApp.services, lien.id)
 
 /** Staff decide first where such money goes. */
-async function isInReview({ stage, lien }: Life): Promise<boolean> {
-  const row = await stage.testApp.db
-    .selectFrom('payment')
-    .select('id')
-    .where('certificate_id', '=', lien.id)
-    .where((it) =>
-      it.or([it('needs_review', '=', true), it('destination', '=', 'escrow'), it('status', '=', 'NEW')]),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}
+const isUndecided = async (life: Life): Promise<boolean> =>
+  (await readStored(life)).payments.some((payment) => payment.isUndecided)

@@ -1,12 +1,12 @@
 import { wrongsOfDebit } from '../model/may-debit.ts'
 import { owedOn } from '../model/owed.ts'
 import type { Life } from '../world/life.ts'
-import { labelsOf } from './books.ts'
+import { readStored } from '../world/stored.ts'
 import { observe } from './observe.ts'
 
 /** Asked at the very moment at which the product asks the provider for a debit: may it? */
 export async function checkDebit(life: Life, paymentId: string): Promise<void> {
-  const label = (await labelsOf(life)).find(({ id }) => id === paymentId)
+  const label = (await readStored(life)).payments.find(({ id }) => id === paymentId)
   if (label?.kind !== 'INSTALMENT' || isKnownToBank(life, paymentId)) return
   const facts = await observe(life)
   const before = { ...facts, money: facts.money.filter(({ id }) => id !== paymentId) }

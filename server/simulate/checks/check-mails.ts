@@ -2,6 +2,7 @@ import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import type { Facts } from '../model/facts.ts'
 import { standingOf } from '../model/standing.ts'
 import type { Life } from '../world/life.ts'
+import { readStored } from '../world/stored.ts'
 import { observe, statusOf } from './observe.ts'
 
 const PROMISES = /failed-again|reminder|changed/
@@ -67,22 +68,19 @@ function countMissed(facts: Facts): number {
 
 /** Once what put a plan in default is paid, staff are asked to cure it. Asked at the end, when everything has been told. */
 export async function checkCureOffered(life: Life): Promise<void> {
-  const { known, stage } = life
+  const { known } = life
   if (known.plan === null || known.isBeyondModel !== null) return
   if ((await statusOf(life, known.plan.id)) !== 'DEFAULT') return
   const facts = await observe(life)
   // None is missed and nothing is on its way: it is not broken by anybody's counting.
   if (facts.money.some(({ state }) => state === 'in-process' || state === 'open') || countMissed(facts) > 0)
     return
-  const task = await stage.testApp.db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('subject_kind', '=', 'payment_plan')
-    .where('subject_id', '=', String(known.plan.id))
-    .where('note', 'ilike', '%cure%')
-    .executeTakeFirst()
-  if (task === undefined)
-    known.wrongs.push('what put the plan in default is paid, and nobody is asked to cure it')
+  const subject = String(known.plan.id)
+  const isAsked = (await readStored(life)).tasks.some(
+    ({ subjectKind, subjectId, note }) =>
+      subjectKind === 'payment_plan' && subjectId === subject && /cure/i.test(note),
+  )
+  if (!isAsked) known.wrongs.push('what put the plan in default is paid, and nobody is asked to cure it')
 }
 
 const isRefused = ({ money }: Facts, no: number): boolean =>

@@ -2,19 +2,15 @@ import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-dat
 import type { Automatic, Facts, Told } from '../model/facts.ts'
 import { dayOf } from '../world/clock.ts'
 import type { Life } from '../world/life.ts'
+import { readStored, type Stored } from '../world/stored.ts'
 import { moneyOf } from './books.ts'
 
 /** What is known of the certificate at this moment, as the model wants it. */
 export async function observe(life: Life): Promise<Facts> {
-  const { known, world, lien } = life
-  const { db } = world.testApp
-  const plan = known.plan
+  const { known } = life
+  const { plan } = known
   const isActive = plan !== null && (await statusOf(life, plan.id)) === 'ACTIVE'
-  const { redeemed_on } = await db
-    .selectFrom('certificate')
-    .select('redeemed_on')
-    .where('id', '=', lien.id)
-    .executeTakeFirstOrThrow()
+  const stored = await readStored(life)
   return {
     today: life.today(),
     plan: plan && { id: plan.id, isActive, instalments: plan.instalments },
@@ -23,17 +19,14 @@ export async function observe(life: Life): Promise<Facts> {
     holds: hasDied(life)
       ? [...known.holds, { kind: 'deceased', from: life.today(), until: null }]
       : known.holds,
-    told: await toldOf(life),
+    told: stored.mails.map(toldIn),
     saleConfirmedOn: known.saleConfirmedOn,
-    isRedeemed: redeemed_on !== null,
+    isRedeemed: stored.certificate.redeemedOn !== null,
   }
 }
 
-export async function statusOf({ world }: Life, planId: number): Promise<string> {
-  const { db } = world.testApp
-  const row = await db.selectFrom('payment_plan').select('status').where('id', '=', planId).executeTakeFirst()
-  return row?.status ?? 'none'
-}
+export const statusOf = async (life: Life, planId: number): Promise<string> =>
+  (await readStored(life)).plans.find(({ id }) => id === planId)?.status ?? 'none'
 
 /** An account whose bank called a debit unauthorized is one whose owner has ended it; once that was told. */
 function automaticOf({ known, sandbox }: Life): Automatic | null {
@@ -82,18 +75,10 @@ function isUnauthorized(
   )
 }
 
-async function toldOf({ world }: Life): Promise<readonly Told[]> {
-  const rows = await world.testApp.db
-    .selectFrom('outbox')
-    .select(['kind', 'created_at', 'body'])
-    .where('kind', 'like', 'plan-%')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind, created_at, body }) => ({
-    ...{ kind, on: dayOf(created_at) },
-    ...{ days: daysIn(body), sums: sumsIn(body) },
-  }))
-}
+const toldIn = ({ kind, at, body }: Stored['mails'][number]): Told => ({
+  ...{ kind, on: dayOf(new Date(at)) },
+  ...{ days: daysIn(body), sums: sumsIn(body) },
+})
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
 

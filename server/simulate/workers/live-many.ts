@@ -43,16 +43,26 @@ function note(wrong: Map<string, number[]>, { kinds: [kind = ''], seed }: Lived)
   return before === undefined
 }
 
+const TOLD_EVERY_MS = 1_000
+/** A file keeps every line. */
+const LINE_EVERY_MS = 60_000
+
 function progressOf(say: Asked['say'], { first, last }: Seeds): (lived: Lived, faults: number) => void {
   const startedAt = performance.now()
+  const [begin, end] = process.stdout.isTTY ? ['\r', '   '] : ['', '\n']
+  let toldAt = startedAt
   let lives = 0
   let moves = 0
   return (lived, faults) => {
     lives += 1
     moves += lived.moves
-    const rate = (lives / ((performance.now() - startedAt) / 1000)).toFixed(2)
+    const now = performance.now()
+    const isLast = lives === last - first + 1
+    if (now - toldAt < (process.stdout.isTTY ? TOLD_EVERY_MS : LINE_EVERY_MS) && !isLast) return
+    toldAt = now
+    const rate = (lives / ((now - startedAt) / 1000)).toFixed(2)
     say(
-      `\r${lives} of ${last - first + 1} lives: ${moves} moves, ${faults} faults, ${rate} lives a second   `,
+      `${begin}${lives} of ${last - first + 1} lives: ${moves} moves, ${faults} faults, ${rate} lives a second${end}`,
     )
   }
 }

@@ -6,6 +6,9 @@ import type { Lived, Order, Report } from './orders.ts'
 /** One core is left for the database. */
 export const WORKERS_BY_DEFAULT = Math.max(1, availableParallelism() - 1)
 
+/** What a life needs is thrown away soon: with so much room it need not be moved before. */
+const MEMORY = ['--max-semi-space-size=32']
+
 export interface Worker {
   ask(order: Order): Promise<Report>
   close(): Promise<void>
@@ -27,7 +30,7 @@ export const closeAll = (workers: readonly Worker[]) => Promise.all(workers.map(
 async function startWorker(root: string): Promise<Worker> {
   const child = fork(join(root, 'server/simulate/workers/worker.ts'), {
     cwd: root,
-    execArgv: ['--import', import.meta.resolve('tsx')],
+    execArgv: [...MEMORY, '--import', import.meta.resolve('tsx')],
   })
   await next(child)
   return {

@@ -1,5 +1,3 @@
-import pg from 'pg'
-
 /** The server is dead: nothing that it still wanted to do happens. */
 export class ServerDied extends Error {
   override readonly name = 'ServerDied'
@@ -44,54 +42,4 @@ export class Death {
   refuseTheDead(): void {
     if (this.#isDead) throw new ServerDied()
   }
-}
-
-/** Sessions and the marks of jobs are no records. */
-const WRITES = /\b(?:insert into|update|delete from)\s+(?!"?(?:user_session|job|payoff_view)\b)/
-
-type Callback = (error: Error | null, result?: unknown) => void
-type Query = (this: pg.Client, ...args: unknown[]) => unknown
-
-/** Every statement of this process asks first whether its server lives. Gives what takes that back. */
-export function watchStatements(death: Death): () => void {
-  const query = pg.Client.prototype.query as unknown as Query
-  const watched: Query = function (...args) {
-    const answer = args.at(-1)
-    // The product asks by a callback; whatever asks otherwise is ours.
-    if (typeof answer !== 'function') return query.apply(this, args)
-    const callback = answer as Callback
-    const text = textOf(args[0])
-    if (WRITES.test(text)) death.writes += 1
-    if (text === 'rollback') return query.apply(this, args)
-    try {
-      if (text === 'commit') death.pass()
-      else death.refuseTheDead()
-    } catch (error) {
-      return queueMicrotask(() => callback(error as ServerDied))
-    }
-    if (text !== 'commit') return query.apply(this, args)
-    return query.apply(this, [...args.slice(0, -1), afterCommit(death, callback)])
-  }
-  pg.Client.prototype.query = watched as unknown as typeof pg.Client.prototype.query
-  return () => {
-    pg.Client.prototype.query = query as unknown as typeof pg.Client.prototype.query
-  }
-}
-
-const afterCommit =
-  (death: Death, callback: Callback): Callback =>
-  (error, result) => {
-    try {
-      death.pass()
-      callback(error, result)
-    } catch (died) {
-      callback(died as ServerDied)
-    }
-  }
-
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement.toLowerCase()
-  if (typeof statement === 'object' && statement !== null && 'text' in statement)
-    return String(statement.text).toLowerCase()
-  return ''
 }

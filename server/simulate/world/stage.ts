@@ -1,8 +1,11 @@
+import type { Database } from '../../src/db/database.ts'
 import { setup } from '../../test/postgres.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
-import { takePostgres } from '../../test/test-database.ts'
-import { Death, watchStatements } from './death.ts'
+import { openTestDatabase, takePostgres } from '../../test/test-database.ts'
+import { Death } from './death.ts'
+import { RememberedAnswers } from './remembered-answers.ts'
 import { StandIn } from './stand-in.ts'
+import { watchStatements } from './watch-statements.ts'
 import { wiper } from './wipe.ts'
 
 /** The server with its database: built once, for one life after the other. */
@@ -11,6 +14,7 @@ export interface Stage {
   readonly testApp: TestApp
   readonly standIn: StandIn
   readonly death: Death
+  readonly answers: RememberedAnswers
   wipe(): Promise<void>
   /** The server died, and is begun anew: all that it had in memory is gone. */
   beginAnew(): Promise<void>
@@ -22,14 +26,20 @@ export async function openStage(): Promise<Stage> {
   takePostgres()
   const stop = await setup()
   const death = new Death()
+  const answers = new RememberedAnswers()
   const standIn = new StandIn(death)
-  const options = { payments: standIn.provider, now: '2027-01-04T15:00:00Z' }
+  const database = plannedOnce(await openTestDatabase())
+  const options = { payments: standIn.provider, now: '2027-01-04T15:00:00Z', database }
+  await keepItSimple(database)
   let testApp = await buildTestApp(options)
-  await compileNothing(testApp)
   const wipe = await wiper(testApp.services.database.pool)
-  const unwatch = watchStatements(death)
+  const unwatch = watchStatements(death, answers)
   return {
-    ...{ standIn, death, wipe },
+    ...{ standIn, death, answers },
+    wipe: async () => {
+      await wipe()
+      answers.forget()
+    },
     get testApp() {
       return testApp
     },
@@ -45,9 +55,19 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Its rows are few: to compile a statement takes longer than to run it. */
-async function compileNothing({ services: { database } }: TestApp): Promise<void> {
-  await database.pool.query(
-    `do $$ begin execute format('alter database %I set jit = off', current_database()); end $$`,
-  )
+/**
+ * Each statement is planned once a connection and not each time, which took longer than to run it. The answers are the
+ * same: the product's own second pool does it.
+ */
+const plannedOnce = (database: Database): Database => ({ ...database, db: database.byKeys })
+
+/** Its rows are few: to compile a statement, or to begin a process for a part of it, takes longer than to run it. */
+async function keepItSimple({ pool }: Database): Promise<void> {
+  const client = await pool.connect()
+  for (const setting of ['jit = off', 'max_parallel_workers_per_gather = 0'])
+    await client.query(
+      `do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`,
+    )
+  // It counts for connections that are opened from now on.
+  client.release(true)
 }

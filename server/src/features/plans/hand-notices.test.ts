@@ -5,6 +5,7 @@ import { givenAccount } from '../../../test/bank-steps.ts'
 import { createLien } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
+import { planChores } from './plan-chores.ts'
 
 const world = sharedPlanWorld()
 
@@ -41,6 +42,20 @@ test('who pays by hand is reminded a week before, and told once when the install
   expect(others).toEqual([])
   expect(missed).toMatchObject({ kind: 'plan-installment-missed' })
   expect(missed?.body).toContain('It counts as missed 10 days after its day')
+})
+
+test('all that is due was told: until the next notice the plan of who pays by hand is not locked and read again', async () => {
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const { id: planId } = await givePlan(world, await createLien(world), {
+    ...{ months: 3, firstDueInDays: 10, owner },
+  })
+  const isLookedAt = async () =>
+    (await planChores(world.testApp.services)).some((chore) => chore.planId === planId)
+  await days(2)
+  expect(await isLookedAt()).toBe(true)
+  await days(3)
+  expect(await kinds(owner)).toEqual(['plan-installment-reminder'])
+  expect(await isLookedAt()).toBe(false)
 })
 
 test('automatic payments tell of their own debits: nothing is said by hand', async () => {

@@ -1,5 +1,10 @@
 import { addresseeOf } from '@fieldstone/domain/holds/effects'
-import { handNotices, REMIND_DAYS } from '@fieldstone/domain/plans/hand-notices'
+import {
+  type HandNoticeKind,
+  handNotices,
+  MISSED_FOR_DAYS,
+  REMIND_DAYS,
+} from '@fieldstone/domain/plans/hand-notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
@@ -7,13 +12,25 @@ import { readLien } from '../payoff/service.ts'
 import { notifyOnce, type PlanContext, type PlanOnCertificate } from './notify.ts'
 import { installmentMissed, installmentReminder } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
-import { getStanding } from './standing.ts'
+import { getStanding, isDebited } from './standing.ts'
 
-/** Active plans of somebody with an account, with something unpaid that is due soon or was due lately. */
+/**
+ * Active plans of somebody with an account, with something unpaid that is due soon or was due lately and of which its owner
+ * was not told. A day more on both sides, since the county's own day decides.
+ */
 export const isPaidByHand = (now: Date) => sql<boolean>`
   plan.status = 'ACTIVE' and plan.requested_by is not null and exists (
     select from plan_instalment due where due.plan_id = plan.id and due.status in ('DUE', 'PROCESSING')
-      and due.due_on between ${now}::date - 40 and ${now}::date + ${REMIND_DAYS + 1}::int)`
+      and not ${isDebited}
+      and (due.due_on between ${now}::date - 1 and ${now}::date + ${REMIND_DAYS + 1}::int and not ${isTold('reminder')}
+        or due.due_on between ${now}::date - ${MISSED_FOR_DAYS + 1}::int and ${now}::date - 1 and not ${isTold('missed')}))`
+
+const occasionOf = (what: HandNoticeKind, id: number, dueOn: string) => `${what} by hand ${id} ${dueOn}`
+
+/** The occasion of `occasionOf`, of the installment `due`. */
+const isTold = (what: HandNoticeKind) => sql<boolean>`
+  exists (select from plan_notice told where told.occasion =
+    ${what}::text || ' by hand ' || due.id || ' ' || to_char(due.due_on, 'YYYY-MM-DD'))`
 
 /** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing goes during a hold. */
 export async function tellByHand(
@@ -29,7 +46,7 @@ export async function tellByHand(
   const { today } = record
   if (addresseeOf(await findHolds(trx, certificateId, today), 'ask').to === 'nobody') return
   for (const { what, instalment, openCents } of handNotices(plan, today)) {
-    const occasion = `${what} by hand ${instalment.id} ${instalment.dueOn}`
+    const occasion = occasionOf(what, instalment.id, instalment.dueOn)
     const due = { amountCents: openCents, on: instalment.dueOn }
     await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
       what === 'reminder'

@@ -19,6 +19,13 @@ export const isUnsent = sql<boolean>`(payment.status = 'FAILED' and payment.retu
 /** Its completion was undone, and nobody has followed that yet. `plan` is the alias of its table. */
 export const isReopened = sql<boolean>`(plan.status in ('ACTIVE', 'DEFAULT') and plan.completed_at is not null)`
 
+/** An automatic debit of it is to come. `due` is the alias of the installment's table. */
+export const isDebited = sql<boolean>`(
+  exists (select from autopay_item item join autopay on autopay.id = item.autopay_id
+    where item.instalment_id = due.id and autopay.status in ('STARTING', 'ON'))
+  and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
+    and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')))`
+
 interface StoredAgreed extends AgreedInstalment {
   readonly id: number
 }
@@ -129,10 +136,7 @@ async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredA
           where step.payment_id = payment.id) end
         from payment where payment.instalment_id = due.id and payment.kind = 'INSTALMENT' and not ${isUnsent}
         order by payment.created_at desc limit 1) as "failedOn",
-      exists (select from autopay_item item join autopay on autopay.id = item.autopay_id
-        where item.instalment_id = due.id and autopay.status in ('STARTING', 'ON'))
-        and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
-          and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')) as "isDebited"
+      ${isDebited} as "isDebited"
     from plan_instalment due where due.plan_id = ${planId} order by due.no`.execute(db)
   return rows.map(({ no, portionCents, openingCents, ...row }) => ({
     ...row,

@@ -1,0 +1,108 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import type { Life } from './life.ts'
+
+/** What the product has stored of the one certificate, as far as a check compares it with what happened. */
+export interface Stored {
+  readonly certificate: {
+    readonly redeemedOn: PlainDate | null
+    readonly releaseRecordedOn: PlainDate | null
+    readonly escrowCents: number
+    /** Staff have closed what was still owed, with a reason. */
+    readonly isClosed: boolean
+    /** A hold says that its owner died. */
+    readonly isOfDeceased: boolean
+  }
+  readonly plans: readonly { readonly id: number; readonly status: string }[]
+  /** In the order in which they were begun. */
+  readonly payments: readonly StoredPayment[]
+  readonly refunds: readonly StoredRefund[]
+  readonly escrowRefunds: readonly StoredEscrowRefund[]
+  readonly tasks: readonly StoredTask[]
+  readonly mails: readonly { readonly kind: string; readonly at: string; readonly body: string }[]
+}
+
+export interface StoredPayment {
+  readonly id: string
+  readonly kind: 'FULL' | 'PARTIAL' | 'INSTALMENT'
+  readonly portionCents: number
+  readonly totalCents: number
+  readonly on: PlainDate
+  readonly instalmentNo: number | null
+  /** Staff decide first where it goes, or it is not begun: what it pays is not known yet. */
+  readonly isUndecided: boolean
+}
+
+/** Through the provider. */
+interface StoredRefund {
+  readonly status: string
+  readonly amountCents: number
+  readonly paymentCents: number
+  readonly isAsked: boolean
+  readonly isDecided: boolean
+  readonly at: string
+}
+
+/** Of what staff received. */
+interface StoredEscrowRefund {
+  readonly amountCents: number
+  readonly isWaiting: boolean
+  readonly isDecided: boolean
+  readonly at: string
+}
+
+interface StoredTask {
+  readonly kind: string
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly note: string
+  readonly at: string
+  readonly isDone: boolean
+}
+
+/** One statement for all checks. */
+export async function readStored({ stage, lien }: Life): Promise<Stored> {
+  const { rows } = await statementFor(lien.id).execute(stage.testApp.db)
+  const [row] = rows
+  if (!row) throw new Error('the certificate of this life is gone')
+  return row.stored
+}
+
+const statementFor = (id: number) => sql<{ stored: Stored }>`
+  select json_build_object(
+    'certificate', json_build_object('redeemedOn', c.redeemed_on, 'releaseRecordedOn', c.release_recorded_on,
+      'escrowCents', c.escrow_cents,
+      'isClosed', exists (select from redemption
+        where certificate_id = c.id and undone_at is null and close_reason is not null),
+      'isOfDeceased', exists (select from hold where certificate_id = c.id and kind = 'deceased')),
+    'plans', (select coalesce(json_agg(json_build_object('id', id, 'status', status)), '[]')
+      from payment_plan where certificate_id = c.id),
+    'payments', (select coalesce(json_agg(json_build_object('id', payment.id, 'kind', payment.kind,
+        'portionCents', payment.portion_cents, 'totalCents', payment.total_cents, 'on', payment.effective_on,
+        'instalmentNo', due.no, 'isUndecided', payment.needs_review
+          or coalesce(payment.destination = 'escrow', false) or payment.status = 'NEW')
+        order by payment.created_at), '[]')
+      from payment left join plan_instalment due on due.id = payment.instalment_id
+      where payment.certificate_id = c.id),
+    'refunds', (select coalesce(json_agg(json_build_object('status', refund.status,
+        'amountCents', refund.amount_cents, 'paymentCents', payment.total_cents,
+        'isAsked', refund.requested_by is not null, 'isDecided', refund.decided_by is not null,
+        'at', refund.requested_at)), '[]')
+      from payment_refund refund join payment on payment.id = refund.payment_id
+      where payment.certificate_id = c.id),
+    'escrowRefunds', (select coalesce(json_agg(sent), '[]') from (
+      select move.amount_cents as "amountCents", false as "isWaiting",
+        asked.decided_by is not null as "isDecided", move.moved_at as at
+      from escrow_move move left join escrow_refund asked on asked.move_id = move.id
+      where move.certificate_id = c.id and move.kind = 'refund' and move.undone_at is null
+      union all
+      select amount_cents, true, false, requested_at from escrow_refund
+      where certificate_id = c.id and decision is null) sent),
+    'tasks', (select coalesce(json_agg(json_build_object('kind', kind, 'subjectKind', subject_kind,
+        'subjectId', subject_id, 'note', note, 'at', created_at, 'isDone', done_at is not null)), '[]')
+      from staff_task),
+    'mails', (select coalesce(json_agg(json_build_object('kind', kind, 'at', created_at, 'body', body)
+        order by id), '[]')
+      from outbox where kind like 'plan-%')
+  ) as stored
+  from certificate c where c.id = ${id}`
