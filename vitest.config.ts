@@ -43,6 +43,7 @@ const ON_BOTH_IN_DRILLS =
         'server/test/access-matrix.test.ts',
         'server/src/features/payments/begin/card-journey.test.ts',
         'server/src/jobs/*.test.ts',
+        'server/src/outbox/*.test.ts',
         'server/src/verify/verify.test.ts',
       ]
     : []

@@ -3,12 +3,12 @@ import type { Route } from '@fieldstone/contract/route'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { writeList } from '../answers/write-list.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { Listed } from '../lists/listed.ts'
 import { CSV_PAGE_SIZE, type CsvPage, sendCsv } from './csv.ts'
 import type { AnyHandler } from './handler.ts'
-import { writeList } from './write-list.ts'
 
 /** Every page of the list, one after the other, in wire names. The export is recorded in the audit log. */
 export async function exportList(

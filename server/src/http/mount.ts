@@ -4,6 +4,7 @@ import { routes } from '@fieldstone/contract/routes'
 import { UNREADABLE_HEADER, unreadableText } from '@fieldstone/contract/unreadable-rows'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { writeList } from '../answers/write-list.ts'
 import { Listed } from '../lists/listed.ts'
 import type { Sentence } from '../messages/language.ts'
 import { asWritten, fieldSentence } from '../messages/refusals.ts'
@@ -14,7 +15,6 @@ import { checkFormOrigin } from './form-page.ts'
 import { admit } from './gate.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
 import { Limits } from './limits.ts'
-import { writeList } from './write-list.ts'
 
 /** Mounts every route of the table with its handler. Throws when a route has none. */
 export async function mountRoutes(

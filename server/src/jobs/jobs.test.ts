@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedTestApp } from '../../test/test-app.ts'
+import { OUTBOX } from '../outbox/send-mails.ts'
 import type { Job } from './job.ts'
 import { startJobs } from './jobs.ts'
-import { OUTBOX } from './outbox.ts'
 
 const testApp = sharedTestApp()
 

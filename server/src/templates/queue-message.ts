@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../messages/language.ts'
-import { type QueuedMail, queueMail } from '../outbox.ts'
+import { type QueuedMail, queueMail } from '../outbox/queue-mail.ts'
 import { renderMessage } from './render.ts'
 import type { CompanyFacts, Message } from './values.ts'
 

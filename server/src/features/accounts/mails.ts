@@ -1,5 +1,5 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import { oneLine } from '../../outbox.ts'
+import { oneLine } from '../../outbox/queue-mail.ts'
 import type { QueuedMessage } from '../../templates/queue-message.ts'
 import { type CompanyFacts, message } from '../../templates/values.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import { dropUnsentMail } from '../../outbox.ts'
+import { dropUnsentMail } from '../../outbox/queue-mail.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import {
   APPROVED_MAIL,

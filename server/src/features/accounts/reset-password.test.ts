@@ -3,7 +3,7 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
-import { outboxJob } from '../../jobs/outbox.ts'
+import { outboxJob } from '../../outbox/send-mails.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const NEW_PASSWORD = 'coffee at five by the river'

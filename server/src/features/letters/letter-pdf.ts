@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { t } from '../../messages/letter-words.ts'
-import { INK, SOFT } from '../../pdf-page.ts'
+import { INK, SOFT } from '../../pdf/page.ts'
 import type { LetterContent } from './letter-text.ts'
 
 const MARGIN = 72

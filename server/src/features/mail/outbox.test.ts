@@ -4,8 +4,8 @@ import { createCertificate } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
-import { outboxJob } from '../../jobs/outbox.ts'
-import { type QueuedMail, queueMail } from '../../outbox.ts'
+import { type QueuedMail, queueMail } from '../../outbox/queue-mail.ts'
+import { outboxJob } from '../../outbox/send-mails.ts'
 import type { Mail } from '../../providers/mailer.ts'
 
 const DAY_SECONDS = 24 * 3600

@@ -16,7 +16,7 @@ import {
   STRONG,
   type Style,
   WIDTH,
-} from '../../pdf-page.ts'
+} from '../../pdf/page.ts'
 
 /**
  * Sets the invoice on one Letter page. Everything has its own box and is cut with an ellipsis where it does not fit,

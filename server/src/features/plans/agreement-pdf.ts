@@ -3,7 +3,7 @@ import { fill } from '@fieldstone/contract/papers/fill'
 import type { AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
 import { postalLines } from '@fieldstone/contract/postal'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
-import { flowingLetter } from '../../pdf-flow.ts'
+import { flowingLetter } from '../../pdf/flow.ts'
 import type { Company } from '../site/service.ts'
 import type { AcceptedAgreement } from './accepted-agreement.ts'
 

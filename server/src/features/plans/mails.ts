@@ -1,5 +1,5 @@
 import { t } from '../../messages/mail-words.ts'
-import { oneLine } from '../../outbox.ts'
+import { oneLine } from '../../outbox/queue-mail.ts'
 import type { QueuedMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import type { Company } from '../site/service.ts'

@@ -5,7 +5,7 @@ import { postalLines } from '@fieldstone/contract/postal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
-import { flowingLetter } from '../../pdf-flow.ts'
+import { flowingLetter } from '../../pdf/flow.ts'
 import type { Company } from '../site/service.ts'
 
 export interface OfferLetter {

@@ -14,7 +14,7 @@ import {
   SOFT,
   STRONG,
   WIDTH,
-} from '../../../pdf-page.ts'
+} from '../../../pdf/page.ts'
 
 /** Sets a receipt on one Letter page. */
 export function receiptPdf(receipt: ReceiptDocument, at: Date): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { BODY, INK, LABEL, SOFT, STRONG, type Style } from './pdf-page.ts'
+import { BODY, INK, LABEL, SOFT, STRONG, type Style } from './page.ts'
 
 const MARGIN = 54
 const WIDTH = 612 - 2 * MARGIN

@@ -1,11 +1,11 @@
 import type { Route } from '@fieldstone/contract/route'
 import type { UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import { inTransaction } from '../db/database.ts'
+import { routeName } from '../http/gate.ts'
 import { Listed } from '../lists/listed.ts'
 import { openStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
-import { writeRows } from '../write-answer.ts'
-import { routeName } from './gate.ts'
+import { writeRows } from './write-answer.ts'
 
 interface WrittenList {
   /** JSON. */

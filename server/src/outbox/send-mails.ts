@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/database.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
-import type { Job } from './job.ts'
 
 export const OUTBOX = 'outbox'
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sharedTestApp } from '../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
-import { oneLine, queueMail } from '../outbox.ts'
+import { deleteExpiredAccountDataJob } from '../jobs/delete-expired-account-data.ts'
 import type { Mail, Mailer } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
-import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
-import { outboxJob } from './outbox.ts'
+import { oneLine, queueMail } from './queue-mail.ts'
+import { outboxJob } from './send-mails.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { projectFiles, readText } from './files.ts'
+
+const section = (readText('docs/ARCHITECTURE.md') ?? '').split('### The map of words')[1]?.split('\n## ')[0]
+const [features = [], ground = []] = tablesOf(section ?? '')
+const words = features.map(([word = '']) => word)
+
+/** Where the parts of a feature are, by the columns of the table. */
+const PLACES = [
+  { room: 'contract/src', below: ['routes/', 'entities/'] },
+  { room: 'domain/src', below: [''] },
+  { room: 'server/src', below: ['features/', ''] },
+  { room: 'web/src', below: ['features/', 'records/'] },
+] as const
+
+const files = projectFiles()
+
+test('the map names each feature once, in order', () => {
+  expect(words.length).toBeGreaterThan(15)
+  expect(words).toEqual([...new Set(words)].sort())
+})
+
+test.each(features)('%s: stands where the map says, by its own word', (word, _, ...cells) => {
+  expect(cells.map((cell) => codeIn(cell))).toEqual(
+    PLACES.map(({ room, below }) =>
+      below.flatMap((place) => {
+        if (files.some((file) => file.startsWith(`${room}/${place}${word}/`))) return [`${place}${word}/`]
+        return files.includes(`${room}/${place}${word}.ts`) ? [`${place}${word}.ts`] : []
+      }),
+    ),
+  )
+})
+
+test.each(PLACES)('every folder of $room is on the map', ({ room, below }) => {
+  const row = ground.find(([name]) => codeIn(name ?? '')[0] === room) ?? []
+  const known = [...codeIn(row[1] ?? ''), ...words.map((word) => `${word}/`)]
+  expect(foldersOf(room).filter((folder) => !known.includes(folder))).toEqual([])
+  const parts = below.filter((place) => place !== '' && place !== 'records/')
+  expect(
+    parts.flatMap((place) =>
+      namesOf(`${room}/${place}`).filter((name) => !words.includes(name.replace(/\/$|\.ts$/, ''))),
+    ),
+  ).toEqual([])
+})
+
+const foldersOf = (folder: string) => namesOf(`${folder}/`).filter((name) => name.endsWith('/'))
+
+/** What a folder holds, once each: 'desk/', 'audit.ts'. */
+function namesOf(folder: string): string[] {
+  const below = files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length))
+  return [...new Set(below.map((path) => /^[^/]+\/?/.exec(path)?.[0] ?? path))]
+}
+
+/** The tables of a text: rows of cells, without head and rule. */
+function tablesOf(text: string): string[][][] {
+  return [...text.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) =>
+    table
+      .trim()
+      .split('\n')
+      .slice(2)
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      ),
+  )
+}
+
+function codeIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')
+}
