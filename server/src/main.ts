@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { createServer as createNetServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
@@ -19,8 +18,7 @@ import { buildPrivateApp } from './private-app.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
 import { ProviderError } from './providers/payment-provider.ts'
-import { createS3Storage } from './providers/storage/drive-storage.ts'
-import { createFolderStorage } from './providers/storage/folder-storage.ts'
+import { openFiles } from './providers/storage/open-files.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { sandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { rootPath } from './root.ts'
@@ -55,9 +53,7 @@ async function start(): Promise<void> {
     mailer: config.mailFolder
       ? createFolderMailer(config.mailFolder)
       : createMailer(config.smtpUrl, config.mailFrom),
-    files: config.s3
-      ? await createS3Storage(config.s3)
-      : createFolderStorage(join(config.dataDir, 'documents')),
+    files: await openFiles(config),
     passwords: createPasswordHasher(),
     sessionKeys: sessionKeys(config),
   }

@@ -9,17 +9,26 @@ const LOCK_KEY = 7_202_611
 /**
  * Applies every migration that is not yet in the database, in order, all in one transaction under a lock.
  * What it does may take long where there is much data, and so may the wait for another server that does it; all of it is
- * done again when the database ended it for a deadlock with a request that another server serves. Returns the names
- * applied. Throws when the database has one that this version does not know.
+ * done again when the database ended it for a deadlock with a request that another server serves. `isWanted` leaves some
+ * for later. Returns the names applied. Throws when the database has one that this version does not know.
  */
-export async function migrate(database: Database, directory: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  directory: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   const files = readdirSync(directory)
     .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
     .sort()
-  return retryingTransaction(() => applyAll(database, directory, files))
+  return retryingTransaction(() => applyAll(database, directory, { files, isWanted }))
 }
 
-async function applyAll(database: Database, directory: string, files: string[]): Promise<string[]> {
+interface Migrations {
+  readonly files: readonly string[]
+  readonly isWanted: (name: string) => boolean
+}
+
+async function applyAll(database: Database, directory: string, migrations: Migrations): Promise<string[]> {
   const client = await database.pool.connect()
   let failure: Error | undefined
   try {
@@ -29,7 +38,7 @@ async function applyAll(database: Database, directory: string, files: string[]):
     if (database.kind === 'postgresql') await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
     // From here on the wait is for the tables of a server that is serving: it must not stand behind us for long.
     await client.query("set local lock_timeout = '30s'")
-    const applied = await applyNew(client, directory, files)
+    const applied = await applyNew(client, directory, migrations)
     await client.query('commit')
     return applied
   } catch (error) {
@@ -42,7 +51,11 @@ async function applyAll(database: Database, directory: string, files: string[]):
   }
 }
 
-async function applyNew(client: pg.PoolClient, directory: string, files: string[]): Promise<string[]> {
+async function applyNew(
+  client: pg.PoolClient,
+  directory: string,
+  { files, isWanted }: Migrations,
+): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
@@ -54,7 +67,7 @@ async function applyNew(client: pg.PoolClient, directory: string, files: string[
         `The database has the migration ${name}, which this version does not know. Start a newer version.`,
       )
   }
-  const fresh = files.filter((name) => !done.has(name))
+  const fresh = files.filter((name) => !done.has(name) && isWanted(name))
   for (const name of fresh) {
     await client.query(readFileSync(join(directory, name), 'utf8'))
     await client.query('insert into migration (name) values ($1)', [name])

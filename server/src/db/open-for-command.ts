@@ -15,12 +15,14 @@ const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
 
 /** The server's database for a command, migrated; `close` gives the directory of an embedded one back. */
 export async function openForCommand(config: Config): Promise<Database> {
-  const database = config.databaseUrl
-    ? await openServer(config.databaseUrl)
-    : await openDirectory(config.dataDir)
+  const database = await openAsItIs(config)
   await migrate(database, MIGRATIONS)
   return database
 }
+
+/** The same with the tables that it has, or none. */
+export const openAsItIs = (config: Config): Promise<Database> =>
+  config.databaseUrl ? openServer(config.databaseUrl) : openDirectory(config.dataDir)
 
 async function openServer(url: string): Promise<Database> {
   const database = openPostgres(url, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })

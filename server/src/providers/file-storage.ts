@@ -6,6 +6,8 @@ export interface FileStorage {
   get(key: string): Promise<Uint8Array | null>
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
+  /** Of every file that is there, in no order. */
+  keys(): AsyncIterable<string>
 }
 
 /** The storage did not answer, or refused: it may work later. */
@@ -13,8 +15,13 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
+const KEY = /^[\w-]+(?:\/[\w-]+)*(?:\.[a-z]+)?$/
+
+/** What else lies there, such as a file that is being written, is none of ours. */
+export const isKey = (name: string): boolean => KEY.test(name)
+
 /** Refuses what could lead out of the storage's folder or bucket. */
 export function checkedKey(key: string): string {
-  if (!/^[\w-]+(?:\/[\w-]+)*(?:\.[a-z]+)?$/.test(key)) throw new Error('not a storage key')
+  if (!KEY.test(key)) throw new Error('not a storage key')
   return key
 }

@@ -18,7 +18,8 @@ export interface RefusedFigure {
 
 /** Whether a certificate has a payoff. */
 export type Figure =
-  | { readonly kind: 'quoted' }
+  /** What is owed through today's good-through date, and through the later one. */
+  | { readonly kind: 'quoted'; readonly totalsCents: readonly number[] }
   /** Too little is known for a payoff: staff give it. This is no error. */
   | { readonly kind: 'unquoted'; readonly reason: string }
   | RefusedFigure
@@ -35,11 +36,14 @@ export function figureOf(lien: Lien | null, { stateId, regime, unreadable, today
   if (unreadable.length > 0) return unquoted(`a row of the payoff rules of ${stateId} cannot be read`)
   if (!regime) return unquoted(`no payoff rules are set for ${stateId}`)
   try {
+    const totalsCents: number[] = []
     for (const on of [goodThroughOn(regime, lien.purchasedOn, today), goodThroughFuture(today)]) {
-      const reason = unsoundness(quoteAt(lien, regime, on))
+      const quote = quoteAt(lien, regime, on)
+      totalsCents.push(quote.totalCents)
+      const reason = unsoundness(quote)
       if (reason !== null) return { kind: 'refused', code: null, reason, sentence: `It has ${reason}.` }
     }
-    return { kind: 'quoted' }
+    return { kind: 'quoted', totalsCents }
   } catch (error) {
     if (!(error instanceof PayoffRefused)) throw error
     const { code, message } = error

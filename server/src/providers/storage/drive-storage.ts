@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive'
 import type { S3Config } from '../../config.ts'
-import { checkedKey, type FileStorage, StorageUnavailable } from '../file-storage.ts'
+import { checkedKey, type FileStorage, isKey, StorageUnavailable } from '../file-storage.ts'
 
 /** Files in a bucket of an S3-compatible service. Its libraries are large, and load only where it is set. */
 export async function createS3Storage(config: S3Config): Promise<FileStorage> {
@@ -34,7 +34,18 @@ export const createDriveStorage = (disk: Disk): FileStorage => ({
     }
   },
   remove: (key) => available(() => disk.delete(checkedKey(key))),
+  keys: () => keysOf(disk),
 })
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let next: string | undefined
+  do {
+    const from = next === undefined ? {} : { paginationToken: next }
+    const page = await available(() => disk.listAll('', { recursive: true, ...from }))
+    for (const object of page.objects) if (object.isFile && isKey(object.key)) yield object.key
+    next = page.paginationToken
+  } while (next !== undefined && next !== '')
+}
 
 async function available<T>(work: () => Promise<T>): Promise<T> {
   try {

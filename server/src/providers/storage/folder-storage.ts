@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { checkedKey, type FileStorage } from '../file-storage.ts'
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkedKey, type FileStorage, isKey } from '../file-storage.ts'
 
 /** Files below a folder, readable by this user only. A file appears as a whole or not at all. */
 export function createFolderStorage(folder: string): FileStorage {
@@ -28,5 +28,21 @@ export function createFolderStorage(folder: string): FileStorage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    keys: () => keysBelow(folder),
+  }
+}
+
+async function* keysBelow(folder: string): AsyncGenerator<string> {
+  let entries: Awaited<ReturnType<typeof opendir>>
+  try {
+    entries = await opendir(folder, { recursive: true })
+  } catch (error) {
+    // Nothing was ever stored.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    throw error
+  }
+  for await (const entry of entries) {
+    const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (entry.isFile() && isKey(key)) yield key
   }
 }

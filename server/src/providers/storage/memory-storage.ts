@@ -7,5 +7,8 @@ export function createMemoryStorage(): FileStorage {
     put: async (key, bytes) => void files.set(key, Uint8Array.from(bytes)),
     get: async (key) => files.get(key) ?? null,
     remove: async (key) => void files.delete(key),
+    keys: async function* () {
+      yield* [...files.keys()]
+    },
   }
 }

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readCommandConfig } from '../config.ts'
+import { CommandProblem, openAsItIs, openForCommand } from '../db/open-for-command.ts'
+import { openFiles } from '../providers/storage/open-files.ts'
+import { runCommand } from './command.ts'
+import { move } from './move.ts'
+
+const USAGE = `Moves an installation from the embedded database in DATA_DIR to the PostgreSQL of DATABASE_URL.
+
+  DATABASE_URL=postgresql://… npm run move
+
+The PostgreSQL must be empty. Everything moves or nothing: rows, payoffs, books and counts are compared before it is done.
+The embedded database stays as it was. Documents go to S3_BUCKET where it is set, else they stay in DATA_DIR. Stop the
+server first, and start it with DATABASE_URL afterwards.
+`
+
+await runCommand(USAGE, async () => {
+  parseArgs({})
+  const config = readCommandConfig()
+  if (config.databaseUrl === null) throw new CommandProblem('Set DATABASE_URL to the PostgreSQL to move to.')
+  const embedded: Config = { ...config, databaseUrl: null, s3: null }
+  const source = await openForCommand(embedded)
+  try {
+    const target = await openAsItIs(config)
+    const folder = await mkdtemp(join(config.dataDir, 'move-'))
+    try {
+      const from = { database: source, files: await openFiles(embedded) }
+      const figures = await move({
+        from,
+        to: { database: target, files: await openFiles(config) },
+        folder,
+        config,
+      })
+      for (const [name, figure] of figures) process.stdout.write(`equal: ${name}: ${figure}\n`)
+      process.stdout.write(
+        `Moved. Start the server with DATABASE_URL now. Set SESSION_SECRET to what ${join(config.dataDir, 'session-secret')} holds, so that links in mails that were sent still open.\n`,
+      )
+      return 0
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+})
