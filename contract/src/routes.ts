@@ -42,6 +42,7 @@ import { reminderRoutes } from './routes/plans/reminders.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { siteRoutes } from './routes/site/site.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { todayRoutes } from './routes/today.ts'
 import { verifyRoutes } from './routes/verify.ts'
 
 /** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
@@ -56,6 +57,7 @@ export const routes = {
   ...reportRoutes,
   ...reportViewRoutes,
   ...queueRoutes,
+  ...todayRoutes,
   ...legalRoutes,
   ...trackingRoutes,
   ...deadlineRoutes,

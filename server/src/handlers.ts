@@ -24,6 +24,7 @@ import * as queues from './features/queues/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import * as tasks from './tasks/handlers.ts'
+import * as today from './today/handlers.ts'
 import * as verify from './verify/handlers.ts'
 
 /** Every row of the route table and who answers it; a missing one does not compile. */
@@ -53,5 +54,6 @@ export const handlers: Handlers = {
   ...mail,
   ...site,
   ...tasks,
+  ...today,
   ...verify,
 }

@@ -33,6 +33,8 @@ const NOBODY = {
 const ADMIN = { ...NOBODY, admin: 'does' } as const
 /** Of what is county A's. */
 const COUNTY_A = { ...NOBODY, admin: 'does', countyA: 'does', countyB: 'not there' } as const
+/** Of what county A alone keeps. */
+const ONLY_COUNTY_A = { ...NOBODY, countyA: 'does', countyB: 'not there' } as const
 const TAXPAYERS = { ...NOBODY, taxpayerA: 'does', taxpayerB: 'does' } as const
 /** Of what is taxpayer A's own. */
 const TAXPAYER_A = {
@@ -202,6 +204,16 @@ export const ACCESS: Record<RouteName, Row> = {
   listReportViews: { can: 'see the own views of the reports of county A', ...COUNTY_A },
   saveReportView: { can: 'save a view of a report of county A', ...COUNTY_A },
   deleteReportView: { can: 'delete an own view of a report of county A', ...COUNTY_A },
+  getToday: { can: 'see what waits, the money of the day and what runs', ...ADMIN },
+  getCountyToday: { can: 'see what county A has to tick off', ...ONLY_COUNTY_A },
+  tickRedemptions: { can: 'tick off redemptions of county A', ...ONLY_COUNTY_A },
+  untickRedemptions: { can: 'take ticks of county A back', ...ONLY_COUNTY_A },
+  getLegalToday: {
+    can: 'see what is due, new or needs a hand in the own files',
+    ...NOBODY,
+    firm1: 'does',
+    firm2: 'does',
+  },
   listQueues: { can: 'see what needs attention', ...ADMIN },
   listQueue: { can: 'see what waits in a work queue', ...ADMIN },
   listAllStates: { can: 'choose a state', ...EVERYBODY },

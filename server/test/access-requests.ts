@@ -274,6 +274,17 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   // Nobody has this view: 404 comes after the gate, to who may and to who may not.
   deleteReportView: async () => ({ params: { id: 855, viewId: 999_999 }, passes: 404 }),
+  getToday: async () => ({}),
+  getCountyToday: async () => ({ params: { id: 855 } }),
+  tickRedemptions: async () => ({
+    params: { id: 855 },
+    payload: { redemptions: [{ redemptionID: 1, takenBack: false }] },
+  }),
+  untickRedemptions: async () => ({
+    params: { id: 855 },
+    payload: { redemptions: [{ redemptionID: 1, takenBack: false }] },
+  }),
+  getLegalToday: async () => ({}),
   listQueues: async () => ({}),
   listLetterBatches: async () => ({}),
   listQueue: async () => ({ params: { queue: 'approvals' } }),

@@ -1248,6 +1248,14 @@ export interface RedemptionTable {
   release_recorded_at: Date | null
 }
 
+export interface RedemptionTickTable {
+  redemption_id: number
+  is_taken_back: boolean
+  county_id: number
+  ticked_by: number | null
+  ticked_at: Date
+}
+
 export interface RegimeTable {
   id: GeneratedAlways<number>
   state_id: string
@@ -1486,6 +1494,7 @@ export interface Tables {
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
   redemption: RedemptionTable
+  redemption_tick: RedemptionTickTable
   regime: RegimeTable
   report_view: ReportViewTable
   reset_request: ResetRequestTable

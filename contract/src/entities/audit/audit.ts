@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'send-test-mail',
   'set-template',
   'change-queue-item',
+  'tick-redemptions',
+  'untick-redemptions',
   'send-lockbox',
   'send-letter',
   'send-letters',

@@ -22,11 +22,15 @@ export const QUEUES = [
 export type QueueName = (typeof QUEUES)[number]
 export const queueName = z.enum(QUEUES)
 
-const queueFields = {
+export const queueFields = {
   queue: ['queue', queueName],
   waitingCount: ['waiting', z.int()],
   /** Of them, those that should have been done before today. */
   lateCount: ['late', z.int()],
+  /** Of them, those that should be done today. */
+  dueTodayCount: ['dueToday', z.int()],
+  /** When the first of the others should be done; null where none has a day. */
+  nextDueOn: ['nextDueDate', z.nullable(date)],
   oldestOn: ['oldest', z.nullable(date)],
   amountCents: ['amount', z.nullable(money)],
 } as const
@@ -35,12 +39,17 @@ export type Queue = EntityOf<typeof queueFields>
 export const queue = entity(queueFields)
 
 /** One thing that waits: on which certificate, for which person, for how much. */
-const itemFields = {
+export const itemFields = {
   no: ['no', z.string()],
   since: ['since', date],
+  /** When it should be done at the latest; null where nothing sets a day. */
+  dueOn: ['dueDate', z.nullable(date)],
+  isLate: ['late', z.boolean()],
   title: ['title', z.string()],
   note: ['note', z.string()],
   certificateId: ['parcelID', z.nullable(z.int())],
+  certificateNo: ['taxSaleNo', z.nullable(z.string())],
+  ownerName: ['ownerName', z.nullable(z.string())],
   userId: ['userID', z.nullable(z.int())],
   paymentId: ['paymentID', z.nullable(z.string())],
   amountCents: ['amount', z.nullable(money)],

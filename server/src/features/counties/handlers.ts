@@ -4,6 +4,8 @@ import * as reports from './reports/service.ts'
 import * as views from './reports/views.ts'
 import * as counties from './service.ts'
 import * as settings from './settings.ts'
+import * as ticks from './ticks.ts'
+import { readCountyToday } from './today.ts'
 
 export const listAllStates: Handler<'listAllStates'> = (context) => counties.listAllStates(context)
 
@@ -78,3 +80,14 @@ export const saveReportView: Handler<'saveReportView'> = (context, { params, bod
 
 export const deleteReportView: Handler<'deleteReportView'> = (context, { params }) =>
   views.deleteReportView(context, params.id, params.viewId)
+
+export const getCountyToday: Handler<'getCountyToday'> = (context, { params }) =>
+  readCountyToday(context, params.id)
+
+export const tickRedemptions: Handler<'tickRedemptions'> = async (context, { params, body }) => ({
+  ticked: await ticks.tickRedemptions(context, params.id, body.redemptions),
+})
+
+export const untickRedemptions: Handler<'untickRedemptions'> = async (context, { params, body }) => ({
+  unticked: await ticks.untickRedemptions(context, params.id, body.redemptions),
+})

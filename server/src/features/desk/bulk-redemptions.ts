@@ -36,6 +36,18 @@ export async function listReady(context: AdminContext, fileId: number | null): P
   return { ready, totalCents: sumOf(ready), left: judged.filter(isLeft), waitingCount }
 }
 
+/** Of these certificates, those that one act can post, each with what it is posted by. */
+export async function readyAmong(
+  { services }: AdminContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReadyRedemption>> {
+  const records = await readLiens(services, ids)
+  const judged = await Promise.all(
+    [...records.values()].map((record) => judge(services.db, record, services.config.businessTimeZone)),
+  )
+  return new Map(judged.flatMap((it) => (isLeft(it) ? [] : [[it.certificateId, it]])))
+}
+
 /**
  * Judges in order until so many are ready as can be posted at once: those that are left to their desks keep no later one
  * from being offered. What was not looked at waits for the next time.

@@ -14,6 +14,7 @@ import { placeFiles } from './place-files.ts'
 import { postExpenses as post } from './post-expenses.ts'
 import * as files from './read-file.ts'
 import * as legal from './service.ts'
+import { readLegalToday } from './today.ts'
 import { updateFile } from './update-file.ts'
 
 export const countUnassigned: Handler<'countUnassigned'> = (context, { params }) =>
@@ -96,6 +97,8 @@ export const listDeadlines: Handler<'listDeadlines'> = (context, { query }) =>
   deadlines.listDeadlines(context, query)
 
 export const countDeadlines: Handler<'countDeadlines'> = (context, { query }) => count(context, query)
+
+export const getLegalToday: Handler<'getLegalToday'> = (context) => readLegalToday(context)
 
 export const markDeadline: Handler<'markDeadline'> = (context, { params, body }) =>
   marks.markDeadline(context, params.parcelID, body)

@@ -79,6 +79,8 @@ test('each queue says how much waits, since when, and what is late by the busine
   expect(of('plan-requests')).toEqual({
     queue: 'plan-requests',
     waiting: 3,
+    dueToday: 2,
+    nextDueDate: null,
     late: 1,
     oldest: '2026-11-19',
     amount: null,

@@ -11,8 +11,18 @@ export interface QueueScope {
 }
 
 /** Options are mailed within one business day; there is no table of holidays. */
-const lateAfterOneBusinessDay = (day: RawBuilder<unknown>, today: PlainDate) => sql`
-  ${day} + (case extract(isodow from ${day}) when 5 then 3 when 6 then 2 else 1 end)::int < ${today}::date`
+const oneBusinessDayAfter = (day: RawBuilder<unknown>) => sql`
+  (${day} + (case extract(isodow from ${day}) when 5 then 3 when 6 then 2 else 1 end)::int)`
+
+/** By when something should be done, and that it is late when the day has passed. */
+const dueBy = (day: RawBuilder<unknown>, today: PlainDate) =>
+  sql`${day} as due_on, ${day} < ${today}::date as is_late`
+
+/** Nothing sets a day. */
+const NEVER_DUE = sql`null::date as due_on, false as is_late`
+
+/** A plan in default is spoken of within a week. */
+const DAYS_TO_CALL = sql`7`
 
 const GONE_BACK = returnWords({
   method: sql`payment.method`,
@@ -32,33 +42,33 @@ type QueueSql = (scope: QueueScope) => RawBuilder<unknown>
 
 /**
  * What waits in each queue, as rows of `no, since, title, note, certificate_id, user_id, payment_id, amount_cents,
- * is_late`. A new queue is a new entry here, and its words in the browser.
+ * due_on, is_late`. A new queue is a new entry here, and its words in the browser.
  */
 export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'plan-requests': ({ today }) => sql`
     select plan.id::text as no, plan.requested_on as since,
       c.certificate_no || ': ' || trim(plan.requester_first_name || ' ' || plan.requester_last_name) as title,
       plan.comment as note, c.id as certificate_id, null::bigint as user_id, null::text as payment_id,
-      null::bigint as amount_cents, ${lateAfterOneBusinessDay(sql`plan.requested_on`, today)} as is_late
+      null::bigint as amount_cents, ${dueBy(oneBusinessDayAfter(sql`plan.requested_on`), today)}
     from payment_plan plan join certificate c on c.id = plan.certificate_id
     where plan.status = 'PENDING' and plan.stage in ('requested', 'countered')`,
   'plan-defaults': ({ today }) => sql`
     select plan.id::text as no, plan.defaulted_on as since,
       c.certificate_no || ': ' || trim(plan.requester_first_name || ' ' || plan.requester_last_name) as title,
       plan.memo as note, c.id as certificate_id, null::bigint as user_id, null::text as payment_id,
-      null::bigint as amount_cents, plan.defaulted_on < ${today}::date - 7 as is_late
+      null::bigint as amount_cents, ${dueBy(sql`(plan.defaulted_on + ${DAYS_TO_CALL})`, today)}
     from payment_plan plan join certificate c on c.id = plan.certificate_id
     where plan.status = 'DEFAULT' and plan.defaulted_on is not null and c.redeemed_on is null`,
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${methodWords(sql`payment.method`)} as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
-      payment.portion_cents as amount_cents, false as is_late
+      payment.portion_cents as amount_cents, ${NEVER_DUE}
     from payment join certificate c on c.id = payment.certificate_id
     where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null
       and payment.destination is distinct from 'escrow'
     union all
     select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, ${methodWords(sql`received.instrument`)},
-      c.id, null, null, received.amount_cents, false
+      c.id, null, null, received.amount_cents, ${NEVER_DUE}
     from certificate c left join received_payment received on received.money_id = c.redemption_payment_id
     where c.redemption_in_process_on is not null and c.redeemed_on is null
       and not exists (select from payment where id = c.redemption_payment_id)`,
@@ -66,14 +76,14 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${GONE_BACK} as note,
       c.id as certificate_id, payment.user_id, payment.id as payment_id, payment.total_cents as amount_cents,
-      false as is_late
+      ${NEVER_DUE}
     from payment join certificate c on c.id = payment.certificate_id
     where payment.status in ('DISPUTED', 'REVERSED') and c.redeemed_on is null
       and not exists (select from money_in_row later where later.certificate_id = c.id
         and later.is_settled and later.came_at > payment.created_at)
     union all
     select received.money_id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
-      c.id, null, received.money_id, received.amount_cents + received.fee_cents, false
+      c.id, null, received.money_id, received.amount_cents + received.fee_cents, ${NEVER_DUE}
     from received_payment received join certificate c on c.id = received.certificate_id
     where received.state = 'returned' and received.returned_on is not null and c.redeemed_on is null
       and not exists (select from money_in_row later where later.certificate_id = c.id
@@ -85,18 +95,18 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       c.certificate_no as title,
       coalesce((select string_agg(task.note, ' ' order by task.id) from staff_task task where ${isEscrowTaskOf(sql`c.id`)}),
         'Held in escrow') as note, c.id as certificate_id, null::bigint as user_id,
-      null::text as payment_id, c.escrow_cents as amount_cents, false as is_late
+      null::text as payment_id, c.escrow_cents as amount_cents, ${NEVER_DUE}
     from certificate c where c.escrow_cents <> 0`,
   'unidentified-money': () => sql`
     select id::text as no, received_on as since, coalesce(nullif(payer_name, ''), ${methodWords(sql`instrument`)}) as title,
       concat_ws(' ', ${methodWords(sql`instrument`)}, nullif(reference, ''), nullif(note, '')) as note, null::bigint as certificate_id, null::bigint as user_id,
-      money_id as payment_id, amount_cents + fee_cents as amount_cents, false as is_late
+      money_id as payment_id, amount_cents + fee_cents as amount_cents, ${NEVER_DUE}
     from received_payment where certificate_id is null and state <> 'returned'`,
   'releases-due': ({ today }) => sql`
     select redemption.id::text as no, redemption.releasable_on + 30 as since,
       c.certificate_no as title, 'Due by ' || (redemption.releasable_on + 60) as note,
       c.id as certificate_id, null::bigint as user_id, null::text as payment_id, redemption.amount_cents,
-      redemption.releasable_on + 60 < ${today}::date as is_late
+      ${dueBy(sql`(redemption.releasable_on + 60)`, today)}
     from redemption join certificate c on c.id = redemption.certificate_id
     where redemption.undone_at is null and redemption.released_on is null
       and redemption.releasable_on + 30 <= ${today}::date`,
@@ -104,25 +114,25 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     select request.id::text as no, request.requested_on as since,
       c.certificate_no || ': ' || trim(request.first_name || ' ' || request.last_name) as title, request.memo as note,
       c.id as certificate_id, null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents,
-      ${lateAfterOneBusinessDay(sql`request.requested_on`, today)} as is_late
+      ${dueBy(oneBusinessDayAfter(sql`request.requested_on`), today)}
     from payoff_request request join certificate c on c.id = request.certificate_id
     where request.offered_on is null and c.redeemed_on is null`,
   'contact-messages': ({ today, timeZone }) => sql`
     select message.id::text as no, (received_at at time zone ${timeZone})::date as since,
       coalesce(nullif(full_name, ''), nullif(email, ''), 'Somebody') as title, left(message, 200) as note,
       message.certificate_id, null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents,
-      ${lateAfterOneBusinessDay(sql`(received_at at time zone ${timeZone})::date`, today)} as is_late
+      ${dueBy(oneBusinessDayAfter(sql`(received_at at time zone ${timeZone})::date`), today)}
     from contact_message message where answered_at is null`,
   approvals: ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since,
       trim(first_name || ' ' || last_name) as title, username as note, null::bigint as certificate_id, id as user_id,
-      null::text as payment_id, null::bigint as amount_cents, false as is_late
+      null::text as payment_id, null::bigint as amount_cents, ${NEVER_DUE}
     from app_user where not is_approved and not is_disabled and account_type <> 2`,
   'staff-tasks': ({ timeZone }) => sql`
     select task.id::text as no, (task.created_at at time zone ${timeZone})::date as since,
       coalesce(c.certificate_no, ${kindWords(sql`task.kind`)}) as title, task.note, c.id as certificate_id, null::bigint as user_id,
       coalesce(payment.id, received.money_id) as payment_id,
-      coalesce(payment.total_cents, received.amount_cents + received.fee_cents) as amount_cents, false as is_late
+      coalesce(payment.total_cents, received.amount_cents + received.fee_cents) as amount_cents, ${NEVER_DUE}
     from staff_task task
       left join payment on subject_kind = 'payment' and payment.id = subject_id
       left join received_payment received on subject_kind = 'received_payment' and received.id::text = subject_id
@@ -134,12 +144,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'failed-mail': ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, subject as title,
       concat_ws(': ', last_error, empty_names) as note, certificate_id, null::bigint as user_id,
-      null::text as payment_id, null::bigint as amount_cents, empty_names is not null as is_late
+      null::text as payment_id, null::bigint as amount_cents, null::date as due_on,
+      empty_names is not null as is_late
     from outbox where sent_at is null and last_error is not null`,
   imports: ({ today, timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, title,
       state || case when error is null then '' else ': ' || error end as note, null::bigint as certificate_id,
-      null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents, state = 'failed' as is_late
+      null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents, null::date as due_on, state = 'failed' as is_late
     from task where kind in ('import', 'import-run') and (state in ('waiting', 'running')
       or (state = 'failed' and (created_at at time zone ${timeZone})::date > ${today}::date - 7))`,
 }

@@ -19,11 +19,13 @@ export async function listQueues(context: AdminContext): Promise<Queue[]> {
   const summaries = QUEUES.map(
     (name, place) => sql`
       select ${sql.lit(place)}::int as place, ${name}::text as queue, count(*) as "waitingCount",
-        count(*) filter (where is_late) as "lateCount", min(since) as "oldestOn", sum(amount_cents)::bigint as "amountCents"
+        count(*) filter (where is_late) as "lateCount", min(since) as "oldestOn",
+        count(*) filter (where due_on = ${scope.today}::date) as "dueTodayCount",
+        min(due_on) filter (where due_on > ${scope.today}::date) as "nextDueOn", sum(amount_cents)::bigint as "amountCents"
       from ${withItems(name, scope)} where ${isWaiting(scope)}`,
   )
   const { rows } = await sql<Queue>`
-    select queue, "waitingCount", "lateCount", "oldestOn", "amountCents"
+    select queue, "waitingCount", "lateCount", "dueTodayCount", "nextDueOn", "oldestOn", "amountCents"
     from (${sql.join(summaries, sql` union all `)}) it order by place`.execute(context.services.db)
   return rows
 }
@@ -46,7 +48,8 @@ export interface QueueQuery extends ListQuery {
 /** The rows of a queue, each with what staff said of it. */
 const withItems = (name: QueueName, scope: QueueScope) => sql`(${QUEUE_ROWS[name](scope)}) item
   left join queue_item said on said.queue = ${name} and said.no = item.no
-  left join app_user taker on taker.id = said.taken_by`
+  left join app_user taker on taker.id = said.taken_by
+  left join certificate c on c.id = item.certificate_id`
 
 /** Not put off to a day that is still to come. */
 const isWaiting = ({ today }: QueueScope) =>
@@ -56,7 +59,8 @@ const sourceOf = (
   name: QueueName,
   scope: QueueScope,
 ): ListSource<(typeof queueRoutes.listQueue.sorts)[number]> => ({
-  columns: sql`item.no, item.since, item.title, item.note, item.certificate_id as "certificateId",
+  columns: sql`item.no, item.since, item.due_on as "dueOn", item.is_late as "isLate", item.title, item.note,
+    item.certificate_id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     item.user_id as "userId", item.payment_id as "paymentId", item.amount_cents as "amountCents",
     taker.username as "takenBy", said.put_off_until as "putOffUntil", coalesce(said.note, '') as "ownNote"`,
   from: withItems(name, scope),

@@ -16,6 +16,8 @@ const actions = {
   'action_copy-mail': 'Copy of a mail sent',
   'action_answer-message': 'Contact message answered',
   'action_change-queue-item': 'Work queue item taken or put off',
+  'action_tick-redemptions': 'Redemptions ticked off by their county',
+  'action_untick-redemptions': 'Ticks of redemptions taken back',
   'action_send-lockbox': 'Lockbox file sent',
   'action_agree-electronic-letters': 'Letters by e-mail agreed to',
   'action_ask-electronic-letters': 'Code for letters by e-mail sent',

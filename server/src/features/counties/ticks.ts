@@ -1,0 +1,79 @@
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { requireCounty } from '../../records/county.ts'
+
+type CountyContext = Context<ActorOf<'county'>>
+
+export interface Tick {
+  readonly redemptionId: number
+  /** The redemption stood when it was seen, or had been taken back. */
+  readonly isTakenBack: boolean
+}
+
+/**
+ * The redemptions of a county that wait for a tick: those that stand and have none, and those that were taken back after
+ * the county had them in its books. One that was taken back before is nothing to the county.
+ */
+export const WAITING_TICKS = (countyId: number): RawBuilder<unknown> => sql`(
+  select redemption.*, undone_at is not null as is_taken_back, coalesce(undone_at, posted_at) as changed_at
+  from redemption join certificate on certificate.id = redemption.certificate_id
+  where certificate.county_id = ${countyId}
+    and not exists (select from redemption_tick tick
+      where tick.redemption_id = redemption.id and tick.is_taken_back = (undone_at is not null))
+    and (undone_at is null or exists (select from redemption_tick tick
+      where tick.redemption_id = redemption.id and not tick.is_taken_back)))`
+
+/** Ticks off those that wait as they were seen; what has changed meanwhile waits on. */
+export async function tickRedemptions(
+  context: CountyContext,
+  countyId: number,
+  ticks: readonly Tick[],
+): Promise<number> {
+  await requireCounty(context, countyId)
+  return inTransaction(context.services.db, async (trx) => {
+    const { rows } = await sql`
+      insert into redemption_tick (redemption_id, is_taken_back, county_id, ticked_by, ticked_at)
+      select it.id, it.is_taken_back, ${countyId}, ${context.actor.userId}, ${context.at}::timestamptz
+      from ${WAITING_TICKS(countyId)} it join (${seen(ticks)}) seen
+        on seen.redemption_id = it.id and seen.is_taken_back = it.is_taken_back
+      on conflict do nothing returning redemption_id`.execute(trx)
+    context.audit(trx, {
+      action: 'tick-redemptions',
+      subject: { kind: 'county', id: countyId },
+      detail: { count: rows.length, redemptions: idsOf(ticks) },
+    })
+    return rows.length
+  })
+}
+
+/** Takes ticks of this county back. That of a redemption whose taking back is ticked off, too, stays. */
+export async function untickRedemptions(
+  context: CountyContext,
+  countyId: number,
+  ticks: readonly Tick[],
+): Promise<number> {
+  await requireCounty(context, countyId)
+  return inTransaction(context.services.db, async (trx) => {
+    const { rows } = await sql`
+      delete from redemption_tick tick using (${seen(ticks)}) seen
+      where seen.redemption_id = tick.redemption_id and seen.is_taken_back = tick.is_taken_back
+        and tick.county_id = ${countyId}
+        and (tick.is_taken_back or not exists (select from redemption_tick later
+          where later.redemption_id = tick.redemption_id and later.is_taken_back))
+      returning tick.redemption_id`.execute(trx)
+    context.audit(trx, {
+      action: 'untick-redemptions',
+      subject: { kind: 'county', id: countyId },
+      detail: { count: rows.length, redemptions: idsOf(ticks) },
+    })
+    return rows.length
+  })
+}
+
+const seen = (ticks: readonly Tick[]): RawBuilder<unknown> => sql`
+  select * from unnest(${ticks.map(({ redemptionId }) => redemptionId)}::bigint[],
+    ${ticks.map(({ isTakenBack }) => isTakenBack)}::boolean[]) as it (redemption_id, is_taken_back)`
+
+const idsOf = (ticks: readonly Tick[]): string => ticks.map(({ redemptionId }) => redemptionId).join(',')

@@ -1,0 +1,127 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { FIRST_ITEMS, type HandFile, type LegalToday, type NewFile } from '@fieldstone/contract/entities/today'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { SOON_DAYS } from '@fieldstone/domain/legal/deadlines'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { readAllRegimes, todayOf } from '../payoff/service.ts'
+import { listDeadlines, periodsOfCounties, scopeOf } from './deadlines.ts'
+import { dueWithin } from './due-days.ts'
+import { isOpenFile } from './file-row.ts'
+
+type LegalContext = Context<ActorOf<'legal'>>
+
+/** A file is new for so many days. */
+const NEW_DAYS = 14
+
+/** A redeemed case that is still in court is told of for so long; what is older was settled in another way. */
+const REDEEMED_DAYS = 90
+
+const MINE = { mine: true } as const
+
+/** What an attorney has to do: in the own files, and in those of the firm that nobody has. */
+export async function readLegalToday(context: LegalContext): Promise<LegalToday> {
+  const today = todayOf(context.services, null)
+  const nextUntil = addDays(today, SOON_DAYS)
+  const counts = await countDue(context, today, nextUntil)
+  const tomorrow = addDays(today, 1)
+  const [due, next, fresh, needsHand] = await Promise.all([
+    firstDue(context, { from: undefined, to: today }, counts.due),
+    firstDue(context, { from: tomorrow, to: nextUntil }, counts.next),
+    firstOf<NewFile>(context, newFiles(context, addDays(today, -NEW_DAYS))),
+    firstOf<HandFile>(context, filesThatNeedAHand(context, addDays(today, -REDEEMED_DAYS))),
+  ])
+  return {
+    asOf: context.at,
+    today,
+    due: { count: counts.due, items: due },
+    overdueCount: counts.overdue,
+    nextUntil,
+    next: { count: counts.next, items: next },
+    fresh,
+    needsHand,
+  }
+}
+
+interface DueCounts {
+  readonly due: number
+  readonly overdue: number
+  readonly next: number
+}
+
+/** Without what is stayed, and what a defendant has missed: neither asks for anything. */
+async function countDue(
+  { services, actor }: LegalContext,
+  today: PlainDate,
+  until: PlainDate,
+): Promise<DueCounts> {
+  const { db } = services
+  const periods = await periodsOfCounties(services, db, await readAllRegimes(db))
+  const { rows } = await sql<DueCounts>`
+    ${dueWithin({ scope: scopeOf(actor, MINE), periods }, { from: null, to: until })}
+    select count(*) filter (where found.due_on <= ${today}::date) as due,
+      count(*) filter (where found.due_on < ${today}::date) as overdue,
+      count(*) filter (where found.due_on > ${today}::date) as next
+    from found where found.rank = 0`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('one row always comes')
+  return counts
+}
+
+interface Days {
+  readonly from: PlainDate | undefined
+  readonly to: PlainDate
+}
+
+/** What is stayed or in default comes last in the agenda, so that the first of it are those that were counted. */
+async function firstDue(context: LegalContext, days: Days, count: number): Promise<DeadlineLine[]> {
+  if (count === 0) return []
+  const pageSize = Math.min(count, FIRST_ITEMS)
+  return [...(await listDeadlines(context, { ...MINE, ...days, page: 1, pageSize })).rows]
+}
+
+type Sql = RawBuilder<unknown>
+
+async function firstOf<Row extends object>(
+  { services }: LegalContext,
+  files: Sql,
+): Promise<{ count: number; items: Row[] }> {
+  const { rows } = await sql<Row & { total: number }>`
+    select it.*, (count(*) over ())::int as total from (${files}) it limit ${FIRST_ITEMS}`.execute(services.db)
+  return {
+    count: rows[0]?.total ?? 0,
+    // The rest is the row as the statement names it.
+    items: rows.map(({ total: _, ...row }) => row as unknown as Row),
+  }
+}
+
+const FILE = sql`c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
+  county.name as "countyName"`
+
+const ofFirm = ({ actor }: LegalContext): Sql => sql`
+  from legal_case legal join certificate c on c.id = legal.certificate_id join county on county.id = c.county_id
+  where legal.firm_id = ${actor.firmId}`
+
+/** Given to this attorney, or to the firm where nobody has them yet. */
+const newFiles = (context: LegalContext, from: PlainDate): Sql => {
+  const { businessTimeZone } = context.services.config
+  const given = sql`(select max((change.at at time zone ${businessTimeZone})::date) from legal_change change
+    where change.certificate_id = c.id and change.field in ('ohsAttorneyID', 'webAssignedAttorneyUserID')
+      and change.after is not null)`
+  return sql`
+    select * from (select ${FILE}, greatest(${given}, legal.sent_legal_on) as since ${ofFirm(context)}
+      and ${isOpenFile('legal')}
+      and (legal.assigned_attorney_id is null or legal.assigned_attorney_id = ${context.actor.userId})) file
+    where file.since >= ${from}::date order by file.since desc, "certificateId"`
+}
+
+/** Files that nobody in the firm has, and cases that a redemption has ended while the court still has them. */
+const filesThatNeedAHand = (context: LegalContext, from: PlainDate): Sql => sql`
+  select * from (
+    select ${FILE}, case when c.redeemed_on is null then 'unassigned' else 'redeemed' end as reason ${ofFirm(context)}
+      and ((c.redeemed_on is null and ${isOpenFile('legal')} and legal.assigned_attorney_id is null)
+        or (c.redeemed_on >= ${from}::date and legal.complaint_filed_on is not null
+          and legal.dismissal_filed_on is null and legal.tax_deed_issued_on is null
+          and coalesce(legal.assigned_attorney_id, ${context.actor.userId}) = ${context.actor.userId}))) file
+  order by reason, "certificateNo", "certificateId"`
