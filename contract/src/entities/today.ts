@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { date, instant, money } from '../values.ts'
-import { deadlineLine } from './deadline.ts'
-import { itemFields, queueFields } from './queue.ts'
-import { task } from './task.ts'
+import { deadlineLine } from './legal/deadline.ts'
+import { itemFields, queueFields } from './queues/queue.ts'
+import { task } from './tasks/task.ts'
 
 /** How many of each tray are told of; the rest is a count and a link. */
 export const FIRST_ITEMS = 3

@@ -28,7 +28,7 @@ export const todayRoutes = {
     path: '/api/counties/:id/ticks',
     access: ['county'],
     summary:
-      "Tick redemptions off: the county has them in its own books. Those of another county are not there; one that has changed since it was seen stays. Answers how many were ticked off by this call.",
+      'Tick redemptions off: the county has them in its own books. Those of another county are not there; one that has changed since it was seen stays. Answers how many were ticked off by this call.',
     params: byId,
     body: newTicks,
     answer: z.object({ ticked: z.int() }),

@@ -63,3 +63,15 @@ export const returnWords = (payment: {
 /** 'payment-in-escrow' -> 'Payment in escrow'. */
 export const kindWords = (kind: Value): Value =>
   sql`upper(left(${kind}, 1)) || replace(substr(${kind}, 2), '-', ' ')`
+
+/** For whom an account that waits would work: whoever approves it must see that. */
+export const asksForWords = ({
+  countyName,
+  firmName,
+}: {
+  readonly countyName: Value
+  readonly firmName: Value
+}): Value =>
+  sql`case person.account_type when 0 then 'asks to be an administrator'
+    when 1 then coalesce('asks for ' || ${countyName} || ' County', 'no county yet')
+    else coalesce('asks for ' || ${firmName}, 'no firm yet') end`

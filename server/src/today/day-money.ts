@@ -47,10 +47,7 @@ async function readReceived({ db, config }: Services, today: PlainDate): Promise
   return MONEY_WAYS.flatMap((way) => rows.find((row) => row.way === way) ?? [])
 }
 
-type Sums = Pick<
-  DayMoney,
-  'postedCount' | 'postedCents' | 'clearingCount' | 'clearingCents' | 'bankThrough'
->
+type Sums = Pick<DayMoney, 'postedCount' | 'postedCents' | 'clearingCount' | 'clearingCents' | 'bankThrough'>
 
 async function readSums({ db, config }: Services, today: PlainDate): Promise<Sums> {
   const { rows } = await sql<Sums>`

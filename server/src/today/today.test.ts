@@ -59,7 +59,9 @@ test('a payment that one act can post comes with its figures; one that was only 
   const whole = await createCertificate(testApp.db, { owner_name: 'Varga Elena' })
   const reported = await createCertificate(testApp.db)
   await received(whole, 4240)
-  await send('POST', `/api/admin/parcels/${reported}/redemption/inprocess`, { reason: 'The treasurer called' })
+  await send('POST', `/api/admin/parcels/${reported}/redemption/inprocess`, {
+    reason: 'The treasurer called',
+  })
   const seen = await today()
   const post = { receivedDate: '2026-11-20', amount: 4240 }
   const items = trayOf(seen, 'payments-to-post').items

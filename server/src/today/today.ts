@@ -1,10 +1,10 @@
-import type { Queue } from '@fieldstone/contract/entities/queue'
+import type { Queue } from '@fieldstone/contract/entities/queues/queue'
 import { FIRST_ITEMS, type Today, type Tray } from '@fieldstone/contract/entities/today'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../context.ts'
 import { todayOf } from '../features/payoff/service.ts'
-import { readyAmong } from '../features/servicing/desk/bulk-redemptions.ts'
-import { listQueue, listQueues } from '../features/servicing/work.ts'
+import { readyAmong } from '../features/desk/bulk-redemptions.ts'
+import { listQueue, listQueues } from '../features/queues/work.ts'
 import { readDayMoney } from './day-money.ts'
 import { readDayWork } from './day-work.ts'
 

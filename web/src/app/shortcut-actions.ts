@@ -34,22 +34,29 @@ export function focusCommand(): boolean {
   return field !== null
 }
 
+/** A row of a list, or of what waits. */
+const ROW = 'tr, .item'
+const ROWS = 'main tbody tr, main .item'
+
+/** Whether the focus is in a row, where the arrow keys move. */
+export const isInRow = (): boolean => document.activeElement?.closest(ROWS) != null
+
 /**
  * Focuses the link of the next (1) or previous (-1) row, starting at the first; does not wrap around. False if there is
  * no list.
  */
 export function focusRow(step: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')]
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   // What a row has opened below it has rows of its own, which are not the list's.
   const ofList = rows.filter((row) => row.closest('tr.details') === null)
   const links = ofList.flatMap((row) => {
     const link = row.querySelector<HTMLElement>('.main a, .main button, a, button')
     return link ? [link] : []
   })
-  const here = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  const here = links.findIndex((link) => link.closest(ROW)?.contains(document.activeElement))
   const next = here === -1 ? links[0] : links[Math.min(links.length - 1, Math.max(0, here + step))]
   next?.focus()
-  next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  next?.closest(ROW)?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
 }
 

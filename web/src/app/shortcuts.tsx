@@ -6,6 +6,7 @@ import {
   focusCommand,
   focusFilter,
   focusRow,
+  isInRow,
   isTyping,
   singleKeysAreOn,
 } from './shortcut-actions.ts'
@@ -66,6 +67,10 @@ function actionOf(event: KeyboardEvent, { isStaff, showList }: KeyContext): (() 
       return () => focusRow(1)
     case 'k':
       return () => focusRow(-1)
+    case 'ArrowDown':
+      return isInRow() ? () => focusRow(1) : null
+    case 'ArrowUp':
+      return isInRow() ? () => focusRow(-1) : null
     case 'x':
       return chooseRow
     case '?':

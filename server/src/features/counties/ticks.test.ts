@@ -59,7 +59,11 @@ test('undone before it was ticked off: gone; undone after: it waits again as tak
   await send(summit, 'POST', '/api/counties/855/ticks', ticks(seen))
   await undo(id)
   const after = await waiting()
-  expect(after).toMatchObject({ toTickCount: 1, toTickTotal: -4240, toTick: [{ parcelID: id, takenBack: true }] })
+  expect(after).toMatchObject({
+    toTickCount: 1,
+    toTickTotal: -4240,
+    toTick: [{ parcelID: id, takenBack: true }],
+  })
   // As it was seen before it was undone, it is not what waits now.
   expect(await send(summit, 'POST', '/api/counties/855/ticks', ticks(seen))).toEqual({ ticked: 0 })
   expect(await send(summit, 'POST', '/api/counties/855/ticks', ticks(after))).toEqual({ ticked: 1 })

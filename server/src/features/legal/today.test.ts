@@ -64,9 +64,15 @@ test('redeemed while its case is in court: it needs a hand until the dismissal i
   const id = await createCertificate(
     testApp.db,
     { redeemed_on: TODAY },
-    { firm_id: 1, assigned_attorney_id: me.userId, is_active: false, complaint_filed_on: plainDate('2026-06-01') },
+    {
+      firm_id: 1,
+      assigned_attorney_id: me.userId,
+      is_active: false,
+      complaint_filed_on: plainDate('2026-06-01'),
+    },
   )
-  const hand = async () => (await today()).needsHand.items.find((it: { parcelID: number }) => it.parcelID === id)
+  const hand = async () =>
+    (await today()).needsHand.items.find((it: { parcelID: number }) => it.parcelID === id)
   expect(await hand()).toMatchObject({ reason: 'redeemed' })
   await testApp.db
     .updateTable('legal_case')

@@ -1,5 +1,10 @@
-import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
-import { FIRST_ITEMS, type HandFile, type LegalToday, type NewFile } from '@fieldstone/contract/entities/today'
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import {
+  FIRST_ITEMS,
+  type HandFile,
+  type LegalToday,
+  type NewFile,
+} from '@fieldstone/contract/entities/today'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { SOON_DAYS } from '@fieldstone/domain/legal/deadlines'
@@ -88,7 +93,9 @@ async function firstOf<Row extends object>(
   files: Sql,
 ): Promise<{ count: number; items: Row[] }> {
   const { rows } = await sql<Row & { total: number }>`
-    select it.*, (count(*) over ())::int as total from (${files}) it limit ${FIRST_ITEMS}`.execute(services.db)
+    select it.*, (count(*) over ())::int as total from (${files}) it limit ${FIRST_ITEMS}`.execute(
+    services.db,
+  )
   return {
     count: rows[0]?.total ?? 0,
     // The rest is the row as the statement names it.

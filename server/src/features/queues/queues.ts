@@ -1,7 +1,7 @@
 import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
-import { kindWords, methodWords, returnWords } from '../../records/money-words.ts'
+import { asksForWords, kindWords, methodWords, returnWords } from '../../records/money-words.ts'
 import { ESCROW_TASKS } from '../../records/staff-tasks.ts'
 
 /** When a queue is read: today, and the time zone in which instants have their day. */
@@ -124,10 +124,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       ${dueBy(oneBusinessDayAfter(sql`(received_at at time zone ${timeZone})::date`), today)}
     from contact_message message where answered_at is null`,
   approvals: ({ timeZone }) => sql`
-    select id::text as no, (created_at at time zone ${timeZone})::date as since,
-      trim(first_name || ' ' || last_name) as title, username as note, null::bigint as certificate_id, id as user_id,
+    select person.id::text as no, (person.created_at at time zone ${timeZone})::date as since,
+      trim(person.first_name || ' ' || person.last_name) as title,
+      concat_ws(', ', person.username, ${asksForWords({ countyName: sql`county.name`, firmName: sql`firm.name` })}) as note,
+      null::bigint as certificate_id, person.id as user_id,
       null::text as payment_id, null::bigint as amount_cents, ${NEVER_DUE}
-    from app_user where not is_approved and not is_disabled and account_type <> 2`,
+    from app_user person left join county on county.id = person.county_id left join firm on firm.id = person.firm_id
+    where not person.is_approved and not person.is_disabled and person.account_type <> 2`,
   'staff-tasks': ({ timeZone }) => sql`
     select task.id::text as no, (task.created_at at time zone ${timeZone})::date as since,
       coalesce(c.certificate_no, ${kindWords(sql`task.kind`)}) as title, task.note, c.id as certificate_id, null::bigint as user_id,

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { CountyDashboard } from '../../features/counties/county-dashboard.tsx'
+import { SettledSheet } from '../../features/counties/settled-sheet.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { t as staff } from '../../lib/messages/staff.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -25,6 +26,7 @@ export default function CountyHomePage() {
           </Link>
         </p>
       </div>
+      <SettledSheet countyId={countyId} />
       <CountyDashboard countyId={countyId} />
       <StaffSearch pathOf={(id) => countyParcelPath(countyId, id)} />
     </div>

@@ -2,6 +2,7 @@ import { pathTo } from '@fieldstone/contract/pages'
 import { t as app } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/shortcuts.ts'
+import { t as today } from '../../lib/messages/today.ts'
 import { countyHomePath, homePath, legalParcelsPath, PATHS } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
 
@@ -40,7 +41,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     label: t('groupWork'),
     hasQueues: true,
     entries: [
-      { label: app('navHome'), to: homePath(session) },
+      { label: today('title'), to: homePath(session) },
       { label: page('pageDeadlines'), to: PATHS.legalDeadlines },
     ],
   },

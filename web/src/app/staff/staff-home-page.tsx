@@ -1,79 +1,68 @@
-import type { Role } from '@fieldstone/domain/access/actor'
-import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
+import type { Tray } from '@fieldstone/contract/entities/today'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { FirstStepsCard } from '../../features/first-steps/first-steps-card.tsx'
-import { WorkQueues } from '../../features/queues/work-queues.tsx'
-import { t as app } from '../../lib/messages/app.ts'
-import { t } from '../../lib/messages/staff.ts'
+import { formatCount, formatLongDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/today.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { adminParcelPath, certificatePath, countyParcelPath } from '../../lib/paths.ts'
-import { type Session, useSession } from '../../lib/session.ts'
-import { type Fact, FactList } from '../../ui/record-header.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { useCountyName } from './use-county-name.ts'
+import { adminParcelPath } from '../../lib/paths.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { MoneySheet } from './today/money-sheet.tsx'
+import { useToday } from './today/use-today.ts'
+import { WaitingSheet } from './today/waiting-sheet.tsx'
+import { WorkSheet } from './today/work-sheet.tsx'
+import './today/today.css'
 
-/** The home page of a staff role: certificate search, tasks, and the signed-in user. */
+/** The home of the administration: what waits with its acts in place, the money of the day, and what runs. */
 export function StaffHomePage() {
-  const session = useSession()
-  const countyName = useCountyName(session?.countyId ?? null)
-  if (session === null) return null
+  const { data, error, refetch } = useToday()
+  const waiting = data ? countOf(data.trays, 'waitingCount') : 0
   return (
-    <div className="stack loose">
-      <PageHeading
-        title={(session.role === 'county' ? countyName : null) ?? titleOf(session.role)}
-        area={session.username}
-      />
-      {session.role === 'admin' ? <FirstStepsCard /> : null}
-      {session.role === 'admin' ? <WorkQueues /> : null}
-      <StaffSearch pathOf={pathsOf(session)} />
-      <div className="halves">
-        <Sheet className="stack" aria-labelledby="who">
-          <h2 id="who">{t('signedInAs', { name: session.username })}</h2>
-          <FactList facts={factsOf(session, countyName)} />
-        </Sheet>
-        {session.role === 'admin' ? <PendingAccounts /> : null}
+    <div className="stack loose wide">
+      <div className="row apart base">
+        <PageHeading title={waiting === 0 ? t('title') : t('titleWaiting', { count: formatCount(waiting) })}>
+          {t('title')}
+        </PageHeading>
+        {data ? (
+          <p className="muted" role="status">
+            <DayLine day={formatLongDate(data.today)} trays={data.trays} />
+          </p>
+        ) : null}
       </div>
+      <FirstStepsCard />
+      {error && !data ? (
+        <Failed title={t('failed')} message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && !error ? <BlockSkeleton height="24rem" /> : null}
+      {data ? (
+        <div className="today">
+          <WaitingSheet trays={data.trays} />
+          <div className="stack">
+            <MoneySheet money={data.money} trays={data.trays} />
+            <WorkSheet work={data.work} today={data.today} />
+          </div>
+        </div>
+      ) : null}
+      <StaffSearch pathOf={adminParcelPath} />
     </div>
   )
 }
 
-/** The page of a certificate for this role. */
-function pathsOf({ role, countyId }: Session): (id: number) => string {
-  if (role === 'admin') return adminParcelPath
-  if (role === 'county' && countyId !== null) return (id) => countyParcelPath(countyId, id)
-  return (id) => certificatePath(id, 'fromLegal')
+function DayLine({ day, trays }: { readonly day: string; readonly trays: readonly Tray[] }) {
+  const waiting = countOf(trays, 'waitingCount')
+  const late = countOf(trays, 'lateCount')
+  if (waiting === 0) return t('dayNothing', { day })
+  return (
+    <>
+      {day} · <b className="num">{t('waiting', { count: waiting })}</b>
+      {late === 0 ? null : (
+        <>
+          , <b className="queue-late">{t('late', { count: late })}</b>
+        </>
+      )}
+    </>
+  )
 }
 
-function factsOf(session: Session, countyName: string | null): readonly Fact[] {
-  return [
-    { label: t('accountType'), value: roleName(session.role) },
-    { label: t('email'), value: session.email },
-    ...(countyName === null ? [] : [{ label: t('county'), value: countyName }]),
-  ]
-}
-
-function titleOf(role: Role): string {
-  switch (role) {
-    case 'admin':
-      return t('titleAdmin')
-    case 'county':
-      return t('titleCounty')
-    case 'legal':
-      return t('titleLegal')
-    case 'taxpayer':
-      return app('navSearch')
-  }
-}
-
-function roleName(role: Role): string {
-  switch (role) {
-    case 'admin':
-      return t('roleAdmin')
-    case 'county':
-      return t('roleCounty')
-    case 'legal':
-      return t('roleLegal')
-    case 'taxpayer':
-      return app('navSearch')
-  }
-}
+const countOf = (trays: readonly Tray[], name: 'waitingCount' | 'lateCount'): number =>
+  trays.reduce((sum, tray) => sum + tray[name], 0)

@@ -19,8 +19,8 @@ afterEach(() => {
 })
 
 const QUEUES = [
-  { queue: 'plan-defaults', waiting: 6, late: 6, oldest: '2026-06-26', amount: null },
-  { queue: 'payments-to-post', waiting: 2, late: 0, oldest: '2026-11-20', amount: null },
+  { queue: 'plan-defaults', waiting: 6, late: 6, dueToday: 0, nextDueDate: null, oldest: '2026-06-26', amount: null },
+  { queue: 'payments-to-post', waiting: 2, late: 0, dueToday: 0, nextDueDate: null, oldest: '2026-11-20', amount: null },
 ]
 
 const FOUND = {
@@ -68,7 +68,7 @@ const field = () => screen.getByRole('searchbox', { name: 'Find a certificate, p
 test('the index names where one is, and what waits in the queues with what is late', async () => {
   writeShell(7, { areQueuesOpen: true })
   open()
-  expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Home')
+  expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Today')
   expect(await menu().findAllByText('6 late')).toHaveLength(2)
   expect(menu().getByRole('link', { name: /^Plans in default 6 late ?, 6 waiting$/ })).toBeTruthy()
   expect(menu().getByRole('link', { name: /^Payments to post 2 waiting$/ })).toBeTruthy()

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
-import { PendingAccounts } from './pending-accounts.tsx'
 import { PLACES, WIRE } from './profile.testing.tsx'
 import UsersPage from './users-page.tsx'
 
@@ -50,16 +49,13 @@ test('no account waiting: the list says so, not that there are no accounts', asy
   expect(await screen.findByText('Nobody is waiting.')).toBeTruthy()
 })
 
-test.each([
-  ['the users', <UsersPage key="users" />],
-  ['the queue', <PendingAccounts key="queue" />],
-])('%s: a waiting account can be rejected, which disables it and can be undone', async (_, page) => {
+test('a waiting account can be rejected, which disables it and can be undone', async () => {
   signIn(0, 1)
   const asked = answerApi({
     ...answer([pending]),
     'PUT /api/users': { body: { ...pending, version: 4, disabled: true } },
   })
-  renderPage('/admin', page, '/admin')
+  renderPage('/admin', <UsersPage />, '/admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Reject Nora Newcomer' }))
   expect(await screen.findByText(/Nora Newcomer is rejected/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -114,31 +110,16 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('the administrator’s home lists the accounts that have waited longest', async () => {
-  signIn(0, 1)
-  const asked = answerApi(answer([pending]))
-  renderPage('/admin/landing', <PendingAccounts />, '/admin/landing')
-  expect(await screen.findByRole('button', { name: 'Approve Nora Newcomer' })).toBeTruthy()
-  expect(queries(asked)).toEqual(['?page=1&pageSize=5&sort=created&approved=false'])
-})
-
 test.each([
   [{ accountType: 1, countyId: 855 }, 'Summit County, OH'],
   [{ accountType: 1, countyId: null }, 'No county yet'],
   [{ accountType: 3, attorneyID: null }, 'No firm yet'],
-])(
-  'who waits is shown with the county or the firm, on the home page and in the list: %j',
-  async (place, text) => {
-    signIn(0, 1)
-    answerApi({ ...answer([{ ...pending, ...place }]), ...PLACES })
-    renderPage('/admin/landing', <PendingAccounts />, '/admin/landing')
-    expect(await screen.findByText(text)).toBeTruthy()
-    cleanup()
-    answerApi({ ...answer([{ ...pending, ...place }]), ...PLACES })
-    renderPage('/admin/users', <UsersPage />, '/admin/users')
-    expect(await screen.findByText(text)).toBeTruthy()
-  },
-)
+])('who waits is shown with the county or the firm, in the list: %j', async (place, text) => {
+  signIn(0, 1)
+  answerApi({ ...answer([{ ...pending, ...place }]), ...PLACES })
+  renderPage('/admin/users', <UsersPage />, '/admin/users')
+  expect(await screen.findByText(text)).toBeTruthy()
+})
 
 test('a firm without a contact person is offered by its name alone', async () => {
   signIn(0, 1)

@@ -1,11 +1,14 @@
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { ChartCard, type Figure } from '../../lib/chart-card.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
-import { reportPath } from '../../lib/paths.ts'
+import { t as words } from '../../lib/messages/today.ts'
+import { countyLiensPath, reportPath } from '../../lib/paths.ts'
+import { useCountyToday } from './settled-queries.ts'
 import './county-dashboard.css'
 
 /** The county at a glance: four figures, and three charts that lead to their lists. */
@@ -91,23 +94,43 @@ function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
   })
   const inLegal = counts?.find(({ status }) => status === 'Legal')?.count
   const open = counts?.reduce((sum, { status, count }) => sum + (status === 'Redeemed' ? 0 : count), 0)
+  const { data: today } = useCountyToday(countyId)
+  const year = String(thisYear())
   const figures = [
-    { label: t('keyOpen'), value: open },
-    { label: t('keyRedeemed'), value: countIn(redemptions, String(thisYear())) },
-    { label: t('keyPlans'), value: countIn(plans, 'Active') },
-    { label: t('keyLegal'), value: inLegal },
+    { label: t('keyOpen'), value: counted(open), to: countyLiensPath(countyId) },
+    {
+      label: t('keyRedeemed'),
+      value: counted(countIn(redemptions, year)),
+      to: reportPath(countyId, 'redemptionsReport', { by: 'year', group: year }),
+    },
+    {
+      label: t('keyPlans'),
+      value: counted(countIn(plans, 'Active')),
+      to: reportPath(countyId, 'plansReport', { by: 'status', group: 'Active' }),
+    },
+    { label: t('keyLegal'), value: counted(inLegal), to: `${countyLiensPath(countyId)}?status=Legal` },
+    {
+      label: words('monthFunds'),
+      value: today && formatMoney(today.monthCents),
+      to: reportPath(countyId, 'fundsReport', { span: 'this-month' }),
+    },
   ]
   return (
     <dl className="key-figures sheet ruled">
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, value, to }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? '–' : formatCount(value)}</dd>
+          <dd>
+            <Link to={to}>{value ?? '–'}</Link>
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const counted = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : formatCount(value)
 
 const countIn = (figures: readonly Figure[] | undefined, key: string): number | undefined =>
   figures && (figures.find((it) => it.key === key)?.count ?? 0)

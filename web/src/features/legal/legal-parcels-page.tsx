@@ -17,6 +17,7 @@ import { KeptFiles } from './kept-files.tsx'
 import { legalColumns } from './legal-columns.tsx'
 import { LegalDetail } from './legal-detail.tsx'
 import { type FileQuery, useFiles, useShowsRefNo } from './legal-queries.ts'
+import { LegalToday } from './legal-today.tsx'
 import './legal.css'
 
 /** The firm's legal files: mine, those without an attorney, or all; each opens its editor below its row. */
@@ -38,6 +39,7 @@ export default function LegalParcelsPage() {
           <Link to={PATHS.legalDeadlines}>{t('deadlines')}</Link>
         </p>
       </div>
+      {flags.query.mine ? <LegalToday /> : null}
       <KeptFiles isOpen={openRows.isOpen} />
       <Sheet isRuled isFlush aria-label={title}>
         {chosen.size > 0 ? (

@@ -93,7 +93,8 @@ function factsOf(message: ContactMessage) {
   ]
 }
 
-const answerAct = (message: ContactMessage, done: (message: ContactMessage) => void): Act => ({
+/** Answers a message by mail, or says what was told on the phone. */
+export const answerAct = (message: ContactMessage, done: (message: ContactMessage) => void): Act => ({
   title: t('answerTitle'),
   lede: message.email === '' ? t('answerLedeNoMail') : t('answerLede', { email: message.email }),
   actionLabel: message.email === '' ? t('close') : t('send'),

@@ -63,6 +63,7 @@ import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { staffCertificate } from './staff-certificate.ts'
 import { templates } from './templates.ts'
+import { today } from './today.ts'
 import { ui } from './ui.ts'
 import { users } from './users.ts'
 import { verify } from './verify.ts'
@@ -136,5 +137,6 @@ export const catalogues = {
   staffCertificate,
   templates,
   ui,
+  today,
   users,
 }

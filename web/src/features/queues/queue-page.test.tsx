@@ -2,38 +2,17 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import QueuePage from './queue-page.tsx'
-import { WorkQueues } from './work-queues.tsx'
 
 afterEach(() => {
   cleanup()
   signOut()
 })
 
-test('each queue says how much waits and leads to its list; what is late comes first', async () => {
-  signIn(0, 1)
-  answerApi({
-    'GET /api/admin/queues': {
-      body: [
-        { queue: 'payments-to-post', waiting: 6, late: 0, oldest: '2026-11-16', amount: 38204.17 },
-        { queue: 'plan-requests', waiting: 4, late: 1, oldest: '2026-11-18', amount: null },
-      ],
-    },
-  })
-  renderPage('/admin/landing', <WorkQueues />, '/admin/landing')
-  const links = await screen.findAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/queues/plan-requests',
-    '/admin/queues/payments-to-post',
-  ])
-  expect(links[0]?.closest('tr')?.textContent).toBe(
-    'Payment plan requests4Nov 18, 2026 1 lateE-mail the options within 1 business day.',
-  )
-  expect(screen.getByText('10 waiting, 1 of them late')).toBeTruthy()
-  expect(links[1]?.closest('tr')?.textContent).toContain('In all $38,204.17.')
-})
-
 /** Nobody has taken it or put it off. */
-const UNTOUCHED = { takenBy: null, putOffUntil: null, ownNote: '' }
+const UNTOUCHED = {
+  ...{ takenBy: null, putOffUntil: null, ownNote: '' },
+  ...{ dueDate: null, late: false, taxSaleNo: null, ownerName: null },
+}
 
 test('a request for a plan leads to the desk where it is answered', async () => {
   signIn(0, 1)

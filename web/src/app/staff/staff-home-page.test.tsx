@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { StaffHomePage } from './staff-home-page.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  signOut()
+})
+
+const ITEM = {
+  ...{ no: '1', since: '2026-11-16', dueDate: null, late: false, title: '2021-1005', note: 'Check' },
+  ...{ parcelID: 7, taxSaleNo: '2021-1005', ownerName: 'Varga Elena', userID: null, paymentID: null },
+  ...{ amount: 550, takenBy: null, putOffUntil: null, ownNote: '', post: null },
+}
+const queue = (name: string, more: object = {}) => ({
+  ...{
+    queue: name,
+    waiting: 0,
+    late: 0,
+    dueToday: 0,
+    nextDueDate: null,
+    oldest: null,
+    amount: null,
+    items: [],
+  },
+  ...more,
+})
+const TODAY = {
+  ...{ asOf: '2026-11-23T15:00:00.000Z', today: '2026-11-23' },
+  money: {
+    received: [{ way: 'mail', count: 2, amount: 4512.3 }],
+    ...{ receivedTotal: 4512.3, postedCount: 1, posted: 100, clearingCount: 0, clearing: 0 },
+    ...{ payoutDate: null, payout: 0, toReconcile: 0, bankThrough: '2026-11-20' },
+  },
+  work: { running: [], ended: [], booksChecked: null, booksAgree: true },
+}
+const POST = { receivedDate: '2026-11-20', amount: 550 }
+const toPost = (items: readonly object[]) =>
+  queue('payments-to-post', { waiting: items.length, oldest: '2026-11-16', amount: 550, items })
+
+function open(queues: readonly object[], more: Parameters<typeof answerApi>[0] = {}) {
+  signIn(0, 1)
+  const asked = answerApi({ 'GET /api/admin/today': { body: { ...TODAY, queues } }, ...more })
+  renderPage('/admin/landing', <StaffHomePage />, '/admin/landing')
+  return asked
+}
+
+test('only queues with work are trays, the late first; the others share one line, and the title counts', async () => {
+  const late = {
+    late: 2,
+    waiting: 3,
+    oldest: '2026-06-26',
+    items: [{ ...ITEM, no: '5', title: '2021-1005: Ann Lee' }],
+  }
+  open([queue('plan-requests'), toPost([{ ...ITEM, post: POST }]), queue('plan-defaults', late)])
+  await screen.findByRole('heading', { name: 'Plans in default' })
+  const trays = screen.getAllByRole('heading', { level: 2 })
+  expect(trays.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'Plans in default',
+    'Payments to post',
+  ])
+  const first = trays[0]?.closest('section')
+  expect(first?.textContent).toContain('2 late, the oldest since Jun 26, 2026')
+  expect(first?.textContent).toContain('Ann Lee')
+  expect(within(first as HTMLElement).getByRole('link', { name: /^All 3/ })).toBeTruthy()
+  expect(screen.getByText('Nothing in:').closest('p')?.textContent).toBe('Nothing in: Payment plan requests')
+  expect(screen.getByText(/November 23, 2026/).textContent).toBe('November 23, 2026 · 4 waiting, 2 late')
+  expect(document.title).toMatch(/^Today \(4\) –/)
+  expect(screen.getByText('Mail, 2 checks')).toBeTruthy()
+  expect(screen.getByText('Agrees with the bank')).toBeTruthy()
+})
+
+test('posted in place: the row says so with the way back, which undoes it at its desk; it waits again', async () => {
+  const asked = open([toPost([{ ...ITEM, post: POST }])], {
+    'POST /api/admin/redemptions': {
+      body: {
+        posted: [
+          { parcelID: 7, taxSaleNo: '2021-1005', ...POST, paymentType: 'Check', payerName: '', proof: '' },
+        ],
+        ...{ totalAmount: 550, left: [] },
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Post 2021-1005' }))
+  const undo = await screen.findByRole('button', { name: 'Undo 2021-1005' })
+  expect(screen.getByText('Posted')).toBeTruthy()
+  expect(document.activeElement).toBe(undo)
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    redemptions: [{ parcelID: 7, ...POST }],
+  })
+  fireEvent.click(undo)
+  await waitFor(() =>
+    expect(asked.some(({ path }) => path === '/api/admin/parcels/7/redemption/undo')).toBe(true),
+  )
+})
+
+test('a row that was done leaves by itself, and the focus goes to the next one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const other = { ...ITEM, no: '2', title: '2022-2000', taxSaleNo: '2022-2000', parcelID: 8 }
+  let isPosted = false
+  open([], {
+    'GET /api/admin/today': () => ({
+      body: { ...TODAY, queues: [toPost(isPosted ? [other] : [{ ...ITEM, post: POST }, other])] },
+    }),
+    'POST /api/admin/redemptions': () => {
+      isPosted = true
+      return {
+        body: {
+          posted: [
+            { parcelID: 7, taxSaleNo: '2021-1005', ...POST, paymentType: 'Check', payerName: '', proof: '' },
+          ],
+          ...{ totalAmount: 550, left: [] },
+        },
+      }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Post 2021-1005' }))
+  await screen.findByText('Posted')
+  await waitFor(() => expect(screen.getByText(/1 waiting/)).toBeTruthy())
+  expect(screen.getByRole('link', { name: '2021-1005' })).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(8000))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '2021-1005' })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('2022-2000')
+})
+
+test('what one act cannot post leads to its desk', async () => {
+  open([toPost([ITEM])])
+  const link = await screen.findByRole('link', { name: 'Open desk 2021-1005' })
+  expect(link.getAttribute('href')).toBe('/admin/parcels/7/desk')
+})

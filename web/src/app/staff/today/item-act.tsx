@@ -1,0 +1,118 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
+import type { TrayItem } from '@fieldstone/contract/entities/today'
+import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
+import { messageRoutes } from '@fieldstone/contract/routes/mail/messages'
+import { Link } from 'react-router'
+import { releaseAct } from '../../../features/desk/desk-acts.ts'
+import { logAct, offerAct } from '../../../features/desk/letter-acts.ts'
+import { applyAct } from '../../../features/desk/money-acts.ts'
+import type { MakeAct } from '../../../features/desk/use-desk.ts'
+import { answerAct } from '../../../features/mail/message-page.tsx'
+import { call } from '../../../lib/api.ts'
+import { trailFrom } from '../../../lib/back-link.ts'
+import type { Act } from '../../../lib/form/act-dialog.tsx'
+import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
+import { t } from '../../../lib/messages/today.ts'
+import { PATHS } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ApproveAct } from './approve-act.tsx'
+import { DialogAct } from './dialog-act.tsx'
+import { PostAct } from './post-act.tsx'
+
+interface ItemActProps {
+  readonly queue: QueueName
+  readonly item: TrayItem
+  /** The page on which it is dealt with. */
+  readonly pagePath: string
+  readonly about: string
+  readonly onDone: (outcome: Outcome) => void
+  readonly onChanged: () => void
+}
+
+/** The one act that something waits for: done in place where it can be, else the way to its page. */
+export function ItemAct(props: ItemActProps) {
+  const { queue, item, about, onDone, onChanged } = props
+  switch (queue) {
+    case 'payments-to-post':
+      if (item.post === null || item.certificateId === null)
+        return <PageLink {...props} label={t('act_desk')} />
+      return <PostAct {...{ certificateId: item.certificateId, post: item.post, about, onDone, onChanged }} />
+    case 'approvals':
+      return item.userId === null ? null : <ApproveAct userId={item.userId} about={about} onDone={onDone} />
+    case 'contact-messages':
+      return <DialogAct {...props} label={t('act_answer')} load={() => loadAnswer(props)} />
+    case 'plan-defaults':
+    case 'overpayments':
+    case 'releases-due':
+    case 'payoff-requests':
+      return <DialogAct {...props} label={t(AT_DESK[queue].label)} load={() => loadDeskAct(props, queue)} />
+    case 'plan-requests':
+      return <PageLink {...props} label={t('act_offer')} />
+    case 'unidentified-money':
+      return <PageLink {...props} label={t('act_assign')} />
+    case 'returned-payments':
+    case 'staff-tasks':
+    case 'failed-mail':
+    case 'imports':
+      return <PageLink {...props} label={t('act_look')} />
+  }
+}
+
+const PageLink = ({ pagePath, about, label }: ItemActProps & { readonly label: string }) => (
+  <Link
+    className={buttonClass({ kind: 'default', size: 'small' })}
+    to={pagePath}
+    state={trailFrom(PATHS.adminHome)}
+  >
+    {label}
+    <span className="visually-hidden"> {about}</span>
+  </Link>
+)
+
+interface DeskAct {
+  readonly label: 'act_call' | 'act_apply' | 'act_release' | 'act_payoff'
+  readonly done: 'done_call' | 'done_apply' | 'done_release' | 'done_payoff'
+  /** Null: its desk has to say more than one dialog can. */
+  readonly make: (desk: Desk, item: TrayItem) => MakeAct | null
+}
+
+const AT_DESK = {
+  'plan-defaults': { label: 'act_call', done: 'done_call', make: () => logAct },
+  overpayments: {
+    label: 'act_apply',
+    done: 'done_apply',
+    make: ({ held }) => (held.length === 1 && held[0] ? applyAct(held[0]) : null),
+  },
+  'releases-due': { label: 'act_release', done: 'done_release', make: () => releaseAct },
+  'payoff-requests': {
+    label: 'act_payoff',
+    done: 'done_payoff',
+    make: ({ payoffRequests }, { no }) => {
+      const request = payoffRequests.find(({ id }) => String(id) === no)
+      return request ? offerAct(request) : null
+    },
+  },
+} as const satisfies Partial<Record<QueueName, DeskAct>>
+
+async function loadDeskAct({ item, onDone }: ItemActProps, queue: keyof typeof AT_DESK): Promise<Act | null> {
+  if (item.certificateId === null) return null
+  const desk = await call(deskRoutes.getDesk, { params: { id: item.certificateId } })
+  const { make, done }: DeskAct = AT_DESK[queue]
+  return make(desk, item)?.(desk, () => onDone({ text: t(done), undo: null })) ?? null
+}
+
+async function loadAnswer({ item, onDone }: ItemActProps): Promise<Act> {
+  const message = await call(messageRoutes.getMessage, { params: { id: Number(item.no) } })
+  const act = answerAct(message, () => onDone({ text: t('done_answer'), undo: null }))
+  return {
+    ...act,
+    lede: (
+      <>
+        {t('theirMessage', { text: message.message })}
+        <br />
+        {act.lede}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,102 @@
+import type { DayMoney, Tray } from '@fieldstone/contract/entities/today'
+import { ZERO } from '@fieldstone/domain/money/cents'
+import { Link } from 'react-router'
+import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/today.ts'
+import { PATHS, queuePath } from '../../../lib/paths.ts'
+import { MoneyTable } from '../../../ui/money-table.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+
+interface MoneySheetProps {
+  readonly money: DayMoney
+  readonly trays: readonly Tray[]
+}
+
+/** What came in today, what became of it, and whether it agrees with the bank. */
+export function MoneySheet({ money, trays }: MoneySheetProps) {
+  const { received, receivedCents } = money
+  return (
+    <Sheet isFlush aria-label={t('money')}>
+      <div className="block">
+        <h2>
+          {t('received')} <Link to={PATHS.receivedPayments}>{t('toReceived')}</Link>
+        </h2>
+        {received.length === 0 ? (
+          <p className="muted small">{t('nothingReceived')}</p>
+        ) : (
+          <MoneyTable
+            caption={t('received')}
+            size="compact"
+            entries={received.map(({ way, count, amountCents }) => ({
+              key: way,
+              label: t(`way_${way}`, { count }),
+              amount: formatMoney(amountCents),
+            }))}
+            total={{ label: t('total'), amount: formatMoney(receivedCents) }}
+          />
+        )}
+      </div>
+      <div className="block">
+        <MoneyTable caption={t('became')} size="compact" entries={becameOf(money, trays)} />
+        <WithBank money={money} />
+      </div>
+    </Sheet>
+  )
+}
+
+function becameOf(money: DayMoney, trays: readonly Tray[]) {
+  const toPost = trays.find(({ queue }) => queue === 'payments-to-post')
+  const { postedCount, postedCents, clearingCount, clearingCents, payoutOn, payoutCents } = money
+  return [
+    {
+      key: 'posted',
+      label: t('posted', { count: formatCount(postedCount) }),
+      amount: formatMoney(postedCents),
+    },
+    {
+      key: 'toPost',
+      label: (
+        <Link to={queuePath('payments-to-post')}>
+          {t('toPost', { count: formatCount(toPost?.waitingCount ?? 0) })}
+        </Link>
+      ),
+      amount: formatMoney(toPost?.amountCents ?? ZERO),
+    },
+    {
+      key: 'clearing',
+      label: <Link to={PATHS.webPayments}>{t('clearing', { count: formatCount(clearingCount) })}</Link>,
+      amount: formatMoney(clearingCents),
+    },
+    {
+      key: 'payout',
+      label: (
+        <Link to={PATHS.payouts}>
+          {payoutOn === null ? t('notPaidOut') : t('payoutOn', { date: formatDate(payoutOn) })}
+        </Link>
+      ),
+      amount: formatMoney(payoutCents),
+    },
+  ]
+}
+
+function WithBank({ money: { openCount, bankThrough } }: { readonly money: DayMoney }) {
+  return (
+    <p className="row apart with-bank">
+      {openCount > 0 ? (
+        <Link className="queue-late" to={PATHS.reconciliation}>
+          {t('toReconcile', { count: openCount })}
+        </Link>
+      ) : bankThrough === null ? (
+        <Link to={PATHS.reconciliation}>{t('bankUntold')}</Link>
+      ) : (
+        <StatusBadge kind="good" isBare>
+          {t('agrees')}
+        </StatusBadge>
+      )}{' '}
+      {bankThrough === null ? null : (
+        <span className="muted">{t('through', { date: formatDate(bankThrough) })}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
+import type { TrayItem } from '@fieldstone/contract/entities/today'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { trailFrom } from '../../../lib/back-link.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
+import { OutcomeLine } from '../../../lib/in-place/outcome-line.tsx'
+import { t } from '../../../lib/messages/today.ts'
+import { PATHS } from '../../../lib/paths.ts'
+import { queueItemPath } from '../../../records/queue-item-path.ts'
+import { ItemAct } from './item-act.tsx'
+
+interface TrayRowProps {
+  readonly queue: QueueName
+  readonly item: TrayItem
+  readonly outcome: Outcome | null
+  readonly onDone: (outcome: Outcome) => void
+  readonly onChanged: () => void
+  readonly onLeave: () => void
+}
+
+/** Something that waits: which certificate, who, how much, and its one act. */
+export function TrayRow({ queue, item, outcome, onDone, onChanged, onLeave }: TrayRowProps) {
+  const pagePath = queueItemPath(queue, item) ?? PATHS.imports
+  const about = item.title
+  return (
+    <li className={outcome === null ? 'item' : 'item done'}>
+      <Link className="num what" to={pagePath} state={trailFrom(PATHS.adminHome)}>
+        {item.certificateNo ?? item.title}
+      </Link>
+      <span className="who">{whoOf(item)}</span>
+      <span className="money">{item.amountCents === null ? '' : formatMoney(item.amountCents)}</span>
+      {outcome === null ? (
+        <ItemAct {...{ queue, item, pagePath, about, onDone, onChanged }} />
+      ) : (
+        <OutcomeLine outcome={outcome} about={about} onLeave={onLeave} />
+      )}
+    </li>
+  )
+}
+
+/** Who it is about, and what else tells it from others: a note, or the day by which it should be done. */
+function whoOf({ title, certificateNo, ownerName, note, ownNote, dueOn, isLate }: TrayItem): ReactNode {
+  const name = certificateNo === null ? '' : nameIn(title, certificateNo) || ownerName
+  const said = [ownNote || note, ...(dueOn === null || isLate ? [] : [t('by', { date: formatDate(dueOn) })])]
+  const told = said.filter(Boolean).join(', ')
+  return (
+    <>
+      {name} {told === '' ? null : <span className="muted">{told}</span>}
+    </>
+  )
+}
+
+/** 'Ann Lee' of '2022-1020: Ann Lee'; nothing of a title that is the number alone. */
+const nameIn = (title: string, certificateNo: string): string =>
+  title.startsWith(`${certificateNo}: `) ? title.slice(certificateNo.length + 2) : ''

@@ -1,0 +1,72 @@
+import type { Task } from '@fieldstone/contract/entities/tasks/task'
+import type { DayWork } from '@fieldstone/contract/entities/today'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { Link } from 'react-router'
+import { formatCount, formatDate, formatInstantDay, formatTime } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/today.ts'
+import { PATHS } from '../../../lib/paths.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+interface WorkSheetProps {
+  readonly work: DayWork
+  readonly today: PlainDate
+}
+
+/** The long work that is under way, and what has ended. */
+export function WorkSheet({ work, today }: WorkSheetProps) {
+  const { running, ended, checkedAt, isCheckedGood } = work
+  return (
+    <Sheet isFlush aria-label={t('work')}>
+      <div className="block">
+        <h2>
+          {t('running')} <Link to={PATHS.imports}>{t('toImports')}</Link>
+        </h2>
+        {running.length === 0 ? <p className="muted small">{t('nothingRuns')}</p> : null}
+        {running.map((task) => (
+          <ProgressBar key={task.id} label={task.title} share={shareOf(task)} text={progressOf(task)} />
+        ))}
+      </div>
+      <div className="block">
+        <h2>{t('done')}</h2>
+        {ended.length === 0 && checkedAt === null ? <p className="muted small">{t('nothingDone')}</p> : null}
+        <dl className="done-list">
+          {ended.map((task) => (
+            <div key={task.id}>
+              <dt>{task.endedAt === null ? '' : whenOf(task.endedAt, today)}</dt>
+              <dd>{endOf(task)}</dd>
+            </div>
+          ))}
+          {checkedAt === null ? null : (
+            <div>
+              <dt>{whenOf(checkedAt, today)}</dt>
+              <dd>
+                <Link to={PATHS.verify}>{t(isCheckedGood ? 'booksAgree' : 'booksDiffer')}</Link>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Sheet>
+  )
+}
+
+const shareOf = ({ doneCount, totalCount }: Task): number | null =>
+  totalCount === null || totalCount === 0 ? null : doneCount / totalCount
+
+function progressOf({ title, state, doneCount, totalCount }: Task): string {
+  if (state === 'waiting') return `${title}: ${t('waitingTurn')}`
+  const done = formatCount(doneCount)
+  const text =
+    totalCount === null ? t('soFar', { done }) : t('ofRows', { done, total: formatCount(totalCount) })
+  return `${title}: ${text}`
+}
+
+function endOf({ title, state }: Task): string {
+  if (state === 'failed') return t('state_failed', { title })
+  return state === 'canceled' ? t('state_canceled', { title }) : t('state_done', { title })
+}
+
+/** The time of today, and the day of what was before. */
+const whenOf = (at: Date, today: PlainDate): string =>
+  formatInstantDay(at) === formatDate(today) ? formatTime(at) : formatInstantDay(at)

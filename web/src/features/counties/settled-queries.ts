@@ -1,0 +1,34 @@
+import type { SettledRedemption } from '@fieldstone/contract/entities/today'
+import { todayRoutes } from '@fieldstone/contract/routes/today'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+const keyOf = (countyId: number) => ['county', countyId, 'today'] as const
+
+export const useCountyToday = (countyId: number) =>
+  useQuery({
+    queryKey: keyOf(countyId),
+    queryFn: ({ signal }) => call(todayRoutes.getCountyToday, { params: { id: countyId } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Ticks redemptions off, each as it was seen; and takes the ticks back. */
+export function useTicks(countyId: number) {
+  const queries = useQueryClient()
+  const input = (seen: readonly SettledRedemption[]) => ({
+    params: { id: countyId },
+    body: { redemptions: seen.map(({ redemptionId, isTakenBack }) => ({ redemptionId, isTakenBack })) },
+  })
+  const readAgain = () => queries.invalidateQueries({ queryKey: keyOf(countyId) })
+  return {
+    tick: async (seen: readonly SettledRedemption[]): Promise<number> => {
+      const { ticked } = await call(todayRoutes.tickRedemptions, input(seen))
+      await readAgain()
+      return ticked
+    },
+    untick: async (seen: readonly SettledRedemption[]): Promise<void> => {
+      await call(todayRoutes.untickRedemptions, input(seen))
+      await readAgain()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { type CountyToday, MOST_TO_TICK, type SettledRedemption } from '@fieldstone/contract/entities/today'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
+import { type Outcome, useKeptRows, withKept } from '../../lib/in-place/kept-rows.ts'
+import { OutcomeLine } from '../../lib/in-place/outcome-line.tsx'
+import { t } from '../../lib/messages/today.ts'
+import { countyParcelPath } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/form-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { showUndo } from '../../ui/toasts.tsx'
+import { useCountyToday, useTicks } from './settled-queries.ts'
+import '../../lib/in-place/trays.css'
+
+/** What has settled in a county and is not in its own books yet, as of a moment. */
+export function SettledSheet({ countyId }: { readonly countyId: number }) {
+  const today = useCountyToday(countyId)
+  return (
+    <Loaded query={today} failedTitle={t('failed')} skeleton={<BlockSkeleton height="12rem" />}>
+      {(it) => <Settled countyId={countyId} today={it} />}
+    </Loaded>
+  )
+}
+
+/** Shown at first. */
+const FIRST = 10
+
+interface SettledProps {
+  readonly countyId: number
+  readonly today: CountyToday
+}
+
+function Settled({ countyId, today }: SettledProps) {
+  const { toTick, toTickCount, toTickCents, asOf } = today
+  const { kept, keep, leave } = useKeptRows<SettledRedemption>()
+  const [isWhole, setWhole] = useState(false)
+  const { tick, untick } = useTicks(countyId)
+  const rows = withKept(isWhole ? toTick : toTick.slice(0, FIRST), kept, keyOf)
+  const more = toTick.length - FIRST
+  return (
+    <Sheet isRuled isFlush aria-labelledby="to-tick">
+      <div className="tray">
+        <div className="tray-head">
+          <h2 id="to-tick">{t('tickTitle')}</h2>
+          <b className="num">{formatCount(toTickCount)}</b>
+          <span className="muted">
+            {toTickCount === 0 ? '' : `${t('inAll', { amount: formatMoney(toTickCents) })} · `}
+            {t('asOf', { at: formatInstant(asOf) })}
+          </span>
+          <span className="tray-links">
+            {toTick.length > 1 ? <TickAll countyId={countyId} toTick={toTick} /> : null}
+          </span>
+        </div>
+        {rows.length === 0 ? (
+          <p className="muted small">{t('tickNone')}</p>
+        ) : (
+          <p className="muted small">{t('tickLede')}</p>
+        )}
+        <ul>
+          {rows.map(({ item, outcome }, place) => (
+            <SettledRow
+              key={keyOf(item)}
+              countyId={countyId}
+              item={item}
+              outcome={outcome}
+              onTick={async () => {
+                if ((await tick([item])) === 0) return
+                const undo = () => untick([item])
+                keep({ key: keyOf(item), item, place, outcome: { text: t('ticked'), undo } })
+              }}
+              onLeave={() => leave(keyOf(item))}
+            />
+          ))}
+        </ul>
+        {more > 0 && !isWhole ? (
+          <p>
+            <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
+              {t('tickMore', { count: more })}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+const keyOf = ({ redemptionId, isTakenBack }: SettledRedemption): string => `${redemptionId} ${isTakenBack}`
+
+interface SettledRowProps {
+  readonly countyId: number
+  readonly item: SettledRedemption
+  readonly outcome: Outcome | null
+  readonly onTick: () => Promise<void>
+  readonly onLeave: () => void
+}
+
+function SettledRow({ countyId, item, outcome, onTick, onLeave }: SettledRowProps) {
+  const { certificateId, certificateNo, ownerName, isTakenBack, settledOn, paymentType, amountCents } = item
+  const ticking = useAction(onTick)
+  const date = formatDate(settledOn)
+  return (
+    <li className={outcome === null ? 'item' : 'item done'}>
+      <Link className="num what" to={countyParcelPath(countyId, certificateId)}>
+        {certificateNo}
+      </Link>
+      <span className="who">
+        {ownerName}{' '}
+        {isTakenBack ? (
+          <span className="queue-late">
+            {t('takenBack')}, {t('takenBackOn', { date })}
+          </span>
+        ) : (
+          <span className="muted">{t('settledOn', { date, type: paymentType })}</span>
+        )}
+      </span>
+      <span className="money">{`${isTakenBack ? '−' : ''}${formatMoney(amountCents)}`}</span>
+      {outcome === null ? (
+        <Button
+          kind="default"
+          size="small"
+          isBusy={ticking.isBusy}
+          aria-label={t('tickOne', { certificate: certificateNo })}
+          onClick={() => ticking.run()}
+        >
+          {t('tick')}
+        </Button>
+      ) : (
+        <OutcomeLine outcome={outcome} about={certificateNo} onLeave={onLeave} />
+      )}
+    </li>
+  )
+}
+
+interface TickAllProps {
+  readonly countyId: number
+  readonly toTick: readonly SettledRedemption[]
+}
+
+/** Names how many and how much before and after it is asked. */
+function TickAll({ countyId, toTick }: TickAllProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { tick, untick } = useTicks(countyId)
+  const all = toTick.slice(0, MOST_TO_TICK)
+  const sum = sumCents(
+    all.map(({ isTakenBack, amountCents }) => cents(isTakenBack ? -amountCents : amountCents)),
+  )
+  const words = { count: all.length, amount: formatMoney(sum) }
+  const run = useAction(async () => {
+    setAsking(false)
+    const count = await tick(all)
+    void showUndo(t('tickedMany', { count }), { label: t('undo'), onUndo: () => void untick(all) })
+  })
+  return (
+    <>
+      <Button kind="default" size="small" isBusy={run.isBusy} onClick={() => setAsking(true)}>
+        {t('tickAll', words)}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('tickAllTitle')}
+        onClose={() => setAsking(false)}
+        ask={{ confirmLabel: t('tickAll', words), cancelLabel: t('tickCancel'), onConfirm: () => run.run() }}
+      >
+        {t('tickAllBody', words)}
+      </AlertDialog>
+    </>
+  )
+}

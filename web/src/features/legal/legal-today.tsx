@@ -1,0 +1,144 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import type { LegalToday as Today } from '@fieldstone/contract/entities/today'
+import { todayRoutes } from '@fieldstone/contract/routes/today'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { trailFrom } from '../../lib/back-link.ts'
+import { formatCount, formatDate, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/today.ts'
+import { legalParcelPath, legalParcelsPath, PATHS } from '../../lib/paths.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { keyOfLine, whatText } from './deadline-line.tsx'
+import '../../lib/in-place/trays.css'
+import './legal-today.css'
+
+/** What an attorney has to do today and soon, and the files that are new or need somebody. */
+export function LegalToday() {
+  const today = useQuery({
+    queryKey: ['legal', 'deadlines', 'today'],
+    queryFn: ({ signal }) => call(todayRoutes.getLegalToday, {}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Loaded query={today} failedTitle={t('failed')} skeleton={<BlockSkeleton height="10rem" />}>
+      {(it) => <Trays today={it} />}
+    </Loaded>
+  )
+}
+
+function Trays({ today }: { readonly today: Today }) {
+  const { due, overdueCount, next, nextUntil, fresh, needsHand, asOf } = today
+  const all = due.count + next.count + fresh.count + needsHand.count
+  return (
+    <Sheet isFlush aria-labelledby="legal-today">
+      <div className="sheet-head">
+        <h2 id="legal-today">{t('legalTitle')}</h2>
+        <p className="muted small">{t('asOf', { at: formatInstant(asOf) })}</p>
+      </div>
+      {all === 0 ? (
+        <p className="table-empty muted">{t('legalNothing', { date: formatDate(nextUntil) })}</p>
+      ) : (
+        <div className="legal-trays">
+          <FileTray
+            title={t('legalDue')}
+            to={PATHS.legalDeadlines}
+            count={due.count}
+            note={
+              overdueCount === 0 ? null : (
+                <b className="queue-late">{t('overdue', { count: overdueCount })}</b>
+              )
+            }
+            rows={due.items.map(dueRow)}
+          />
+          <FileTray
+            title={t('legalNext')}
+            to={PATHS.legalDeadlines}
+            count={next.count}
+            note={t('until', { date: formatDate(nextUntil) })}
+            rows={next.items.map(dueRow)}
+          />
+          <FileTray
+            title={t('legalNew')}
+            to={legalParcelsPath('mine')}
+            count={fresh.count}
+            note={null}
+            rows={fresh.items.map((it) => ({
+              ...it,
+              key: String(it.certificateId),
+              note: t('newSince', { date: formatDate(it.since) }),
+            }))}
+          />
+          <FileTray
+            title={t('legalHand')}
+            to={legalParcelsPath('unassigned')}
+            count={needsHand.count}
+            note={null}
+            rows={needsHand.items.map((it) => ({
+              ...it,
+              key: String(it.certificateId),
+              note: t(`hand_${it.reason}`),
+            }))}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const dueRow = (line: DeadlineLine): FileRow => ({
+  ...line,
+  key: keyOfLine(line),
+  note: `${whatText(line)}, ${formatDate(line.dueOn)}`,
+})
+
+interface FileRow {
+  readonly key: string
+  readonly certificateId: number
+  readonly certificateNo: string
+  readonly ownerName: string
+  readonly note: string
+}
+
+interface FileTrayProps {
+  readonly title: string
+  readonly to: string
+  readonly count: number
+  readonly note: ReactNode
+  readonly rows: readonly FileRow[]
+}
+
+function FileTray({ title, to, count, note, rows }: FileTrayProps) {
+  const { pathname, search } = useLocation()
+  const headingId = `legal-${title}`.replaceAll(' ', '-')
+  return (
+    <section className="tray" aria-labelledby={headingId}>
+      <div className="tray-head">
+        <h3 id={headingId}>
+          <Link to={to}>{title}</Link>
+        </h3>
+        <b className="num">{formatCount(count)}</b>
+        <span className="muted">{note}</span>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <li className="item" key={row.key}>
+            <Link
+              className="num what"
+              to={legalParcelPath(row.certificateId)}
+              state={trailFrom(pathname + search)}
+            >
+              {row.certificateNo}
+            </Link>
+            <span className="who">
+              {row.note} <span className="muted">{row.ownerName}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
