@@ -17,12 +17,12 @@ export interface Tick {
  * the county had them in its books. One that was taken back before is nothing to the county.
  */
 export const WAITING_TICKS = (countyId: number): RawBuilder<unknown> => sql`(
-  select redemption.*, undone_at is not null as is_taken_back, coalesce(undone_at, posted_at) as changed_at
+  select redemption.*, redemption.undone_at is not null as is_taken_back, coalesce(redemption.undone_at, redemption.posted_at) as changed_at
   from redemption join certificate on certificate.id = redemption.certificate_id
   where certificate.county_id = ${countyId}
     and not exists (select from redemption_tick tick
-      where tick.redemption_id = redemption.id and tick.is_taken_back = (undone_at is not null))
-    and (undone_at is null or exists (select from redemption_tick tick
+      where tick.redemption_id = redemption.id and tick.is_taken_back = (redemption.undone_at is not null))
+    and (redemption.undone_at is null or exists (select from redemption_tick tick
       where tick.redemption_id = redemption.id and not tick.is_taken_back)))`
 
 /** Ticks off those that wait as they were seen; what has changed meanwhile waits on. */

@@ -19,8 +19,24 @@ afterEach(() => {
 })
 
 const QUEUES = [
-  { queue: 'plan-defaults', waiting: 6, late: 6, dueToday: 0, nextDueDate: null, oldest: '2026-06-26', amount: null },
-  { queue: 'payments-to-post', waiting: 2, late: 0, dueToday: 0, nextDueDate: null, oldest: '2026-11-20', amount: null },
+  {
+    queue: 'plan-defaults',
+    waiting: 6,
+    late: 6,
+    dueToday: 0,
+    nextDueDate: null,
+    oldest: '2026-06-26',
+    amount: null,
+  },
+  {
+    queue: 'payments-to-post',
+    waiting: 2,
+    late: 0,
+    dueToday: 0,
+    nextDueDate: null,
+    oldest: '2026-11-20',
+    amount: null,
+  },
 ]
 
 const FOUND = {

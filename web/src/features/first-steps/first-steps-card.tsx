@@ -12,14 +12,13 @@ export function FirstStepsCard() {
   if (data === undefined || isAllDone(data.steps)) return null
   const count = countWaiting(data.steps)
   return (
-    <Sheet className="stack" isRuled aria-labelledby="first-steps">
-      <h2 id="first-steps">{t('title')}</h2>
-      <p>{count === 0 ? t('homePutOff') : t('homeBody', { count })}</p>
+    <Sheet className="row apart first-steps-card" aria-labelledby="first-steps">
       <p>
-        <Link className={buttonClass()} to={PATHS.firstSteps}>
-          {t('homeLink')}
-        </Link>
+        <b id="first-steps">{t('title')}</b> {count === 0 ? t('homePutOff') : t('homeBody', { count })}
       </p>
+      <Link className={buttonClass({ size: 'small' })} to={PATHS.firstSteps}>
+        {t('homeLink')}
+      </Link>
     </Sheet>
   )
 }

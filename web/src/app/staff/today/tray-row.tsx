@@ -43,8 +43,8 @@ export function TrayRow({ queue, item, outcome, onDone, onChanged, onLeave }: Tr
 /** Who it is about, and what else tells it from others: a note, or the day by which it should be done. */
 function whoOf({ title, certificateNo, ownerName, note, ownNote, dueOn, isLate }: TrayItem): ReactNode {
   const name = certificateNo === null ? '' : nameIn(title, certificateNo) || ownerName
-  const said = [ownNote || note, ...(dueOn === null || isLate ? [] : [t('by', { date: formatDate(dueOn) })])]
-  const told = said.filter(Boolean).join(', ')
+  const day = dueOn === null || isLate ? [] : [t('by', { date: formatDate(dueOn) })]
+  const told = [...day, ownNote || note].filter(Boolean).join(': ')
   return (
     <>
       {name} {told === '' ? null : <span className="muted">{told}</span>}
