@@ -1,24 +1,50 @@
 import { expect, test } from 'vitest'
 import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
 
-const COMPARED = /[=!]==\s*'(?:CC|ACH)'|case method when/
+/** A method's name as a text, as a key, or in the key of a text. */
+const NAMED = /(['"`])(?:CC|ACH)\1|\b(?:CC|ACH):|\b(?:CC|ACH)_[a-z]/
 
-test('a way to charge owns its differences: nothing asks which one it is by its name', () => {
+/** Where a way to charge is named: what stands there is its object, or is said of it alone. */
+const ITS_OWN: Readonly<Record<string, string>> = {
+  'domain/src/payments/charge-methods.ts': 'its rules',
+  'contract/src/documents/receipt-words.ts': 'its words on a receipt',
+  'contract/src/entities/payoff.ts': 'the ways of an invoice that was issued, as it is kept',
+  'server/src/db/tables.ts': 'written from the migrations',
+  'server/src/messages/en/methods.ts': 'its words on the server',
+  'server/src/messages/methods.ts': 'its refusals and its mails',
+  'server/src/features/payments/methods/bank-debit.ts': 'its calls',
+  'server/src/features/payments/methods/card.ts': 'its calls',
+  'server/src/features/payments/methods/card-debit.ts': 'its calls',
+  'server/src/features/payments/autopay/debit-source.ts': 'what automatic payments by it draw on',
+  'web/src/lib/messages/en/methods.ts': 'its words on pages',
+  'web/src/features/payments/methods/ways.tsx': 'what its payer does',
+  'web/src/features/payments/begin/use-plan-quote.ts':
+    'the call wants one; what is due of a plan is the same for all',
+}
+
+test('a way to charge owns its differences: nothing else names one', () => {
   const found = projectFiles().filter(
     (path) =>
       /^(?:domain|contract|server|web)\/src\//.test(path) &&
       isTypeScript(path) &&
       !isTest(path) &&
-      COMPARED.test(readText(path) ?? ''),
+      // Data of tests.
+      !/\.(?:testing|fixtures)\.tsx?$/.test(path) &&
+      NAMED.test(readText(path) ?? ''),
   )
-  expect(found.sort()).toEqual([])
+  expect(found.sort()).toEqual(Object.keys(ITS_OWN).sort())
 })
 
 test.each([
   ["if (payment.method === 'ACH') return", true],
   ["const isCard = method !== 'CC'", true],
   ["select case method when 'CC' then 1 end", true],
+  ["case 'CC':", true],
+  ["const WORDS = { CC: 'card', ACH: 'account' }", true],
+  ["t('CC_fee')", true],
   ['const { most } = CHARGE_TRAITS[method]', false],
-])('%s: a comparison is seen', (text, isSeen) => {
-  expect(COMPARED.test(text)).toBe(isSeen)
+  ['t(`${method}_fee`)', false],
+  ["caption: 'ACH service fee'", false],
+])('%s: a name is seen', (text, isSeen) => {
+  expect(NAMED.test(text)).toBe(isSeen)
 })

@@ -11,16 +11,16 @@ import { isTest, readText } from './files.ts'
 const STEP_1: readonly (readonly [file: string, before: string | RegExp, after: string])[] = [
   [
     'domain/src/payments/charge-methods.ts',
-    "CHARGE_METHODS = ['CC', 'ACH'] as const",
-    "CHARGE_METHODS = ['CC', 'ACH', 'RTP'] as const",
-  ],
-  [
-    'domain/src/payments/charge-methods.ts',
     /(CHARGE_TRAITS.*= \{\n)/,
-    "$1  RTP: { feeRate: 'achFeeBps', least: LEAST, most: 'achMaxChargeCents', isReturnable: false },\n",
+    "$1  RTP: { feeRate: 'rtpFeeBps', usualFee: bps(50), least: LEAST, most: null, isReturnable: false, isAgreedAhead: false, forms: { FULL: 'rtp', PARTIAL: 'rtppartial' } },\n",
   ],
   // What the migration does to the types of the tables.
-  ['server/src/db/tables.ts', /method: 'CC' \| 'ACH'/g, "method: 'CC' | 'ACH' | 'RTP'"],
+  [
+    'server/src/db/tables.ts',
+    /(interface (?:Payment|FeeSetting)Table \{[^}]*method: 'CC' \| 'ACH')/g,
+    "$1 | 'RTP'",
+  ],
+  ['server/src/db/tables.ts', "'cc' | 'ccpartial'", "'cc' | 'ccpartial' | 'rtp' | 'rtppartial'"],
 ]
 
 const PARTS = ['domain', 'contract', 'server', 'web']
@@ -54,7 +54,7 @@ const added = (text: string, before: string | RegExp, after: string, file: strin
 test('a third way to charge: step 1 adds it, and what says nothing of it then is what step 2 lists', async () => {
   for (const [file, before, after] of STEP_1) added(readText(file) ?? '', before, after, file)
   expect(listedFiles().filter((file) => readText(file) === null)).toEqual([])
-  expect(listedFiles().length).toBeGreaterThan(10)
+  expect(listedFiles().length).toBeGreaterThan(3)
   // The compiler reads all packages twice.
   if (IS_DRILL) await expectCompilerToAgree()
 })

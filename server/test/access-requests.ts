@@ -747,7 +747,7 @@ async function withAutopay(world: AccessWorld): Promise<string> {
   const id = `aut_${String(made).padStart(26, 'a')}`
   await db
     .insertInto('autopay')
-    .values({ id, plan_id: plan.id, user_id: world.people.taxpayerA.userId, status: 'ON' })
+    .values({ id, plan_id: plan.id, user_id: world.people.taxpayerA.userId, method: 'ACH', status: 'ON' })
     .execute()
   return id
 }

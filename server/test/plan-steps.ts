@@ -158,6 +158,7 @@ export async function giveAutopay(
       ...agreed,
       id,
       userId: account.actor.userId,
+      method: asked.method,
       accountId: account.id,
       cardId: null,
       replaces: null,

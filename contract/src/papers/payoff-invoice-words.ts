@@ -16,13 +16,13 @@ export const INVOICE_WORDS = {
   interest: 'Interest',
   expenses: 'Expenses',
   howToPay: 'How to pay',
-  byMail: 'By mail, no fee',
-  byMailBody:
+  byMAIL: 'By mail, no fee',
+  byMAILBody:
     'Cashier’s check or money order for {amount}, payable to {company}. Include a copy of this payoff.',
-  byCard: 'By card, {fee}',
-  byCardBody: 'Online, {amount} in all. Log in and choose Make a Payment.',
-  byWire: 'By wire, {fee}',
-  byWireBody: '{amount} in all. Call us for the wire instructions; we never e-mail them.',
+  byCC: 'By card, {fee}',
+  byCCBody: 'Online, {amount} in all. Log in and choose Make a Payment.',
+  byWIRE: 'By wire, {fee}',
+  byWIREBody: '{amount} in all. Call us for the wire instructions; we never e-mail them.',
   inProcess: 'Payment has been submitted and is awaiting processing.',
   doNotPay: 'Do not pay again. We will contact you if anything is still owed.',
   legalText:

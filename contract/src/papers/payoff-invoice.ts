@@ -87,14 +87,10 @@ function wayEntry(
 ): Entry {
   const amount = formatMoney(totalCents)
   const fee = feeBps === null ? formatMoney(feeCents) : formatBps(feeBps)
-  switch (method) {
-    case 'MAIL':
-      return [words.byMail, fill(words.byMailBody, { amount, company: companyName })]
-    case 'CC':
-      return [fill(words.byCard, { fee }), fill(words.byCardBody, { amount })]
-    case 'WIRE':
-      return [fill(words.byWire, { fee }), fill(words.byWireBody, { amount })]
-  }
+  return [
+    fill(words[`by${method}`], { fee }),
+    fill(words[`by${method}Body`], { amount, company: companyName }),
+  ]
 }
 
 const slipOf = (

@@ -1,5 +1,20 @@
+import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import { wordsByMethod } from '../words-by-method.ts'
+
+interface MethodWords {
+  readonly name: string
+  readonly fee: string
+}
+
+/** What a receipt says of each way to charge. */
+const METHOD_WORDS = wordsByMethod({
+  CC: { name: 'Card', fee: 'Card service fee, {rate}' },
+  ACH: { name: 'Bank account', fee: 'ACH service fee, {rate}' },
+} as const satisfies Readonly<Record<ChargeMethod, MethodWords>>)
+
 /** The English text of a receipt, for the page and the PDF. Another language is a record of the same keys. */
 export const RECEIPT_WORDS = {
+  ...METHOD_WORDS,
   title: 'RECEIPT',
   duplicate: 'DUPLICATE',
   number: 'Receipt no. {number}',
@@ -9,18 +24,14 @@ export const RECEIPT_WORDS = {
   parcelNo: 'Parcel number',
   certificateNo: 'Certificate number',
   method: 'Paid with',
-  methodCC: 'Card',
-  methodACH: 'Bank account',
-  methodCHECK: 'Check',
-  methodMONEY_ORDER: 'Money order',
-  methodWIRE: 'Wire',
-  methodCASH: 'Cash',
+  CHECK_name: 'Check',
+  MONEY_ORDER_name: 'Money order',
+  WIRE_name: 'Wire',
+  CASH_name: 'Cash',
   reference: 'Payment reference',
   headType: 'Type',
   headAmount: 'Amount',
   portion: 'Paid on the certificate',
-  feeCC: 'Card service fee, {rate}',
-  feeACH: 'ACH service fee, {rate}',
   feeWIRE: 'Wire fee',
   total: 'Total charged',
   refunded: 'Refunded since',

@@ -1,4 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Receipt } from '../entities/payments/receipt.ts'
 import { formatBps, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
 import { postalLines } from '../postal.ts'
@@ -50,7 +51,7 @@ export function receiptDocument(
       [words.paidOn, formatLongDate(receipt.paidOn, language)],
       [words.certificateNo, certificateNo],
       [words.parcelNo, receipt.parcelNo],
-      [words.method, words[`method${method}`]],
+      [words.method, words[`${method}_name`]],
       [words.reference, receipt.paymentId],
     ],
     headings: [words.headType, words.headAmount],
@@ -71,16 +72,6 @@ export function receiptDocument(
 /** Mail and counter carry no fee, and no line for it. */
 function feeEntries({ method, feeBps, feeCents }: Receipt, words: ReceiptWords): readonly Entry[] {
   const amount = formatMoney(feeCents)
-  switch (method) {
-    case 'CC':
-      return [[fill(words.feeCC, { rate: formatBps(feeBps) }), amount]]
-    case 'ACH':
-      return [[fill(words.feeACH, { rate: formatBps(feeBps) }), amount]]
-    case 'WIRE':
-      return feeCents === 0 ? [] : [[words.feeWIRE, amount]]
-    case 'CHECK':
-    case 'MONEY_ORDER':
-    case 'CASH':
-      return []
-  }
+  if (isChargeMethod(method)) return [[fill(words[`${method}_fee`], { rate: formatBps(feeBps) }), amount]]
+  return method === 'WIRE' && feeCents > 0 ? [[words.feeWIRE, amount]] : []
 }

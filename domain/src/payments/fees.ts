@@ -1,16 +1,15 @@
-import { type Bps, bps, type Cents, cents, roundDiv } from '../money/cents.ts'
-import { CHARGE_TRAITS, type ChargeMethod, type ChargeTraits } from './charge-methods.ts'
+import { type Bps, type Cents, cents, roundDiv } from '../money/cents.ts'
+import { byFeeRate, CHARGE_TRAITS, type ChargeMethod, type FeeRate } from './charge-methods.ts'
 
 /** The fees of the company's settings, with their defaults; a payment keeps the rate it was made with. */
-export interface FeeSettings extends Readonly<Record<ChargeTraits['feeRate'], Bps>> {
+export interface FeeSettings extends Readonly<Record<FeeRate, Bps>> {
   readonly wireFeeCents: Cents
   /** Most that one bank debit may be, fee included. */
   readonly achMaxChargeCents: Cents
 }
 
 export const DEFAULT_FEES: FeeSettings = {
-  cardFeeBps: bps(325),
-  achFeeBps: bps(100),
+  ...byFeeRate((method) => CHARGE_TRAITS[method].usualFee),
   wireFeeCents: cents(1500),
   achMaxChargeCents: cents(2_500_000),
 }

@@ -1,10 +1,10 @@
 import { normalEmail } from '../accounts/email.ts'
 import { normalPhone } from '../accounts/phone.ts'
-import type { ChargeTraits } from '../payments/charge-methods.ts'
+import { byFeeRate, CHARGE_TRAITS, type FeeRate } from '../payments/charge-methods.ts'
 import { IDENTITY_FIELDS, type IdentityField } from './identity.ts'
 
 /** What the company itself decides. What a state or a county decides is in payoff/settings.ts and in the county. */
-export interface CompanySettings extends Readonly<Record<ChargeTraits['feeRate'], number>> {
+export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   readonly companyName: string
   /** Lines, as on an envelope. */
   readonly postalAddress: readonly string[]
@@ -51,10 +51,11 @@ export type CompanyProblem = 'required' | 'programme' | 'email' | 'phone' | 'lin
 
 type Limits = readonly [lowest: number, highest: number]
 
+const FEE_LIMITS: Limits = [0, 1_000]
+
 /** Lowest and highest, in the field's own unit. */
 export const COMPANY_LIMITS = {
-  cardFeeBps: [0, 1_000],
-  achFeeBps: [0, 1_000],
+  ...byFeeRate(() => FEE_LIMITS),
   wireFeeCents: [0, 10_000],
   achMaxChargeCents: [100, 100_000_000],
   defaultPlanTermMonths: [1, 120],
@@ -64,7 +65,7 @@ export const COMPANY_LIMITS = {
   releaseHoldDays: [0, 365],
   sessionIdleMinutes: [5, 60],
   sessionHours: [1, 24],
-} as const satisfies Partial<Record<CompanyField, Limits>> & Record<ChargeTraits['feeRate'], Limits>
+} as const satisfies Partial<Record<CompanyField, Limits>>
 
 export type CompanyNumber = keyof typeof COMPANY_LIMITS
 
@@ -76,10 +77,10 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     fax: settings.fax === '' ? null : phone(settings.fax),
     mapsTemplate: isMap(settings.mapsTemplate) ? null : 'map',
     mapsLinkTemplate: isMap(settings.mapsLinkTemplate) ? null : 'map',
+    ...byFeeRate((method) => inRange(settings[CHARGE_TRAITS[method].feeRate], FEE_LIMITS)),
     cardFeeBps: cardFee(settings),
     feeProgramme: null,
     feeProgrammeNote: settings.feeProgramme === 'service-fee' ? required(settings.feeProgrammeNote) : null,
-    achFeeBps: inRange(settings.achFeeBps, COMPANY_LIMITS.achFeeBps),
     wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
     achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
@@ -124,7 +125,7 @@ export type FeeProgramme = (typeof FEE_PROGRAMMES)[number]
 /** The page of the provider takes a card before it says of which kind it is: without a programme none may be charged. */
 function cardFee({ cardFeeBps, feeProgramme }: CompanySettings): CompanyProblem | null {
   if (feeProgramme === 'none' && cardFeeBps > 0) return 'programme'
-  return inRange(cardFeeBps, COMPANY_LIMITS.cardFeeBps)
+  return inRange(cardFeeBps, FEE_LIMITS)
 }
 
 const required = (text: string): CompanyProblem | null => (text.trim() === '' ? 'required' : null)

@@ -128,6 +128,7 @@ export interface AutopayTable {
     | 'hold'
     | null
   card_id: string | null
+  method: 'CC' | 'ACH'
 }
 
 export interface AutopayItemTable {

@@ -1,6 +1,7 @@
 import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
+import { METHOD_NAMES } from '../../messages/methods.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -12,8 +13,7 @@ const inWords = (value: Value, words: Readonly<Record<string, string>>, otherwis
   )} else ${otherwise} end`
 
 const METHODS: Readonly<Record<ChargeMethod | Instrument, string>> = {
-  CC: 'Card',
-  ACH: 'Bank debit',
+  ...METHOD_NAMES,
   CHECK: 'Check',
   MONEY_ORDER: 'Money order',
   WIRE: 'Wire',

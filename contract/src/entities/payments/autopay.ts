@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { centsNumber, date, formId, formInt } from '../../values.ts'
-import { method } from './payment-words.ts'
+import { agreedMethod } from './payment-words.ts'
 
 const accountId = z.string().check(z.maxLength(40))
 
@@ -37,7 +37,7 @@ const debitFields = {
 /** What automatic payments would debit, and the text to agree to. */
 const offerFields = {
   /** How it is charged: which fee is in the totals. */
-  method: ['method', method],
+  method: ['method', agreedMethod],
   /** How many instalments are unpaid: the most months that can be chosen. */
   mostMonths: ['mostMonths', z.int()],
   debits: ['debits', z.array(entity(debitFields))],

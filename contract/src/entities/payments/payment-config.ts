@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
+import { feeRateFields } from '../../fee-rates.ts'
 import { bpsNumber, centsNumber } from '../../values.ts'
 
 /** Payment settings. Separate from the payments themselves because every page reads them. */
@@ -9,8 +10,7 @@ const configFields = {
   mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
   publishableKey: ['publishableKey', z.nullable(z.string())],
   sandboxUrl: ['sandboxUrl', z.nullable(z.string())],
-  cardFeeBps: ['cardFeeBps', bpsNumber],
-  achFeeBps: ['achFeeBps', bpsNumber],
+  ...feeRateFields(bpsNumber),
   wireFeeCents: ['wireFeeCents', centsNumber],
   achMaxChargeCents: ['achMaxChargeCents', centsNumber],
   authorizationTextVersion: ['authorizationTextVersion', z.string()],

@@ -1,10 +1,14 @@
+import type { PayMethod } from '@fieldstone/domain/payments/limits'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
 
+/** The ways to pay that an invoice names, in this order. One that was issued keeps those that it had. */
+export const INVOICE_WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly PayMethod[]
+
 /** One way to pay, with its fee. */
 const wayFields = {
-  method: ['method', z.enum(['MAIL', 'CC', 'WIRE'])],
+  method: ['method', z.enum(INVOICE_WAYS)],
   /** Null if the fee is a fixed amount. */
   feeBps: ['feeBps', z.nullable(bpsNumber)],
   feeCents: ['feeCents', centsNumber],

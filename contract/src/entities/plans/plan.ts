@@ -2,7 +2,7 @@ import { INSTALMENT_SIGHTS } from '@fieldstone/domain/plans/standing'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
-import { method, status } from '../payments/payment-words.ts'
+import { agreedMethod, method, status } from '../payments/payment-words.ts'
 import { planStatus } from './plan-status.ts'
 
 export const instalmentFields = {
@@ -40,7 +40,7 @@ const authorizationFields = {
 /** Debits that come by themselves. */
 const autopayFields = {
   id: ['id', z.string()],
-  method: ['method', method],
+  method: ['method', agreedMethod],
   /** Of a bank account. */
   institution: ['institution', z.nullable(z.string())],
   /** Of a card. */

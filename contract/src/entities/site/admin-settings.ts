@@ -2,6 +2,7 @@ import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity } from '../../entity.ts'
+import { feeRateFields } from '../../fee-rates.ts'
 import { REPORT_NAMES } from '../../reports.ts'
 import { formInt, instant, text } from '../../values.ts'
 
@@ -19,10 +20,9 @@ const companyFields = {
   hours: ['hours', text(120)],
   mapsTemplate: ['mapsTemplate', text(300)],
   mapsLinkTemplate: ['mapsLinkTemplate', text(300)],
-  cardFeeBps: ['cardFeeBps', z.int()],
+  ...feeRateFields(z.int()),
   feeProgramme: ['feeProgramme', z.enum(FEE_PROGRAMMES)],
   feeProgrammeNote: ['feeProgrammeNote', text(200)],
-  achFeeBps: ['achFeeBps', z.int()],
   wireFeeCents: ['wireFeeCents', z.int()],
   achMaxChargeCents: ['achMaxChargeCents', z.int()],
   defaultPlanTermMonths: ['defaultPlanTermMonths', z.int()],

@@ -1,3 +1,4 @@
+import { PAGE_FORMS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { paymentId, paymentQuote, paymentStatus, paymentTicket } from '../../entities/payments/payment.ts'
@@ -53,7 +54,7 @@ export const paymentRoutes = {
     isInCompanyName: true,
     summary: 'A single-use key, good for five minutes, that lets one card form through.',
     status: 201,
-    body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: formId, amount: amountFromZero }),
+    body: z.object({ purpose: z.enum(PAGE_FORMS), parcelId: formId, amount: amountFromZero }),
     answer: paymentTicket,
     errors: [
       'not_found',

@@ -1,9 +1,9 @@
-import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
+import { INVOICE_WAYS, type PayoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
-import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
+import { methodOffers } from '@fieldstone/domain/payments/limits'
 import { conditionsOf } from '@fieldstone/domain/payoff/facts'
 import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Services } from '../../services.ts'
@@ -37,7 +37,7 @@ type Way = PayoffInvoice['ways'][number]
 /** In the order in which they are read; online only where money can be taken online. */
 function waysToPay(totalCents: Cents, fees: FeeSettings, isOnline: boolean): Way[] {
   const offers = methodOffers(totalCents, fees)
-  return WAYS.filter((method) => isOnline || !isChargeMethod(method)).flatMap((method) =>
+  return INVOICE_WAYS.filter((method) => isOnline || !isChargeMethod(method)).flatMap((method) =>
     offers
       .filter((offer) => offer.method === method && offer.disabledBy === null)
       .map(({ feeCents, totalCents: sum }) => ({
@@ -48,5 +48,3 @@ function waysToPay(totalCents: Cents, fees: FeeSettings, isOnline: boolean): Way
       })),
   )
 }
-
-const WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly MethodOffer['method'][]

@@ -9,7 +9,7 @@ export async function findAutopay(db: Db | Transaction, planId: number): Promise
     .leftJoin('ach_account as account', 'account.id', 'autopay.ach_account_id')
     .leftJoin('saved_card as card', 'card.id', 'autopay.card_id')
     .leftJoin('debit_authorization as text', 'text.id', 'autopay.authorization_id')
-    .select(['autopay.id', 'autopay.card_id', 'account.institution', 'account.last4'])
+    .select(['autopay.id', 'autopay.method', 'account.institution', 'account.last4'])
     .select(['card.brand', 'card.last4 as card_last4', 'card.expires_on'])
     .select(['text.full_text', 'text.text_version', 'text.accepted_at'])
     .where('plan_id', '=', planId)
@@ -20,7 +20,7 @@ export async function findAutopay(db: Db | Transaction, planId: number): Promise
   const [next] = items
   return {
     id: row.id,
-    method: row.card_id === null ? 'ACH' : 'CC',
+    method: row.method,
     institution: row.institution,
     brand: row.brand,
     expiresOn: row.expires_on,

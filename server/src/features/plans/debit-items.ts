@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Bps, bps, type Cents, cents } from '@fieldstone/domain/money/cents'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import type { AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 
@@ -10,7 +10,7 @@ export interface RunningAutopay {
   readonly planId: number
   readonly certificateId: number
   readonly userId: number
-  readonly method: ChargeMethod
+  readonly method: AgreedMethod
   /** The one or the other, by the method. */
   readonly accountId: string | null
   readonly cardId: string | null
@@ -80,12 +80,12 @@ const autopays = (db: Db | Transaction) =>
       'autopay.plan_id as planId',
       'plan.certificate_id as certificateId',
       'autopay.user_id as userId',
+      'autopay.method',
       'autopay.ach_account_id as accountId',
       'autopay.authorization_id as authorizationId',
       'autopay.card_id as cardId',
       'card.expires_on as cardExpiresOn',
     ])
-    .select(sql<ChargeMethod>`case when autopay.card_id is null then 'ACH' else 'CC' end`.as('method'))
     .select(sql<string | null>`coalesce(account.last4, card.last4)`.as('last4'))
     .select(sql<boolean>`coalesce(account.status = 'VERIFIED', card.status = 'SAVED', false)`.as('isUsable'))
 

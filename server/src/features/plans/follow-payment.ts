@@ -1,6 +1,6 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import { isAgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import { presentmentNoOf } from '@fieldstone/domain/plans/autopay'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -185,20 +185,20 @@ const occasionOf = (what: string, payment: PlanPayment | PlanDebit) => ({
   userId: payment.user_id,
 })
 
-/** What a debit of each method draws on. */
-const SOURCES = {
-  CC: { table: 'saved_card', id: 'card_id' },
-  ACH: { table: 'ach_account', id: 'ach_account_id' },
-} as const satisfies Record<ChargeMethod, object>
-
 async function toldDebit(trx: Transaction, payment: PlanDebit): Promise<ToldDebit> {
-  const { table, id } = SOURCES[payment.method]
-  const account = await trx.selectFrom(table).select('last4').where('id', '=', payment[id]).executeTakeFirst()
+  const { method, ach_account_id, card_id } = payment
+  if (!isAgreedMethod(method)) throw new Error(`payment ${payment.id} cannot have been agreed ahead`)
+  const { ofAccount, ofCard } = await trx
+    .selectNoFrom([
+      trx.selectFrom('ach_account').select('last4').where('id', '=', ach_account_id).as('ofAccount'),
+      trx.selectFrom('saved_card').select('last4').where('id', '=', card_id).as('ofCard'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
     on: payment.effective_on,
     totalCents: cents(payment.total_cents),
     feeCents: cents(payment.fee_cents),
-    method: payment.method,
-    last4: account?.last4 ?? null,
+    method,
+    last4: ofAccount ?? ofCard,
   }
 }

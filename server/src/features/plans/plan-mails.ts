@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
-import { t } from '../../messages/mail-words.ts'
+import type { AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
+import { DEBIT_MAILS, sourceText } from '../../messages/methods.ts'
 import { type Message, message } from '../../templates/values.ts'
 import type { PlanStanding } from './standing.ts'
 
@@ -19,15 +19,15 @@ export interface ToldDebit {
   readonly on: PlainDate
   readonly totalCents: Cents
   readonly feeCents: Cents
-  readonly method: ChargeMethod
+  readonly method: AgreedMethod
   readonly last4: string | null
 }
 
 export const reminder = (news: PlanNews, debit: ToldDebit): Message =>
-  message(MAILS[debit.method].reminder, { ...named(news), ...told(debit) })
+  message(DEBIT_MAILS[debit.method].reminder, { ...named(news), ...told(debit) })
 
 export const changedAmount = (news: PlanNews, debit: ToldDebit, agreed: Cents): Message =>
-  message(MAILS[debit.method].changed, {
+  message(DEBIT_MAILS[debit.method].changed, {
     ...named(news),
     ...told(debit),
     agreed,
@@ -42,7 +42,7 @@ export type AfterFailure = PlainDate | 'not-again' | 'in-default'
 
 export function debitFailed(news: PlanNews, debit: ToldDebit, why: string, next: AfterFailure): Message {
   const values = { ...named(news), ...told(debit), why }
-  const { failed } = MAILS[debit.method]
+  const { failed } = DEBIT_MAILS[debit.method]
   if (next === 'in-default' && news.mayAsk) return message(failed.inDefault, values)
   if (next === 'in-default' || next === 'not-again')
     return message(news.mayAsk ? failed.notAgain : failed.notAgainOnHold, values)
@@ -128,46 +128,14 @@ export const autopayOff = (news: PlanNews, because: StopReason): Message =>
   message(STOPPED[because], named(news))
 
 /** The account or the card cannot be debited any more. */
-export const sourceUnusable = (news: PlanNews, method: ChargeMethod): Message =>
-  message(MAILS[method].unusable, named(news))
+export const sourceUnusable = (news: PlanNews, method: AgreedMethod): Message =>
+  message(DEBIT_MAILS[method].unusable, named(news))
 
 export const named = ({ certificateNo, link }: PlanNews) => ({ certificateNo, link })
-
-/** What is mailed about an automatic payment, by its method. */
-const MAILS = {
-  ACH: {
-    reminder: 'plan-debit-reminder',
-    changed: 'plan-amount-changed',
-    failed: {
-      inDefault: 'plan-debit-failed-default',
-      notAgain: 'plan-debit-failed',
-      notAgainOnHold: 'plan-debit-failed-hold',
-      again: 'plan-debit-failed-again',
-      againOnHold: 'plan-debit-failed-again-hold',
-    },
-    unusable: 'autopay-off-account',
-    source: 'planAccount',
-    sourceEnding: 'planAccountEnding',
-  },
-  CC: {
-    reminder: 'plan-charge-reminder',
-    changed: 'plan-charge-changed',
-    failed: {
-      inDefault: 'plan-charge-failed-default',
-      notAgain: 'plan-charge-failed',
-      notAgainOnHold: 'plan-charge-failed-hold',
-      again: 'plan-charge-failed-again',
-      againOnHold: 'plan-charge-failed-again-hold',
-    },
-    unusable: 'autopay-off-card',
-    source: 'planCard',
-    sourceEnding: 'planCardEnding',
-  },
-} as const satisfies Record<ChargeMethod, object>
 
 const told = ({ on, totalCents, feeCents, method, last4 }: ToldDebit) => ({
   day: on,
   total: totalCents,
   fee: feeCents,
-  account: last4 === null ? t(MAILS[method].source) : t(MAILS[method].sourceEnding, { last4 }),
+  account: sourceText(method, last4),
 })

@@ -1,5 +1,5 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import type { AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import { decide, type ReasonAgainst } from '@fieldstone/domain/payments/decide'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { PlannedDebit } from '@fieldstone/domain/plans/autopay'
@@ -17,7 +17,7 @@ import type { PlanStanding } from './standing.ts'
 export interface AutopayRequest {
   readonly certificateId: number
   readonly months: number
-  readonly method: ChargeMethod
+  readonly method: AgreedMethod
   /** The automatic payments that would end; null where none are on. */
   readonly replaces: string | null
   readonly fees: FeeSettings
@@ -66,6 +66,7 @@ export interface AgreedAutopay {
   readonly plan: PlanStanding
   readonly debits: readonly PlannedDebit[]
   readonly userId: number
+  readonly method: AgreedMethod
   /** The one or the other. */
   readonly accountId: string | null
   readonly cardId: string | null
@@ -79,7 +80,18 @@ export interface AgreedAutopay {
 export async function storeAutopay(
   trx: Transaction,
   context: PlanContext,
-  { id, plan, debits, userId, accountId, cardId, replaces, authorizationId, authorization }: AgreedAutopay,
+  {
+    id,
+    plan,
+    debits,
+    userId,
+    method,
+    accountId,
+    cardId,
+    replaces,
+    authorizationId,
+    authorization,
+  }: AgreedAutopay,
 ): Promise<void> {
   if (replaces !== null) await endAutopay(trx, plan.id, 'replaced', context.now)
   await trx
@@ -88,6 +100,7 @@ export async function storeAutopay(
       id,
       plan_id: plan.id,
       user_id: userId,
+      method,
       ach_account_id: accountId,
       card_id: cardId,
       authorization_id: authorizationId,

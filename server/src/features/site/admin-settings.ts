@@ -4,7 +4,7 @@ import {
   adminSettings,
   type SettingHistory,
 } from '@fieldstone/contract/entities/site/admin-settings'
-import { CHARGE_METHODS, CHARGE_TRAITS } from '@fieldstone/domain/payments/charge-methods'
+import { byFeeRate, CHARGE_METHODS, CHARGE_TRAITS } from '@fieldstone/domain/payments/charge-methods'
 import {
   COMPANY_LIMITS,
   type CompanyField,
@@ -78,13 +78,12 @@ export async function saveAdminSettings(
 async function store(
   trx: Transaction,
   { at, actor }: AdminContext,
-  { cardFeeBps, achFeeBps, ...values }: CompanySettings,
+  settings: CompanySettings,
   fields: readonly CompanyField[],
 ): Promise<void> {
-  const fees = { cardFeeBps, achFeeBps }
   const rates = CHARGE_METHODS.flatMap((method) => {
     const { feeRate } = CHARGE_TRAITS[method]
-    return fields.includes(feeRate) ? [{ method, bps: fees[feeRate] }] : []
+    return fields.includes(feeRate) ? [{ method, bps: settings[feeRate] }] : []
   })
   if (rates.length > 0)
     await trx
@@ -93,10 +92,13 @@ async function store(
       .execute()
   await trx
     .updateTable('company_setting')
-    .set({ values: JSON.stringify(values), version: nextVersion, updated_at: at })
+    .set({ values: JSON.stringify(withoutFees(settings)), version: nextVersion, updated_at: at })
     .where('id', '=', 1)
     .execute()
 }
+
+/** The rates have rows of their own. */
+const withoutFees = (settings: CompanySettings) => ({ ...settings, ...byFeeRate(() => undefined) })
 
 async function read(db: Db | Transaction, at: Date): Promise<AdminSettings> {
   const row = await db.selectFrom('company_setting').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()

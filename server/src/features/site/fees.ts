@@ -1,9 +1,5 @@
 import { bps, cents } from '@fieldstone/domain/money/cents'
-import {
-  CHARGE_TRAITS,
-  type ChargeMethod,
-  type ChargeTraits,
-} from '@fieldstone/domain/payments/charge-methods'
+import { byFeeRate, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { Services } from '../../services.ts'
 import { getCompany } from './company.ts'
@@ -23,11 +19,9 @@ export async function getFees(services: Services): Promise<FeeSettings> {
 }
 
 /** The rate of each method, by the setting that holds it. */
-export function feeRatesOf(rows: readonly { readonly method: ChargeMethod; readonly bps: number }[]) {
-  const rateOf = (setting: ChargeTraits['feeRate']) => {
-    const row = rows.find(({ method }) => CHARGE_TRAITS[method].feeRate === setting)
-    if (!row) throw new Error(`no fee is set: ${setting}`)
+export const feeRatesOf = (rows: readonly { readonly method: ChargeMethod; readonly bps: number }[]) =>
+  byFeeRate((method) => {
+    const row = rows.find((one) => one.method === method)
+    if (!row) throw new Error(`no fee is set: ${method}`)
     return bps(row.bps)
-  }
-  return { cardFeeBps: rateOf('cardFeeBps'), achFeeBps: rateOf('achFeeBps') }
-}
+  })

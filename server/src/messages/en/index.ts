@@ -5,6 +5,7 @@ import { fields } from './fields.ts'
 import { holdWords } from './hold-words.ts'
 import { letterWords } from './letter-words.ts'
 import { mailWords } from './mail-words.ts'
+import { methods } from './methods.ts'
 import { payments } from './payments.ts'
 import { refusals } from './refusals.ts'
 import { templateProblems } from './template-problems.ts'
@@ -19,6 +20,7 @@ export const catalogues = {
   holdWords,
   letterWords,
   mailWords,
+  methods,
   payments,
   refusals,
   templateProblems,

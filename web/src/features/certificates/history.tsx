@@ -3,6 +3,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { useSession } from '../../lib/session.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -103,7 +104,7 @@ function PaymentLine({ payment }: { readonly payment: NonNullable<HistoryEntry['
   const { id, method, portionCents, receiptNo, payer } = payment
   const canOpen = useSession()?.role === 'admin'
   const link = (text: string) => (canOpen ? <Link to={moneyPath(id)}>{text}</Link> : text)
-  const amount = t(`history${method}`, { amount: formatMoney(portionCents) })
+  const amount = methodWords(`${method}_history`, { amount: formatMoney(portionCents) })
   return (
     <p>
       {receiptNo === null ? link(amount) : amount}

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t as contacts } from '../../lib/messages/contacts.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { t as log } from '../../lib/messages/logs.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { countyParcelPath, deskPlanPath, webPaymentPath } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
@@ -56,7 +57,7 @@ function Payments({ payments }: Pick<Desk, 'payments'>) {
           <li key={id}>
             <Link to={webPaymentPath(id)} state={trailFrom(pathname)}>
               {t('paymentLine', {
-                method: log(`method${method}`),
+                method: methodWords(`${method}_name`),
                 amount: formatMoney(totalCents),
                 date: formatDate(madeOn),
               })}

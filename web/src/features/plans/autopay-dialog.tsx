@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { bankGoalPath } from '../../lib/bank-goal.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/autopay.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -169,7 +170,7 @@ function Debits({ offer: { method, debits, authorizedCents } }: { readonly offer
   return (
     <MoneyTable
       caption={t('debitsCaption')}
-      headings={[t('day'), t(`withFee_${method}`)]}
+      headings={[t('day'), methodWords(`${method}_withFee`)]}
       size="compact"
       entries={debits.map(({ dueOn, totalCents }) => ({
         key: dueOn,
@@ -177,7 +178,7 @@ function Debits({ offer: { method, debits, authorizedCents } }: { readonly offer
         amount: formatMoney(totalCents),
       }))}
       total={{
-        label: t(`inAll_${method}`, { fees: formatMoney(fees) }),
+        label: methodWords(`${method}_inAll`, { fees: formatMoney(fees) }),
         amount: formatMoney(authorizedCents),
       }}
     />

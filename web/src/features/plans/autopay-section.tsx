@@ -1,12 +1,12 @@
 import type { Autopay, Plan } from '@fieldstone/contract/entities/plans/plan'
 import { cardBrand } from '@fieldstone/contract/papers/card-name'
 import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatInstant, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { certificateKey } from '../../records/certificate-id.ts'
@@ -219,13 +219,13 @@ function Facts({ autopay }: { readonly autopay: Autopay }) {
           : [
               {
                 label: t('nextDebit'),
-                value: t(`debitOf_${method}`, {
+                value: methodWords(`${method}_nextDebit`, {
                   amount: formatMoney(nextTotalCents),
                   date: formatLongDate(nextDebitOn),
                 }),
               },
             ]),
-        { label: t(SOURCE_LABELS[method]), value: sourceOf(autopay) },
+        { label: methodWords(`${method}_source`), value: sourceOf(autopay) },
         ...(lastDebitOn === null
           ? []
           : [
@@ -239,19 +239,10 @@ function Facts({ autopay }: { readonly autopay: Autopay }) {
   )
 }
 
-const SOURCE_LABELS = { CC: 'card', ACH: 'account' } as const satisfies Record<ChargeMethod, string>
-
-const SOURCE_NAMES: Readonly<
-  Record<ChargeMethod, (source: Pick<Autopay, 'institution' | 'brand'>) => string | null>
-> = {
-  CC: ({ brand }) => cardBrand(brand),
-  ACH: ({ institution }) => institution,
-}
-
 /** 'Visa, ending in 4242, good until December 31, 2034'. */
-const sourceOf = ({ method, institution, brand, last4, expiresOn }: Autopay): string =>
+const sourceOf = ({ institution, brand, last4, expiresOn }: Autopay): string =>
   [
-    SOURCE_NAMES[method]({ institution, brand }),
+    institution ?? cardBrand(brand),
     last4 && t('endingIn', { last4 }),
     expiresOn && t('goodUntil', { date: formatLongDate(expiresOn) }),
   ]

@@ -1,7 +1,7 @@
 import type { Plan } from '@fieldstone/contract/entities/plans/plan'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { paymentDonePath } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -20,7 +20,7 @@ export function PlanPayments({ plan: { payments, certificateId } }: { readonly p
             </Link>{' '}
             <span className="money">{formatMoney(payment.portionCents)}</span>{' '}
             <span className="muted">
-              {t(payment.isAutomatic ? 'automatic' : PAID_BY[payment.method])},{' '}
+              {payment.isAutomatic ? t('automatic') : methodWords(`${payment.method}_paidBy`)},{' '}
               {t(`payment_${payment.status}`)}
             </span>
           </li>
@@ -29,5 +29,3 @@ export function PlanPayments({ plan: { payments, certificateId } }: { readonly p
     </Sheet>
   )
 }
-
-const PAID_BY = { CC: 'byCard', ACH: 'byBank' } as const satisfies Record<ChargeMethod, string>

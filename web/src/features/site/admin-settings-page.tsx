@@ -1,6 +1,7 @@
 import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/site/admin-settings'
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
+import { isFeeRate } from '@fieldstone/domain/payments/charge-methods'
 import {
   type CompanyField,
   type CompanyProblem,
@@ -179,5 +180,5 @@ function ReportSwitches({ off, onOff }: { readonly off: string; readonly onOff: 
 
 function hintOf(name: CompanyField): string {
   if (name === 'mapsTemplate' || name === 'mapsLinkTemplate') return t(`${name}Hint`, PLACE)
-  return t(`${name}Hint`)
+  return isFeeRate(name) ? t('feeHint') : t(`${name}Hint`)
 }

@@ -2,6 +2,7 @@ import type { AdminSettings } from '@fieldstone/contract/entities/site/admin-set
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
+import { byFeeRate, CHARGE_TRAITS, isFeeRate } from '@fieldstone/domain/payments/charge-methods'
 import {
   type CompanyField,
   type CompanyProblem,
@@ -28,10 +29,9 @@ export const GROUPS = [
   {
     title: 'groupFees',
     fields: {
-      cardFeeBps: 'percent',
+      ...byFeeRate(() => 'percent' as const),
       feeProgramme: 'programme',
       feeProgrammeNote: 'text',
-      achFeeBps: 'percent',
       wireFeeCents: 'dollars',
       achMaxChargeCents: 'dollars',
       defaultPlanTermMonths: 'number',
@@ -79,10 +79,9 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   fax: settings.fax,
   servicingEmail: settings.servicingEmail,
   hours: settings.hours,
-  cardFeeBps: hundredths(settings.cardFeeBps),
+  ...byFeeRate((method) => hundredths(settings[CHARGE_TRAITS[method].feeRate])),
   feeProgramme: settings.feeProgramme,
   feeProgrammeNote: settings.feeProgrammeNote,
-  achFeeBps: hundredths(settings.achFeeBps),
   wireFeeCents: hundredths(settings.wireFeeCents),
   achMaxChargeCents: hundredths(settings.achMaxChargeCents),
   defaultPlanTermMonths: String(settings.defaultPlanTermMonths),
@@ -113,10 +112,9 @@ export const settingsOf = (values: SettingsValues) =>
     fax: values.fax,
     servicingEmail: values.servicingEmail,
     hours: values.hours,
-    cardFeeBps: readHundredths(values.cardFeeBps),
+    ...byFeeRate((method) => readHundredths(values[CHARGE_TRAITS[method].feeRate])),
     feeProgramme: FEE_PROGRAMMES.find((it) => it === values.feeProgramme) ?? 'undecided',
     feeProgrammeNote: values.feeProgrammeNote,
-    achFeeBps: readHundredths(values.achFeeBps),
     wireFeeCents: readHundredths(values.wireFeeCents),
     achMaxChargeCents: readHundredths(values.achMaxChargeCents),
     defaultPlanTermMonths: readNumber(values.defaultPlanTermMonths),
@@ -150,6 +148,6 @@ export function problemText(field: string, problem: CompanyProblem): string {
     case 'map':
       return t('needMap', PLACE)
     case 'range':
-      return t(field.endsWith('FeeBps') ? 'needPercent' : 'needNumber')
+      return t(isFeeRate(field) ? 'needPercent' : 'needNumber')
   }
 }

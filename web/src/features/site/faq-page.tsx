@@ -1,6 +1,7 @@
 import { openMethods } from '@fieldstone/domain/payments/limits'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
@@ -40,7 +41,7 @@ function FeeSentence(): ReactNode {
   if (!config) return <WordSkeleton width="12rem" />
   return [
     ...openMethods(config.mode).map((method) =>
-      method === 'MAIL' ? t('a6MAIL') : t(`a6${method}`, { fee: feeText(method, config) ?? '' }),
+      methodWords(`${method}_costs`, { fee: feeText(method, config) ?? '' }),
     ),
     t('a6'),
   ].join(' ')

@@ -1,6 +1,9 @@
 import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment-config'
+import { isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import { feeBpsOf } from '@fieldstone/domain/payments/fees'
 import { openMethods, type PayMethod } from '@fieldstone/domain/payments/limits'
 import { formatBps, formatMoney } from '../../lib/format.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/site.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
@@ -24,30 +27,15 @@ export function FeeTable() {
       headings={[t('costWay'), t('costFee')]}
       entries={openMethods(config.mode).map((method) => ({
         key: method,
-        label: t(LABELS[method]),
+        label: method === 'MAIL' ? t('costMail') : methodWords(`${method}_choice`),
         amount: feeText(method, config) ?? t('costNone'),
       }))}
     />
   )
 }
 
-const LABELS = {
-  CC: 'costCard',
-  ACH: 'costAch',
-  MAIL: 'costMail',
-  WIRE: 'costWire',
-} as const satisfies Record<PayMethod, string>
-
 /** The fee of a way to pay as it is set now; null where there is none. */
 export function feeText(method: PayMethod, config: PaymentConfig): string | null {
-  switch (method) {
-    case 'CC':
-      return formatBps(config.cardFeeBps)
-    case 'ACH':
-      return formatBps(config.achFeeBps)
-    case 'WIRE':
-      return formatMoney(config.wireFeeCents)
-    case 'MAIL':
-      return null
-  }
+  if (isChargeMethod(method)) return formatBps(feeBpsOf(method, config))
+  return method === 'WIRE' ? formatMoney(config.wireFeeCents) : null
 }

@@ -1,9 +1,11 @@
 import type { Report } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import type { Channel } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
+import { METHOD_NAMES } from '../../../messages/methods.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { fundsAndRedemptions } from './differences.ts'
 import { portfolioByYear } from './portfolio.ts'
@@ -158,9 +160,8 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
   }
 })
 
-const METHODS: Readonly<Record<ChargeMethod | 'MAIL' | 'WIRE' | 'COUNTER', string>> = {
-  CC: 'Card',
-  ACH: 'Bank debit',
+const METHODS: Readonly<Record<ChargeMethod | Channel, string>> = {
+  ...METHOD_NAMES,
   MAIL: 'Mail',
   WIRE: 'Wire',
   COUNTER: 'Counter',

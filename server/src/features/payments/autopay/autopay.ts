@@ -17,13 +17,7 @@ import { getCompany, getFees } from '../../site/service.ts'
 import { insertAuthorization, requireAuthorized } from '../bank/authorization.ts'
 import { newAutopayId } from '../core/ids.ts'
 import { requirePayer } from '../core/lookups.ts'
-import {
-  authorizationOf,
-  type DebitSource,
-  defaultSourceId,
-  ownSource,
-  requireOwnSource,
-} from './debit-source.ts'
+import { type DebitSource, defaultSourceId, ownSource } from './debit-source.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
@@ -102,7 +96,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
     const { userId } = actor
     const before = await findRepeatedAutopay(trx, { certificateId, months, userId, sourceId }, context.at)
     if (before) return before
-    await requireOwnSource(trx, userId, source)
+    await source.requireOwn(trx, userId)
     const asked = { certificateId, months, replaces, source, settings }
     const { plan, debits, text } = await planAndText(trx, context, asked)
     if (body.authorizedCents !== undefined && body.authorizedCents !== totalOf(debits)) {
@@ -111,7 +105,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
     const id = newAutopayId()
     const agreement = { text, last4: source.last4, mandateId: source.mandateId }
     const authorizationId = await insertAuthorization(trx, { ...context, userId }, agreement)
-    const { accountId, cardId } = source
+    const { method, accountId, cardId } = source
     const agreed = {
       id,
       plan,
@@ -119,6 +113,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
       authorizationId,
       authorization: text,
       userId,
+      method,
       accountId,
       cardId,
       replaces,
@@ -141,7 +136,7 @@ async function planAndText(
   const { method } = source
   const planned = await planAutopay(trx, services, actor, { certificateId, months, replaces, method, fees })
   const { name } = await requirePayer(trx, actor.userId)
-  const text = authorizationOf(source, { ...company, payer: name, debits: planned.debits })
+  const text = source.authorizationOf({ ...company, payer: name, debits: planned.debits })
   return { ...planned, text }
 }
 

@@ -4,7 +4,7 @@ import {
   planCardAuthorization,
 } from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import { AGREED_METHODS, type AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -13,33 +13,71 @@ import { requireOwnVerified } from '../bank/follow-debit.ts'
 import { ownVerifiedAccount } from '../begin/read-authorization.ts'
 import { findCard } from '../cards/card-rows.ts'
 
+type TaxpayerContext = Context<ActorOf<'taxpayer'>>
+
 /** What automatic payments draw on: a verified bank account, or a saved card. */
 export interface DebitSource {
-  readonly method: ChargeMethod
+  readonly method: AgreedMethod
   readonly accountId: string | null
   readonly cardId: string | null
   readonly last4: string | null
-  readonly accountType: string | null
-  readonly brand: string | null
   readonly mandateId: string | null
+  /** The text to be accepted, word for word as it is kept. */
+  authorizationOf(facts: Omit<PlanAuthorization, 'account'>): string
+  /** Under the lock of the certificate: it is still the payer's own, and stays so until what draws on it is stored. */
+  requireOwn(trx: Transaction, userId: number): Promise<void>
+}
+
+/** How what each method draws on is known by its id, and read. */
+interface SourceKind {
+  readonly prefix: string
+  /** Refuses what is not the caller's own, or cannot be used. */
+  read(context: TaxpayerContext, id: string): Promise<Omit<DebitSource, 'method'>>
+}
+
+const SOURCES: Readonly<Record<AgreedMethod, SourceKind>> = {
+  CC: {
+    prefix: 'crd_',
+    read: async ({ services, actor }, id) => {
+      const card = await findCard(services.db, id)
+      if (card?.user_id !== actor.userId) throw new Refusal('not_found', { log: 'card of another' })
+      if (card.status !== 'SAVED') throw cardGone(card.status)
+      const { brand, last4 } = card
+      return {
+        accountId: null,
+        cardId: id,
+        last4,
+        mandateId: null,
+        authorizationOf: (facts) => planCardAuthorization({ ...facts, card: { brand, last4: last4 ?? '' } }),
+        requireOwn: (trx, userId) => requireOwnCard(trx, userId, id),
+      }
+    },
+  },
+  ACH: {
+    prefix: 'ach_',
+    read: async (context, id) => {
+      const { account_type: type, last4, mandate_id: mandateId } = await ownVerifiedAccount(context, id)
+      return {
+        accountId: id,
+        cardId: null,
+        last4,
+        mandateId,
+        authorizationOf: (facts) => planAuthorization({ ...facts, account: { type, last4: last4 ?? '' } }),
+        requireOwn: (trx, userId) => requireOwnVerified(trx, { userId, accountId: id }),
+      }
+    },
+  },
 }
 
 /** Another person's is not there, as everywhere. */
-export async function ownSource(context: Context<ActorOf<'taxpayer'>>, id: string): Promise<DebitSource> {
-  if (!id.startsWith('crd_')) {
-    const account = await ownVerifiedAccount(context, id)
-    const { account_type: accountType, last4, mandate_id: mandateId } = account
-    return { method: 'ACH', accountId: id, cardId: null, last4, accountType, brand: null, mandateId }
-  }
-  const card = await findCard(context.services.db, id)
-  if (card?.user_id !== context.actor.userId) throw new Refusal('not_found', { log: 'card of another' })
-  if (card.status !== 'SAVED') throw cardGone(card.status)
-  const { last4, brand } = card
-  return { method: 'CC', accountId: null, cardId: id, last4, accountType: null, brand, mandateId: null }
+export async function ownSource(context: TaxpayerContext, id: string): Promise<DebitSource> {
+  const method = AGREED_METHODS.find((one) => id.startsWith(SOURCES[one].prefix))
+  if (!method) throw new Refusal('not_found', { log: 'no such account or card' })
+  return { method, ...(await SOURCES[method].read(context, id)) }
 }
 
 /** The bank account of the caller that is offered first. */
-export async function defaultSourceId({ services, actor }: Context<ActorOf<'taxpayer'>>): Promise<string> {
+export async function defaultSourceId({ services, actor }: TaxpayerContext): Promise<string> {
   const account = await services.db
     .selectFrom('ach_account')
     .select('id')
@@ -51,17 +89,11 @@ export async function defaultSourceId({ services, actor }: Context<ActorOf<'taxp
   throw new Refusal('not_found', { log: 'no verified bank account', message: t('accountGone') })
 }
 
-/** Under the lock of the certificate: it is still the payer's own, and stays so until what draws on it is stored. */
-export async function requireOwnSource(
-  trx: Transaction,
-  userId: number,
-  { accountId, cardId }: DebitSource,
-): Promise<void> {
-  if (cardId === null) return requireOwnVerified(trx, { userId, accountId })
+async function requireOwnCard(trx: Transaction, userId: number, id: string): Promise<void> {
   const card = await trx
     .selectFrom('saved_card')
     .select('id')
-    .where('id', '=', cardId)
+    .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('status', '=', 'SAVED')
     .forUpdate()
@@ -71,13 +103,3 @@ export async function requireOwnSource(
 
 const cardGone = (log: string): Refusal =>
   new Refusal('not_found', { log, message: t('cardGone'), extra: { reason: 'account_gone' } })
-
-/** The text to be accepted, word for word as it is kept. */
-export const authorizationOf = (source: DebitSource, facts: Omit<PlanAuthorization, 'account'>): string =>
-  AUTHORIZATIONS[source.method](source, facts)
-
-const AUTHORIZATIONS: Readonly<Record<ChargeMethod, typeof authorizationOf>> = {
-  CC: ({ brand, last4 }, facts) => planCardAuthorization({ ...facts, card: { brand, last4: last4 ?? '' } }),
-  ACH: ({ accountType, last4 }, facts) =>
-    planAuthorization({ ...facts, account: { type: accountType, last4: last4 ?? '' } }),
-}

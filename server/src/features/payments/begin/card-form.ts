@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import { getFees } from '../../site/service.ts'
 import { findCertificateFacts, findPayer, type Payer } from '../core/lookups.ts'
 import type { PaymentRow } from '../core/queries.ts'
-import { card } from '../methods/card.ts'
+import { methodFor } from '../methods/methods.ts'
 import {
   linkTicket,
   paymentOfTicket,
@@ -47,11 +47,14 @@ export async function payByCard(
     if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
     const payer = await identify(context, ticket, form)
     const fees = await getFees(services)
-    const payment = await beginPayment({ services, provider }, card, {
+    const seen = seenOf(purpose, form.amount, fees)
+    const method = methodFor(seen)
+    if (!method) throw new Error(`no method has the form ${purpose}`)
+    const payment = await beginPayment({ services, provider }, method, {
       userId: ticket.user_id,
       payer,
       certificateId: form.id,
-      ...seenOf(purpose, form.amount, fees),
+      ...seen,
       totalCents: ticket.total_cents,
       fees,
       key: ticket.ticket_hash,

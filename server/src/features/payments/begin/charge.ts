@@ -1,7 +1,7 @@
 import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/payments/bank-debit'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
-import { chargeOf, exactPortionOf } from '@fieldstone/domain/payments/fees'
+import { chargeOf, exactPortionOf, feeBpsOf } from '@fieldstone/domain/payments/fees'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -56,16 +56,17 @@ async function begin(
 ): Promise<PaymentRow> {
   const { services, actor, address } = context
   const { userId } = actor
+  const { method } = bankDebit
   const { kind, certificateId } = body
   const account = await ownVerifiedAccount(context, body.accountId)
   const payer = await requirePayer(services.db, userId)
   const fees = await getFees(services)
-  const portionCents = exactPortionOf(body.totalCents, fees.achFeeBps)
-  const asked = { kind, certificateId, userId, method: 'ACH', fees, portionCents } as const
+  const portionCents = exactPortionOf(body.totalCents, feeBpsOf(method, fees))
+  const asked = { kind, certificateId, userId, method, fees, portionCents } as const
   const offer = await offerPayment(services.db, services, asked)
   if (portionCents === null) throw amountChanged(offer)
   requireToday(body, offer.record.today)
-  const charge = chargeOf(portionCents, 'ACH', fees)
+  const charge = chargeOf(portionCents, method, fees)
   const text = await paymentText(context, account, offer, charge)
   return beginPayment(channel, bankDebit, {
     kind,

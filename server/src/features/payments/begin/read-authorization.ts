@@ -13,6 +13,7 @@ import { Refusal } from '../../../refusal.ts'
 import { getCompany, getFees } from '../../site/service.ts'
 import { type BankAccountRow, findAccount } from '../bank/account-rows.ts'
 import { findPayer } from '../core/lookups.ts'
+import { bankDebit } from '../methods/bank-debit.ts'
 import { chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
 
 type TaxpayerContext = Context<ActorOf<'taxpayer'>>
@@ -40,7 +41,7 @@ export async function readAuthorization(context: TaxpayerContext, asked: Asked):
     kind: asked.kind,
     certificateId: asked.parcelId,
     userId: actor.userId,
-    method: 'ACH',
+    method: bankDebit.method,
     fees: await getFees(services),
     portionCents: asked.portion ?? null,
   } as const

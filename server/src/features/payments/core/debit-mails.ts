@@ -1,6 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { t } from '../../../messages/mail-words.ts'
+import { sourceText } from '../../../messages/methods.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
 import type { ChangeContext } from './change.ts'
@@ -24,10 +24,7 @@ export async function queueAuthorizationCopy(
     message('debit-authorization', {
       total: cents(payment.total_cents),
       day: payment.effective_on,
-      account:
-        authorization.last4 === null
-          ? t('planAccount')
-          : t('planAccountEnding', { last4: authorization.last4 }),
+      account: sourceText(payment.method, authorization.last4),
       last4: authorization.last4 ?? '····',
       paymentId: payment.id,
       authorization: authorization.full_text,

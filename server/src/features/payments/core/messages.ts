@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import { REFUSAL_WORDS } from '../../../messages/methods.ts'
 import { t } from '../../../messages/payments.ts'
+import { returnText } from '../../../messages/return-words.ts'
 import type { PaymentRow } from './queries.ts'
-import { REFUSAL_WORDS } from './refusal-words.ts'
-import { returnText } from './return-words.ts'
 
 type Told = Pick<
   PaymentRow,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
-import { exactPortionOf, type FeeSettings } from '@fieldstone/domain/payments/fees'
+import { formOfPage } from '@fieldstone/domain/payments/charge-methods'
+import { exactPortionOf, type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { PaymentTicketTable } from '../../../db/tables.ts'
@@ -45,7 +46,6 @@ export async function issueTicket(services: Services, request: TicketRequest) {
     ...seen,
     certificateId,
     userId,
-    method: 'CC',
     fees,
   })
   const charge = await chargeNow(services.db, offer, seen.portionCents)
@@ -68,13 +68,15 @@ export async function issueTicket(services: Services, request: TicketRequest) {
 }
 
 /**
- * What a card form asks for. Inside a plan its amount is the total: an amount that no portion leads to is taken as none,
+ * What the form of a page asks for, and by which way it is charged. Inside a plan its amount is the total: an amount that no portion leads to is taken as none,
  * which is refused as changed.
  */
-export const seenOf = (purpose: TicketRow['purpose'], amountCents: Cents, fees: FeeSettings) =>
-  purpose === 'cc'
-    ? ({ kind: 'FULL', portionCents: amountCents } as const)
-    : ({ kind: 'PARTIAL', portionCents: exactPortionOf(amountCents, fees.cardFeeBps) ?? ZERO } as const)
+export function seenOf(purpose: TicketRow['purpose'], amountCents: Cents, fees: FeeSettings) {
+  const { method, kind } = formOfPage(purpose)
+  const portionCents =
+    kind === 'FULL' ? amountCents : (exactPortionOf(amountCents, feeBpsOf(method, fees)) ?? ZERO)
+  return { method, kind, portionCents }
+}
 
 /** A ticket of ours for this purpose and certificate, used or not; else `ticket_refused`. Over: `ticket_expired`. */
 export async function readTicket(

@@ -3,7 +3,7 @@ import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
-import { t } from '../../../messages/mail-words.ts'
+import { t } from '../../../messages/methods.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import type { ChangeContext } from '../core/change.ts'
@@ -63,4 +63,4 @@ export async function receiptValues(
 
 /** 'Card service fee (3.25%)', from the payment's own rate. */
 export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): string =>
-  t(`fee${method}`, { rate: fee_bps / 100 })
+  t(`${method}_fee`, { rate: fee_bps / 100 })

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
 
 export interface CardForm {
-  /** The whole payoff, or an amount inside a plan. */
-  readonly purpose: 'cc' | 'ccpartial'
+  readonly purpose: PageForm
   readonly parcelNo: string
   /** The payoff without the fee; inside a plan the total, with it. */
   readonly amountCents: Cents

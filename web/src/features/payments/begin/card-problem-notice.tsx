@@ -5,7 +5,7 @@ import { t as refusals } from '../../../lib/messages/refusals.ts'
 import { paymentDonePath, payoffPath } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { CardProblem } from './use-card-payment.ts'
+import type { CardProblem } from './use-page-payment.ts'
 
 interface CardProblemNoticeProps {
   readonly certificateId: number

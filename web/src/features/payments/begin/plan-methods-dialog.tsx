@@ -2,9 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificates/cer
 import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
-import { choosableMethods, type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t as shared } from '../../../lib/messages/app.ts'
@@ -17,11 +15,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { type Amount, AmountChoice } from './amount-choice.tsx'
-import { CardProblemNotice } from './card-problem-notice.tsx'
-import { BankStep, MethodAction } from './method-action.tsx'
-import { MethodCard, methodNote } from './method-card.tsx'
+import { MethodsDialog } from './methods-dialog.tsx'
 import { PlanRefused } from './plan-refused.tsx'
-import { type PlanCardPayment, usePlanCardPayment } from './use-plan-card-payment.ts'
+import { usePagePayment } from './use-page-payment.ts'
 import { usePlanQuote } from './use-plan-quote.ts'
 
 interface PlanMethodsDialogProps {
@@ -62,8 +58,6 @@ interface MethodsProps {
   readonly onClose: () => void
 }
 
-type Method = MethodOffer['method']
-
 /** It leads on to another form, of the card or of the bank; nothing is sent by itself. */
 const AMOUNT = {
   initial: { choice: 'due', typed: '' } as Amount,
@@ -77,89 +71,51 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
     ...AMOUNT,
     draft: { place: `plan amount ${certificate.id}` },
   })
+  const page = usePagePayment(certificate)
+  const lede = ledeOf(certificate, quote)
   const isRestOnly = certificate.offer.payoff.buttons.payMonthly?.isWholeRestOnly === true
   // Another choice may be left from the time when the plan was active.
   const amount: Amount = isRestOnly ? { ...values, choice: 'all' } : values
-  const [method, setMethod] = useState<Method | null>(null)
-  const [isBankStep, setBankStep] = useState(false)
-  const card = usePlanCardPayment(certificate, config)
-  const portion = portionOf(amount, quote)
-  const offers = methodOffers(portion ?? ZERO, config)
-  const shown = offers
-    .filter(({ method: one }) => choosableMethods(config.mode).includes(one))
-    // Without an amount that can be paid no way is too small or too large for it: the field says what is wrong.
-    .map((offer) => (portion === null ? { ...offer, disabledBy: null } : offer))
-  const change = (next: Amount) => {
-    card.forget()
-    setAmount(next)
-  }
-  const chosen = shown.find((offer) => offer.method === method)
-  if (isBankStep && portion !== null) {
+  const portionCents = portionOf(amount, quote)
+  if (!quote.allowed && quote.reason !== 'payments_off')
     return (
-      <BankStep
-        certificate={certificate}
-        portionCents={portion}
-        onBack={() => setBankStep(false)}
+      <Dialog
+        isOpen
+        title={full('methodsTitle')}
         onClose={onClose}
-      />
+        size="wide"
+        lede={lede}
+        foot={<Button onClick={onClose}>{t('close')}</Button>}
+      >
+        <PlanRefused certificateId={certificate.id} reason={quote.reason ?? 'unknown'} onLeave={onClose} />
+      </Dialog>
     )
-  }
-  const foot = (
-    <>
-      <p className="small muted">{methodNote(method)}</p>
-      <Button kind="default" onClick={onClose}>
-        {full('cancel')}
-      </Button>
-      <GoOn chosen={chosen} portion={portion} card={card} onBank={() => setBankStep(true)} />
-    </>
-  )
   return (
-    <Dialog
-      isOpen
-      title={full('methodsTitle')}
-      onClose={onClose}
-      size="wide"
-      lede={ledeOf(certificate, quote)}
-      foot={
-        quote.allowed || (config.mode === 'off' && config.isCompanySet) ? (
-          foot
-        ) : (
-          <Button onClick={onClose}>{t('close')}</Button>
-        )
-      }
-    >
-      {quote.allowed || quote.reason === 'payments_off' ? (
-        <div className="stack">
-          <CardProblemNotice certificateId={certificate.id} problem={card.problem} onLeave={onClose} />
-          {config.mode === 'off' ? <p>{full('offBody')}</p> : null}
+    <MethodsDialog
+      certificate={certificate}
+      config={config}
+      kind="PARTIAL"
+      portionCents={portionCents}
+      portionLabel={t('toPlan')}
+      page={page}
+      lede={lede}
+      above={
+        <>
           <UnderWay certificate={certificate} />
           <AmountChoice
             amount={amount}
             quote={quote}
             isRestOnly={isRestOnly}
-            isWrong={portion === null && amount.typed !== ''}
-            onChange={change}
+            isWrong={portionCents === null && amount.typed !== ''}
+            onChange={(next) => {
+              page.forget()
+              setAmount(next)
+            }}
           />
-          <fieldset className="choices">
-            <legend>{full('methodsLabel')}</legend>
-            {shown.map((offer) => (
-              <MethodCard
-                key={offer.method}
-                offer={offer}
-                portionCents={portion ?? ZERO}
-                portionLabel={t('toPlan')}
-                config={config}
-                goodUntil={null}
-                isChosen={method === offer.method}
-                onChoose={setMethod}
-              />
-            ))}
-          </fieldset>
-        </div>
-      ) : (
-        <PlanRefused certificateId={certificate.id} reason={quote.reason ?? 'unknown'} onLeave={onClose} />
-      )}
-    </Dialog>
+        </>
+      }
+      onClose={onClose}
+    />
   )
 }
 
@@ -172,29 +128,6 @@ function UnderWay({ certificate }: { readonly certificate: Certificate }) {
   const awaitingCents = certificate.offer.payoff.buttons.payMonthly?.awaitingCents ?? ZERO
   if (awaitingCents === ZERO) return null
   return <p>{t('underWay', { amount: formatMoney(awaitingCents) })}</p>
-}
-
-interface GoOnProps {
-  readonly chosen: MethodOffer | undefined
-  readonly portion: Cents | null
-  readonly card: PlanCardPayment
-  readonly onBank: () => void
-}
-
-/** The action of the chosen way; mail and wire need none. */
-function GoOn({ chosen, portion, card, onBank }: GoOnProps) {
-  if (chosen?.method === 'MAIL' || chosen?.method === 'WIRE') return null
-  if (!chosen || portion === null || chosen.disabledBy !== null)
-    return <Button isUnavailable>{t(portion === null ? 'chooseAmount' : 'chooseWay')}</Button>
-  return (
-    <MethodAction
-      method={chosen.method}
-      totalCents={chosen.totalCents}
-      isBusy={card.isBusy}
-      onCard={() => card.start(portion)}
-      onBank={onBank}
-    />
-  )
 }
 
 /** The certificate's part of what was chosen; null while what is typed is no amount that can be paid. */

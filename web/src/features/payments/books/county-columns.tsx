@@ -2,6 +2,7 @@ import type { Reconciliation, ReconciliationFigures } from '@fieldstone/contract
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { t as methodWords } from '../../../lib/messages/methods.ts'
 import type { Column } from '../../../ui/table-view.ts'
 
 type AmountName = Exclude<keyof ReconciliationFigures, 'paidCount' | 'inProcessCount'>
@@ -28,7 +29,12 @@ export const countyColumns = (): readonly Column<Reconciliation>[] => [
     isSortable: true,
     cell: (row) => row.countyName,
   },
-  { key: 'method', header: t('columnMethod'), place: 'lead', cell: (row) => t(`method${row.method}`) },
+  {
+    key: 'method',
+    header: t('columnMethod'),
+    place: 'lead',
+    cell: (row) => methodWords(`${row.method}_name`),
+  },
   { key: 'count', header: t('columnCount'), align: 'number', cell: (row) => formatCount(row.paidCount) },
   ...AMOUNTS.map(
     ([key, name, header]): Column<Reconciliation> => ({

@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
-import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
+import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
 import { certificatePath, receiptPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
@@ -129,7 +129,7 @@ function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {
           { key: 'portion', label: t('toCertificateAmount'), amount: formatMoney(payment.portionCents) },
           {
             key: 'fee',
-            label: t(FEE_LABELS[method]),
+            label: methodWords(`${method}_fee`),
             amount: formatMoney(payment.feeCents),
           },
         ]}
@@ -174,5 +174,3 @@ function releaseStep(payment: PaymentStatus): string {
     return t('releaseAfterHold', { count: payment.releaseHoldDays })
   return releaseSentence(payment, catalogueNow('receipt') ?? RECEIPT_WORDS, currentLanguage())
 }
-
-const FEE_LABELS = { CC: 'feeCard', ACH: 'feeBank' } as const satisfies Record<ChargeMethod, string>

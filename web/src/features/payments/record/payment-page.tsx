@@ -2,6 +2,7 @@ import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payme
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t as log } from '../../../lib/messages/logs.ts'
+import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { adminParcelPath, PATHS, profilePath, receiptPath } from '../../../lib/paths.ts'
@@ -82,7 +83,7 @@ function Facts({ record }: { readonly record: PaymentRecord }) {
         { label: t('certificate'), value: certificate, isNumber: true },
         { label: t('county'), value: t('countyOf', { county: record.countyName, state: record.stateName }) },
         { label: t('payer'), value: payer },
-        { label: t('method'), value: t(`method${record.method}`) },
+        { label: t('method'), value: methodWords(`${record.method}_name`) },
         { label: t('columnState'), value: t(`state_${record.status}`) },
         { label: t('created'), value: formatInstant(record.createdAt), isNumber: true },
         { label: t('effectiveOn'), value: formatDate(record.effectiveOn), isNumber: true },

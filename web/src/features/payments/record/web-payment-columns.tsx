@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatInstant, formatMoney, formatPhone } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/logs.ts'
+import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { adminParcelPath, profilePath, webPaymentPath } from '../../../lib/paths.ts'
 import { certificateNoColumn } from '../../../records/certificate-columns.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -21,7 +22,7 @@ export const singleColumns = (here: string): readonly Column<WebPayment>[] => [
   text('email', t('columnEmail'), (row) => row.email ?? NONE_LOGGED),
   text('phone', t('columnPhone'), (row) => (row.phone === null ? NONE_LOGGED : formatPhone(row.phone))),
   { ...text('paymentAmount', t('columnAmount'), (row) => formatMoney(row.totalCents)), align: 'money' },
-  text('paymentMethod', t('columnMethod'), (row) => t(`method${row.method}`)),
+  text('paymentMethod', t('columnMethod'), (row) => methodWords(`${row.method}_name`)),
   text('isPaymentPending', t('columnPending'), (row) => t(row.isPending ? 'yes' : 'no')),
   { ...text('created', t('columnCreated'), (row) => createdLink(row, here)), align: 'number' },
 ]
@@ -68,7 +69,7 @@ export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] =
     key: 'paymentMethod',
     header: t('columnMethod'),
     isSortable: true,
-    cell: (row) => t(`method${row.method}`),
+    cell: (row) => methodWords(`${row.method}_name`),
   },
   {
     key: 'outcome',

@@ -32,10 +32,6 @@ export const autopay = {
   cardName: '{brand} card, ending in {last4}',
   debitsCaption: 'The debits and their dates',
   day: 'Day',
-  withFee_ACH: 'Including the ACH service fee',
-  withFee_CC: 'Including the card service fee',
-  inAll_ACH: 'In all, including {fees} in ACH service fees',
-  inAll_CC: 'In all, including {fees} in card service fees',
   accept: 'I have read this and agree to it.',
   acceptMissing: 'Tick the box to authorize these debits.',
 } as const

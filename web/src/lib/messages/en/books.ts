@@ -123,8 +123,6 @@ export const books = {
   columnProcessorFee: 'Processor',
   columnNet: 'Net',
   columnInProcess: 'In process',
-  methodCC: 'Card',
-  methodACH: 'Bank debit',
 
   differencesHeading: 'Differences at the end of {to}',
   differencesCaption: 'Payments and lines on which ledger and provider differ',

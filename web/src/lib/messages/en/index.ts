@@ -33,6 +33,7 @@ import { lists } from './lists.ts'
 import { lockbox } from './lockbox.ts'
 import { logs } from './logs.ts'
 import { mailReach } from './mail-reach.ts'
+import { methods } from './methods.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
 import { outbox } from './outbox.ts'
@@ -105,6 +106,7 @@ export const catalogues = {
   lockbox,
   mailReach,
   logs,
+  methods,
   myPayments,
   newPassword,
   paymentRecord,

@@ -22,8 +22,6 @@ export const logs = {
   outcome_paid: 'Paid',
   'outcome_not-paid': 'Not paid',
   'outcome_taken-back': 'Reversed or refunded',
-  methodCC: 'Card',
-  methodACH: 'Bank debit',
 
   portion: 'Certificate {amount}',
   fee: 'Fee {amount}',

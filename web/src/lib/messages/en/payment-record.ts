@@ -47,8 +47,6 @@ export const paymentRecord = {
   countyOf: '{county} County, {state}',
   payer: 'Payer',
   method: 'Method',
-  methodCC: 'Card',
-  methodACH: 'Bank account',
   created: 'Started',
   effectiveOn: 'Counts for',
   receiptNo: 'Receipt',

@@ -15,8 +15,6 @@ export const planPayments = {
   otherLabel: 'Amount in dollars, without the fee',
   otherWrong: 'Enter an amount from $0.01 to {most}, such as 250.00',
   toPlan: 'To the plan',
-  chooseAmount: 'Enter an amount',
-  chooseWay: 'Choose a way to pay',
   close: 'Close',
   toPlanPage: 'See your plan',
 } as const

@@ -1,3 +1,5 @@
+import { feeSettings } from './methods.ts'
+
 /** The company's own settings, for administrators. */
 export const settings = {
   title: 'Admin Settings',
@@ -30,8 +32,8 @@ export const settings = {
   servicingEmailHint: 'Shown beside the toll-free phone; messages of the contact form go there.',
   hours: 'Office hours',
   hoursHint: 'Beside the phone number.',
-  cardFeeBps: 'Card fee, in percent',
-  cardFeeBpsHint: 'For payments that begin from now on; 0 to 10.',
+  ...feeSettings,
+  feeHint: 'For payments that begin from now on; 0 to 10.',
   feeProgramme: 'Fee program of the card fee',
   feeProgrammeHint:
     'Card networks allow a percentage fee on debit cards only within a registered program. The fee is charged on every card, so without a program it must be 0.',
@@ -41,8 +43,6 @@ export const settings = {
   feeProgrammeNote: 'Registration of the fee program',
   feeProgrammeNoteHint: 'Its name and the date of the registration.',
   needProgramme: 'Without a registered program the card fee must be 0',
-  achFeeBps: 'Bank debit fee, in percent',
-  achFeeBpsHint: 'For payments that begin from now on; 0 to 10.',
   wireFeeCents: 'Wire fee, in dollars',
   wireFeeCentsHint: 'On the payoff invoice; 0 to 100.',
   achMaxChargeCents: 'Maximum bank debit, in dollars',

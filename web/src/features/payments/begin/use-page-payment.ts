@@ -2,6 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificates/cer
 import { paymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,9 +11,9 @@ import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
 import { certificateKey } from '../../../records/certificate-id.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
-import { type CardForm, sendCardForm } from './card-form.ts'
+import { sendCardForm } from './card-form.ts'
 
-/** Why the card payment did not start. */
+/** Why the payment on the provider's page did not start. */
 export type CardProblem =
   | { readonly kind: 'amount-changed'; readonly before: Cents; readonly now: Cents }
   | { readonly kind: 'already-paying'; readonly paymentId: string | null }
@@ -21,33 +22,24 @@ export type CardProblem =
   /** The message for the code or reason, or when to try again. */
   | { readonly kind: 'refused'; readonly text: string }
 
-export interface CardPayment {
+export interface PagePayment {
   readonly isBusy: boolean
   readonly problem: CardProblem | null
-  /** The amount to pay: of the record, or the newer one of the server's refusal. */
-  readonly portionCents: Cents
-  readonly start: () => void
+  readonly start: (form: PageForm, amountCents: Cents, seenCents: Cents) => void
   readonly forget: () => void
 }
 
-/** Pays the whole payoff: the amount that the payer sees. */
-export function useCardPayment(certificate: Certificate, recordCents: Cents): CardPayment {
-  const { start, ...checkout } = useCheckout(certificate)
-  const portionCents = checkout.problem?.kind === 'amount-changed' ? checkout.problem.now : recordCents
-  return { ...checkout, portionCents, start: () => start('cc', portionCents, portionCents) }
-}
-
 /**
- * Requests a ticket for the amount, then leaves for the checkout. `amountCents` is what the call takes: the payoff, or
+ * Requests a ticket for the amount, then leaves for the page of the provider. `amountCents` is what the call takes: the payoff, or
  * inside a plan the total; `seenCents` the certificate's part of it, as the payer saw it.
  */
-export function useCheckout({ id, parcelNo }: Certificate) {
+export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
   const session = useSession()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CardProblem | null>(null)
   useOnReturn(() => setBusy(false))
-  const start = async (purpose: CardForm['purpose'], amountCents: Cents, seenCents: Cents) => {
+  const start = async (purpose: PageForm, amountCents: Cents, seenCents: Cents) => {
     if (session === null) return
     setBusy(true)
     try {
@@ -62,7 +54,8 @@ export function useCheckout({ id, parcelNo }: Certificate) {
     }
   }
   return {
-    ...{ isBusy, problem },
+    isBusy,
+    problem,
     start: (...order: Parameters<typeof start>) => void start(...order),
     forget: () => setProblem(null),
   }

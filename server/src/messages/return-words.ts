@@ -1,5 +1,5 @@
-import { payments } from '../../../messages/en/payments.ts'
-import { t } from '../../../messages/payments.ts'
+import { payments } from './en/payments.ts'
+import { t } from './payments.ts'
 
 /** Why a debit came back, and what to do about it. */
 export function returnText(code: string): string {

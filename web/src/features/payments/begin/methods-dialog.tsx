@@ -1,0 +1,135 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { CHARGE_TRAITS, isChargeMethod, type PageKind } from '@fieldstone/domain/payments/charge-methods'
+import { chargeOf } from '@fieldstone/domain/payments/fees'
+import {
+  choosableMethods,
+  type MethodOffer,
+  methodOffers,
+  type PayMethod,
+} from '@fieldstone/domain/payments/limits'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t as words } from '../../../lib/messages/methods.ts'
+import { t } from '../../../lib/messages/payments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type ActionProps, WAYS } from '../methods/ways.tsx'
+import { CardProblemNotice } from './card-problem-notice.tsx'
+import { MethodCard } from './method-card.tsx'
+import type { PagePayment } from './use-page-payment.ts'
+
+/** Loaded when a payer goes on with a bank account. */
+const BankDialog = lazy(() => import('../bank/bank-dialog.tsx'))
+
+export interface MethodsDialogProps {
+  readonly certificate: Certificate
+  readonly config: PaymentConfig
+  /** The whole payoff, or an amount inside a plan. */
+  readonly kind: PageKind
+  /** What goes to the certificate; null while what is typed is no amount that can be paid. */
+  readonly portionCents: Cents | null
+  readonly portionLabel?: string
+  readonly page: PagePayment
+  readonly lede: string
+  /** What stands above the ways: how much is to be paid. */
+  readonly above?: ReactNode
+  /** What stands below them, where they are open. */
+  readonly below?: ReactNode
+  readonly onClose: () => void
+}
+
+/** The ways to pay side by side, each with what goes to the certificate, its fee and the total. */
+export function MethodsDialog(props: MethodsDialogProps) {
+  const { certificate, config, kind, portionCents, portionLabel, page, lede, above, below, onClose } = props
+  const [chosen, setChosen] = useState<PayMethod | null>(null)
+  const [isBankStep, setBankStep] = useState(false)
+  const offers = offersOf(portionCents, config)
+  const choose = (method: PayMethod) => {
+    // The new amount stays visible; other problems belong to the previous attempt.
+    if (page.problem?.kind !== 'amount-changed') page.forget()
+    setChosen(method)
+  }
+  if (isBankStep && portionCents !== null)
+    return (
+      <Suspense fallback={null}>
+        <BankDialog
+          certificate={certificate}
+          portionCents={kind === 'FULL' ? null : portionCents}
+          onBack={() => setBankStep(false)}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  const leave = (method: PayMethod) => {
+    const forms = isChargeMethod(method) ? CHARGE_TRAITS[method].forms : null
+    if (!isChargeMethod(method) || forms === null || portionCents === null) return
+    choose(method)
+    // Inside a plan the form takes the total, with the fee.
+    const amount = kind === 'FULL' ? portionCents : chargeOf(portionCents, method, config).totalCents
+    page.start(forms[kind], amount, portionCents)
+  }
+  const foot = (
+    <>
+      <p className="small muted">{chosen === null ? t('chooseNote') : words(`${chosen}_next`)}</p>
+      <Button kind="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <GoOn
+        offer={offers.find(({ method }) => method === chosen)}
+        hasAmount={portionCents !== null}
+        certificateId={certificate.id}
+        kind={kind}
+        isBusy={page.isBusy}
+        onPage={leave}
+        onBank={() => setBankStep(true)}
+      />
+    </>
+  )
+  return (
+    <Dialog isOpen title={t('methodsTitle')} onClose={onClose} size="wide" lede={lede} foot={foot}>
+      <div className="stack">
+        <CardProblemNotice certificateId={certificate.id} problem={page.problem} onLeave={onClose} />
+        {config.mode === 'off' ? <p>{t('offBody')}</p> : null}
+        {above}
+        <fieldset className="choices">
+          <legend className={above === undefined ? 'visually-hidden' : undefined}>{t('methodsLabel')}</legend>
+          {offers.map((offer) => (
+            <MethodCard
+              key={offer.method}
+              offer={offer}
+              portionCents={portionCents ?? ZERO}
+              portionLabel={portionLabel}
+              config={config}
+              goodUntil={kind === 'FULL' ? certificate.offer.payoff.goodUntil : null}
+              isChosen={chosen === offer.method}
+              onChoose={choose}
+            />
+          ))}
+        </fieldset>
+        {config.mode === 'off' ? null : below}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Without an amount that can be paid no way is too small or too large for it: the field says what is wrong. */
+const offersOf = (portionCents: Cents | null, config: PaymentConfig): readonly MethodOffer[] =>
+  methodOffers(portionCents ?? ZERO, config)
+    .filter(({ method }) => choosableMethods(config.mode).includes(method))
+    .map((offer) => (portionCents === null ? { ...offer, disabledBy: null } : offer))
+
+interface GoOnProps extends Omit<ActionProps, 'totalCents' | 'onPage'> {
+  /** Of the chosen way. */
+  readonly offer: MethodOffer | undefined
+  readonly hasAmount: boolean
+  readonly onPage: (method: PayMethod) => void
+}
+
+/** The action of the chosen way. */
+function GoOn({ offer, hasAmount, onPage, ...props }: GoOnProps) {
+  if (!offer || (isChargeMethod(offer.method) && (!hasAmount || offer.disabledBy !== null)))
+    return <Button isUnavailable>{t(hasAmount ? 'choose' : 'chooseAmount')}</Button>
+  const { Action } = WAYS[offer.method]
+  return <Action {...props} totalCents={offer.totalCents} onPage={() => onPage(offer.method)} />
+}
