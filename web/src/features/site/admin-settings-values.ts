@@ -3,12 +3,7 @@ import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { byFeeRate, CHARGE_TRAITS, isFeeRate } from '@fieldstone/domain/payments/charge-methods'
-import {
-  type CompanyField,
-  type CompanyProblem,
-  type CompanySettings,
-  FEE_PROGRAMMES,
-} from '@fieldstone/domain/site/company'
+import { type CompanyProblem, type CompanySettings, FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import { t } from '../../lib/messages/settings.ts'
 
 /** The fields of the form in groups, each with its input type. */

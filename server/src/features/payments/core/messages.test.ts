@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageOf } from './messages.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
+import { messageOf } from './messages.ts'
 
 const failedDebit = (changes: object) =>
   messageOf({
