@@ -1,20 +1,23 @@
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { expect, test } from 'vitest'
 import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
 
-/** A method's name as a text, as a key, or in the key of a text. */
-const NAMED = /(['"`])(?:CC|ACH)\1|\b(?:CC|ACH):|\b(?:CC|ACH)_[a-z]/
+const NAMES = CHARGE_METHODS.join('|')
 
-/** Where a way to charge is named: what stands there is its object, or is said of it alone. */
+/** A method's name as a text, as a key, or in the key of a text. */
+const NAMED = new RegExp(`(['"\`])(?:${NAMES})\\1|\\b(?:${NAMES}):|\\b(?:${NAMES})_[a-z]`)
+
+/** One file for each way to charge, with its calls. */
+const OBJECTS = 'server/src/features/payments/methods/'
+
+/** Where a way to charge is named beside its object: what stands there is said of it alone. */
 const ITS_OWN: Readonly<Record<string, string>> = {
   'domain/src/payments/charge-methods.ts': 'its rules',
-  'contract/src/documents/receipt-words.ts': 'its words on a receipt',
-  'contract/src/entities/payoff.ts': 'the ways of an invoice that was issued, as it is kept',
+  'contract/src/papers/receipt-words.ts': 'its words on a receipt',
+  'contract/src/entities/payoff/payoff.ts': 'the ways of an invoice that was issued, as it is kept',
   'server/src/db/tables.ts': 'written from the migrations',
   'server/src/messages/en/methods.ts': 'its words on the server',
   'server/src/messages/methods.ts': 'its refusals and its mails',
-  'server/src/features/payments/methods/bank-debit.ts': 'its calls',
-  'server/src/features/payments/methods/card.ts': 'its calls',
-  'server/src/features/payments/methods/card-debit.ts': 'its calls',
   'server/src/features/payments/autopay/debit-source.ts': 'what automatic payments by it draw on',
   'web/src/lib/messages/en/methods.ts': 'its words on pages',
   'web/src/features/payments/methods/ways.tsx': 'what its payer does',
@@ -28,6 +31,7 @@ test('a way to charge owns its differences: nothing else names one', () => {
       /^(?:domain|contract|server|web)\/src\//.test(path) &&
       isTypeScript(path) &&
       !isTest(path) &&
+      !path.startsWith(OBJECTS) &&
       // Data of tests.
       !/\.(?:testing|fixtures)\.tsx?$/.test(path) &&
       NAMED.test(readText(path) ?? ''),

@@ -1,74 +1,109 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { IS_DRILL } from '@fieldstone/domain/drills.testing'
 import { expect, test } from 'vitest'
-import { copyTree } from '../../server/simulate/broken/copy-tree.ts'
+import { type CopiedTree, copyTree } from '../../server/simulate/broken/copy-tree.ts'
 import { isTest, readText } from './files.ts'
+import { CALLS, type Edit, RULES, WORDS } from './third-method/edits.ts'
 
-/** A third way to charge, as step 1 of 'A payment method' adds it. */
-const STEP_1: readonly (readonly [file: string, before: string | RegExp, after: string])[] = [
-  [
-    'domain/src/payments/charge-methods.ts',
-    /(CHARGE_TRAITS.*= \{\n)/,
-    "$1  RTP: { feeRate: 'rtpFeeBps', usualFee: bps(50), least: LEAST, most: null, isReturnable: false, isAgreedAhead: false, forms: { FULL: 'rtp', PARTIAL: 'rtppartial' } },\n",
-  ],
-  // What the migration does to the types of the tables.
-  [
-    'server/src/db/tables.ts',
-    /(interface (?:Payment|FeeSetting)Table \{[^}]*method: 'CC' \| 'ACH')/g,
-    "$1 | 'RTP'",
-  ],
-  ['server/src/db/tables.ts', "'cc' | 'ccpartial'", "'cc' | 'ccpartial' | 'rtp' | 'rtppartial'"],
-]
+const ROOT = process.cwd()
+/** What is new, by the place at which it comes to stand; its ending keeps it from being read as ours. */
+const NEW = join(ROOT, 'scripts/house/third-method/files')
+const ENDING = '.txt'
+const PARTS = ['domain', 'contract', 'server', 'web', 'sandbox']
 
-const PARTS = ['domain', 'contract', 'server', 'web']
+const newFiles = (): readonly string[] =>
+  readdirSync(NEW, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ENDING))
+    .map((path) => path.slice(0, -ENDING.length))
+
+const chapter = (): string => {
+  const [, rest = ''] = (readText('docs/ARCHITECTURE.md') ?? '').split('### A payment method\n')
+  return rest.split('\n## ')[0] ?? ''
+}
+
+/** The files that the chapter names: those to change, and those that one of its own is made like. */
+function listed(step?: string) {
+  const text =
+    step === undefined
+      ? chapter()
+      : chapter()
+          .split('\n')
+          .filter((line) => line.startsWith(`${step}. `))
+          .join('\n')
+  const files = [...text.matchAll(/(like )?`([a-z0-9-]+\/[^`]*)`/g)].map(([, like, path = '']) => ({
+    path,
+    isExample: like !== undefined,
+  }))
+  const pathsOf = (isExample: boolean) =>
+    [...new Set(files.filter((file) => file.isExample === isExample).map(({ path }) => path))].sort()
+  return { changed: pathsOf(false), examples: pathsOf(true) }
+}
+
+const filesOf = (edits: readonly Edit[]): readonly string[] =>
+  [...new Set(edits.map(({ file }) => file))].sort()
+
+function changed(text: string, { file, before, after }: Edit): string {
+  const result = text.replace(before, after)
+  expect(result, file).not.toBe(text)
+  return result
+}
+
+test('a third way to charge: what it changes is what is listed, and each new file has its example beside it', () => {
+  for (const edit of [...RULES, ...WORDS, ...CALLS]) changed(readText(edit.file) ?? '', edit)
+  expect(listed().changed).toEqual(filesOf([...RULES, ...WORDS, ...CALLS]))
+  expect(listed('2').changed).toEqual(filesOf(WORDS))
+  const added = newFiles().filter((path) => !isTest(path))
+  expect([...new Set(added.map(dirname))].sort()).toEqual([...new Set(listed().examples.map(dirname))].sort())
+})
+
+// The compiler reads all packages twice, and a server and a page run.
+test.runIf(IS_DRILL)(
+  'a third way to charge, in a copy of the sources: its words are missed where they are listed, and it is paid, returned and reconciled',
+  async () => {
+    const tree = copyTree(ROOT, ['web', 'scripts', 'vitest.config.ts'])
+    try {
+      apply(tree, RULES)
+      expect(await brokenFiles(tree)).toEqual(filesOf(WORDS))
+      apply(tree, [...WORDS, ...CALLS])
+      for (const path of newFiles()) {
+        mkdirSync(dirname(join(tree.root, path)), { recursive: true })
+        cpSync(join(NEW, path + ENDING), join(tree.root, path))
+      }
+      expect(await brokenFiles(tree)).toEqual([])
+      const tests = newFiles().filter(isTest)
+      expect(tests.length).toBeGreaterThan(1)
+      const { stdout } = await run(tree, 'vitest/vitest.mjs', ['run', '--maxWorkers=1', ...tests])
+      expect(stdout).toMatch(/Test Files .*2 passed/)
+    } finally {
+      tree.remove()
+    }
+  },
+)
+
+function apply(tree: CopiedTree, edits: readonly Edit[]): void {
+  for (const edit of edits) {
+    const path = join(tree.root, edit.file)
+    writeFileSync(path, changed(readFileSync(path, 'utf8'), edit))
+  }
+}
 
 /** The files that do not compile, tests left out. */
-async function brokenFiles(root: string): Promise<readonly string[]> {
+async function brokenFiles(tree: CopiedTree): Promise<readonly string[]> {
   const files: string[] = []
   for (const part of PARTS) {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [join(root, 'node_modules/typescript/bin/tsc'), '-p', part, '--noEmit', '--pretty', 'false'],
-      { cwd: root, maxBuffer: 100_000_000 },
-    ).catch((failed: { stdout: string }) => failed)
+    const { stdout } = await run(tree, 'typescript/bin/tsc', ['-p', part, '--noEmit', '--pretty', 'false'])
     files.push(...[...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))
   }
   return [...new Set(files)].filter((file) => !isTest(file)).sort()
 }
 
-function listedFiles(): readonly string[] {
-  const [, chapter = ''] = (readText('docs/ARCHITECTURE.md') ?? '').split('### A payment method\n')
-  const step = chapter.split('\n').find((line) => line.startsWith('2. ')) ?? ''
-  return [...step.matchAll(/`([a-z0-9-]+\/[^`]*)`/g)].map(([, path = '']) => path).sort()
-}
-
-const added = (text: string, before: string | RegExp, after: string, file: string): string => {
-  const changed = text.replace(before, after)
-  expect(changed, file).not.toBe(text)
-  return changed
-}
-
-test('a third way to charge: step 1 adds it, and what says nothing of it then is what step 2 lists', async () => {
-  for (const [file, before, after] of STEP_1) added(readText(file) ?? '', before, after, file)
-  expect(listedFiles().filter((file) => readText(file) === null)).toEqual([])
-  expect(listedFiles().length).toBeGreaterThan(3)
-  // The compiler reads all packages twice.
-  if (IS_DRILL) await expectCompilerToAgree()
-})
-
-async function expectCompilerToAgree(): Promise<void> {
-  const tree = copyTree(process.cwd(), ['web'])
-  try {
-    expect(await brokenFiles(tree.root)).toEqual([])
-    for (const [file, before, after] of STEP_1) {
-      const path = join(tree.root, file)
-      writeFileSync(path, added(readFileSync(path, 'utf8'), before, after, file))
-    }
-    expect(await brokenFiles(tree.root)).toEqual(listedFiles())
-  } finally {
-    tree.remove()
-  }
-}
+/** A command of the packages on the copy; one that fails has said why. */
+const run = (tree: CopiedTree, command: string, given: readonly string[]): Promise<{ stdout: string }> =>
+  promisify(execFile)(process.execPath, [join(tree.root, 'node_modules', command), ...given], {
+    cwd: tree.root,
+    maxBuffer: 100_000_000,
+    env: { ...process.env, NO_COLOR: '1' },
+  }).catch((failed: { stdout: string }) => failed)

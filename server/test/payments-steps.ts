@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto'
+<<<<<<< HEAD
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
+=======
+import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
+import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
+>>>>>>> 86ca4ad7 (Add a third way to charge to a copy of the sources, and let it be paid, returned and reconciled)
 import type { TestActor } from './actors.ts'
 import { type Lien, type PaymentWorld, WEBHOOK_SECRET } from './payments-world.ts'
 
@@ -63,7 +68,7 @@ export async function sendForm(
   lien: Lien,
   fields: Partial<FormFields> & { ticket: string },
   headers: Record<string, string | undefined> = {},
-  path: 'cc' | 'ccpartial' = 'cc',
+  path: PageForm = 'cc',
 ) {
   const all = { number: lien.parcelNo, amount: PAYOFF.toFixed(2), id: String(lien.id), userID: '', ...fields }
   const sent = Object.entries({ ...ownForm(world), ...headers }).filter(([, value]) => value !== undefined)

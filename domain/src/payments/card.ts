@@ -2,16 +2,20 @@ import { causes, type Reading, readCharge, together, unknownStatus } from './rea
 import type { PaymentFacts, Snapshot } from './snapshot.ts'
 
 /**
- * How the money of a card payment came, or did not. Checkout and charge are fetched one after the other, so one may be
- * behind: a success of either is the truth, and a checkout cannot expire over a charge in process.
+ * How the money came that was paid on a page of the provider, or did not. Checkout and charge are fetched one after the
+ * other, so one may be behind: a success of either is the truth, and a checkout cannot expire over a charge in process.
  */
-export function readCard({ order, charge }: Snapshot, { isCancelRequested }: PaymentFacts): Reading {
-  const ofCheckout = readCheckout(order, isCancelRequested)
-  const ofCharge = readCharge(charge, 'card-declined')
-  const all = together(ofCheckout, ofCharge)
-  if (all.causes.includes('payment-succeeded')) return { ...all, causes: ['payment-succeeded'] }
-  return ofCharge.causes.includes('payment-processing') ? { ...all, causes: ofCharge.causes } : all
-}
+export const readPage =
+  (failure: Parameters<typeof readCharge>[1]) =>
+  ({ order, charge }: Snapshot, { isCancelRequested }: PaymentFacts): Reading => {
+    const ofCheckout = readCheckout(order, isCancelRequested)
+    const ofCharge = readCharge(charge, failure)
+    const all = together(ofCheckout, ofCharge)
+    if (all.causes.includes('payment-succeeded')) return { ...all, causes: ['payment-succeeded'] }
+    return ofCharge.causes.includes('payment-processing') ? { ...all, causes: ofCharge.causes } : all
+  }
+
+export const readCard = readPage('card-declined')
 
 function readCheckout(checkout: Snapshot['order'], isCancelRequested: boolean): Reading {
   if (checkout === null) return causes()

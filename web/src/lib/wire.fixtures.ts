@@ -1,13 +1,12 @@
+import { DEFAULT_FEES } from '@fieldstone/domain/payments/fees'
+
 /** What the API says of paying, beside the sandbox. */
 export const PAYMENT_CONFIG = {
   companySet: true,
   mode: 'sandbox',
   publishableKey: null,
   sandboxUrl: null,
-  cardFeeBps: 325,
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  achMaxChargeCents: 2_500_000,
+  ...DEFAULT_FEES,
   authorizationTextVersion: '1',
 }
 

@@ -1,0 +1,174 @@
+/** What a third way to charge changes in files that are there: a bank account, debited on the page of the provider. */
+export interface Edit {
+  readonly file: string
+  readonly before: string | RegExp
+  readonly after: string
+}
+
+/** Step 1: its rules, and what the migration does to the types of the tables. */
+export const RULES: readonly Edit[] = [
+  {
+    file: 'domain/src/payments/charge-methods.ts',
+    before: '} as const satisfies Readonly<Record<string, ChargeTraits>>',
+    after: `  PAGE: {
+    feeRate: 'pageFeeBps',
+    usualFee: bps(75),
+    least: cents(100),
+    most: null,
+    isReturnable: true,
+    isAgreedAhead: false,
+    forms: { FULL: 'page', PARTIAL: 'pagepartial' },
+  },
+} as const satisfies Readonly<Record<string, ChargeTraits>>`,
+  },
+  {
+    file: 'server/src/db/tables.ts',
+    before: /(interface (?:Payment|FeeSetting)Table \{[^}]*method: 'CC' \| 'ACH')/g,
+    after: "$1 | 'PAGE'",
+  },
+  {
+    file: 'server/src/db/tables.ts',
+    before: "purpose: 'cc' | 'ccpartial'",
+    after: "purpose: 'cc' | 'ccpartial' | 'page' | 'pagepartial'",
+  },
+]
+
+/** Step 2: what it says, and what its payer does. */
+export const WORDS: readonly Edit[] = [
+  {
+    file: 'contract/src/papers/receipt-words.ts',
+    before: /( {2}ACH: \{ name.*\n)/,
+    after: "$1  PAGE: { name: 'Bank account', fee: 'Bank page fee, {rate}' },\n",
+  },
+  {
+    file: 'server/src/messages/en/methods.ts',
+    before: '} as const satisfies',
+    after: `  PAGE: {
+    name: 'Bank page',
+    fee: 'Bank page fee ({rate}%)',
+    source: 'bank account',
+    sourceEnding: 'bank account ending in {last4}',
+  },
+} as const satisfies`,
+  },
+  {
+    file: 'server/src/messages/methods.ts',
+    before: /(REFUSAL_WORDS[\s\S]*?\n)(\}\n)/,
+    after: "$1  PAGE: { atOnce: null, ofDebit: () => payment('debit_failed') },\n$2",
+  },
+  {
+    file: 'web/src/lib/messages/en/methods.ts',
+    before: '} as const satisfies',
+    after: `  PAGE: {
+    name: 'Bank page',
+    history: '{amount} on the bank page',
+    choice: 'Bank account, on its own page',
+    fee: 'Bank page fee',
+    feeAt: 'Bank page fee, {rate}',
+    hint: 'You choose your account on a secure page and then return here. It posts once funds clear.',
+    next: 'Nothing is charged on this page. You confirm on the provider’s page.',
+    tooLarge: 'This amount is too large for a bank account. Pay by mail or by wire.',
+    goOn: 'Pay {amount} from a bank account',
+    costs: 'From a bank account on its own page for {fee}.',
+    paidBy: 'from a bank account',
+    source: 'Bank account',
+    nextDebit: '{amount} on {date}, with the bank page fee',
+    withFee: 'Including the bank page fee',
+    inAll: 'In all, including {fees} in bank page fees',
+    setting: 'Bank page fee, in percent',
+  },
+} as const satisfies`,
+  },
+  {
+    file: 'web/src/features/payments/methods/ways.tsx',
+    before: '  MAIL: {\n    Hint',
+    after: `  PAGE: {
+    Hint: () => <p>{t('PAGE_hint')}</p>,
+    Action: ({ totalCents, isBusy, onPage }) => (
+      <Button isBusy={isBusy} onClick={onPage}>
+        {t('PAGE_goOn', { amount: formatMoney(totalCents) })}
+      </Button>
+    ),
+  },
+  MAIL: {
+    Hint`,
+  },
+]
+
+/** The steps after that: its calls, the routes by which it is begun, and the other side. */
+export const CALLS: readonly Edit[] = [
+  {
+    file: 'server/src/providers/payment-provider.ts',
+    before: "readonly methodType: 'card'",
+    after: "readonly methodType: 'card' | 'us_bank_account'",
+  },
+  {
+    file: 'server/src/features/payments/methods/methods.ts',
+    before: "import { card } from './card.ts'",
+    after: "import { bankPage } from './bank-page.ts'\nimport { card } from './card.ts'",
+  },
+  {
+    file: 'server/src/features/payments/methods/methods.ts',
+    before: '[card, cardDebit, bankDebit]',
+    after: '[card, cardDebit, bankDebit, bankPage]',
+  },
+  {
+    file: 'contract/src/routes/payments/payments.ts',
+    before: '  listWebPayments: route({',
+    after: `  payOnBankPage: cardForm('/api/payments/page', 'The form of the bank page for a full payoff'),
+  payPartOnBankPage: cardForm(
+    '/api/payments/pagepartial',
+    'The form of the bank page for an amount inside a plan, its \`amount\` with the fee in it',
+  ),
+  listWebPayments: route({`,
+  },
+  {
+    file: 'server/src/features/payments/handlers.ts',
+    before: 'export const chargeAchPartial',
+    after: `export const payOnBankPage: Handler<'payOnBankPage'> = (context, { body }) =>
+  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'page', body)
+
+export const payPartOnBankPage: Handler<'payPartOnBankPage'> = (context, { body }) =>
+  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'pagepartial', body)
+
+export const chargeAchPartial`,
+  },
+  {
+    file: 'server/test/access-matrix.ts',
+    before: '  registerAch: {',
+    after: `  payOnBankPage: { can: 'pay on the bank page, with a ticket', ...EVERYBODY },
+  payPartOnBankPage: { can: 'pay a part of a plan on the bank page, with a ticket', ...EVERYBODY },
+  registerAch: {`,
+  },
+  {
+    file: 'server/test/access-requests.ts',
+    before: '  payPartByCard: cardForm,\n',
+    after: '  payPartByCard: cardForm,\n  payOnBankPage: cardForm,\n  payPartOnBankPage: cardForm,\n',
+  },
+  {
+    file: 'sandbox/src/objects/checkout-sessions.ts',
+    before: "includes('card') === false",
+    after: 'length === 0',
+  },
+  {
+    file: 'sandbox/src/objects/checkout-sessions.ts',
+    before: '  session.adaptive_pricing = {',
+    after: `  session.payment_method_types = params.allowed_payment_method_types ?? ['card']
+  session.adaptive_pricing = {`,
+  },
+  {
+    file: 'sandbox/src/pages/handle.ts',
+    before: '  let result: CardResult\n',
+    after: `  if (takesBank(session)) {
+    payFromBank(world, session, form.get('account') ?? 'success')
+    return { location: successUrl(session) }
+  }
+  let result: CardResult
+`,
+  },
+  {
+    file: 'sandbox/src/pages/handle.ts',
+    before: 'import { answerBank,',
+    after: "import { payFromBank, takesBank } from '../bank-page.ts'\nimport { answerBank,",
+  },
+]
