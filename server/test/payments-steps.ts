@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto'
-<<<<<<< HEAD
 import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
-=======
-import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
->>>>>>> 86ca4ad7 (Add a third way to charge to a copy of the sources, and let it be paid, returned and reconciled)
 import type { TestActor } from './actors.ts'
 import { type Lien, type PaymentWorld, WEBHOOK_SECRET } from './payments-world.ts'
 

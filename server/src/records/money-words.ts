@@ -1,7 +1,7 @@
 import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
-import { METHOD_NAMES } from '../../messages/methods.ts'
+import { METHOD_NAMES } from '../messages/methods.ts'
 
 type Value = RawBuilder<unknown>
 

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { method as methodOnTheWire } from '@fieldstone/contract/entities/payments/payment-words'
-=======
-import { method as methodOnTheWire } from '@fieldstone/contract/entities/payment-words'
 import { isAgreedMethod } from '@fieldstone/domain/payments/charge-methods'
->>>>>>> 86ca4ad7 (Add a third way to charge to a copy of the sources, and let it be paid, returned and reconciled)
 import { PAYMENT_KINDS } from '@fieldstone/domain/payments/states'
 import { expect, test } from 'vitest'
 import { METHODS, methodFor } from './methods.ts'
