@@ -7,6 +7,7 @@ import { checkForgotten } from './checks/check-late.ts'
 import { checkCureOffered, checkWords } from './checks/check-mails.ts'
 import { checkMoneyOut } from './checks/check-out.ts'
 import { checkReleased, rememberMoney } from './checks/check-release.ts'
+import { checkStopped } from './checks/check-stopped.ts'
 import { diceOf, throwOf, weighted } from './dice.ts'
 import { MOVES } from './moves/all-moves.ts'
 import type { Move } from './moves/move.ts'
@@ -114,6 +115,7 @@ async function check(life: Life): Promise<void> {
   await checkFigures(life)
   await checkMoneyOut(life)
   await checkDisputes(life)
+  await checkStopped(life)
   await checkHolderDied(life)
   await rememberMoney(life)
   await checkReleased(life)

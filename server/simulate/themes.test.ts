@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { BREAKS } from './broken/breaks.ts'
+import { diceOf, throwOf } from './dice.ts'
 import { MOVES } from './moves/all-moves.ts'
-import { movesOfOneLife, RARE, THEMES } from './themes.ts'
+import { movesOfOneLife, RARE, THEMES, themeOf } from './themes.ts'
 
 test('a theme names moves that there are', () => {
   const names = MOVES.map(({ name }) => name)
@@ -19,3 +21,15 @@ test.each(THEMES.map((theme, index) => [theme.name, theme, index] as const))(
     }
   },
 )
+
+test('what a seed is about can be told before it is lived, and breaks name themes that there are', () => {
+  for (const seed of [1, 2, 3, 40]) {
+    const dice = diceOf(seed)
+    throwOf(dice)
+    const { often } = THEMES.find(({ name }) => name === themeOf(seed)) ?? THEMES[0]
+    const lived = movesOfOneLife(MOVES, dice)
+    for (const [at, { name, weight }] of MOVES.entries())
+      if (name in often) expect([name, lived[at]?.weight]).toEqual([name, weight * (often[name] ?? 1)])
+  }
+  for (const { about } of BREAKS) expect([undefined, ...THEMES.map(({ name }) => name)]).toContain(about)
+})

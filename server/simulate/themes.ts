@@ -1,4 +1,4 @@
-import { type Dice, oneOf } from './dice.ts'
+import { type Dice, diceOf, oneOf, throwOf } from './dice.ts'
 import type { Move } from './moves/move.ts'
 
 /**
@@ -15,8 +15,13 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
   {
     name: 'an owner who hesitates',
     often: {
-      ...{ 'accept a plan': 0.1, 'hours pass': 2, 'pay off by bank': 4, 'open the card page to pay off': 4 },
-      ...{ 'a redemption is posted': 4, 'a redemption is undone': 2, 'the sale is confirmed': 3 },
+      ...{ 'accept a plan': 0.02, 'hours pass': 2, 'pay off by bank': 4, 'open the card page to pay off': 8 },
+      ...{
+        'a redemption is posted': 8,
+        '5 to 16 days pass': 0.3,
+        'a redemption is undone': 2,
+        'the sale is confirmed': 3,
+      },
       ...{ 'offer a plan': 0.5, 'the certificate is corrected': 2 },
     },
   },
@@ -36,17 +41,17 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
         'pay the rest of a plan by check': 10,
         'a check clears': 3,
       },
-      ...{ 'stop automatic payments': 4, 'a check is returned': 6, 'record a check': 0.3 },
+      ...{ 'stop automatic payments': 0, 'a check is returned': 6, 'record a check': 0.3 },
       ...{ 'pay an installment by bank': 0.3, 'open the card page for an installment': 0.3 },
     },
   },
   {
     name: 'an account in trouble',
     often: {
-      ...{ 'the bank of the account changes its mind': 4, 'the bank of the account returns what it gets': 6 },
+      ...{ 'the bank of the account changes its mind': 4, 'the bank of the account returns what it gets': 9 },
       ...{ 'set up automatic payments by bank': 3, 'set up automatic payments by card': 0.2 },
       ...{ 'record a check': 3, '5 to 16 days pass': 0.3, 'register a bank account': 2 },
-      'the days pass until an installment is due': 2,
+      'the days pass until an installment is due': 3,
     },
   },
   {
@@ -86,6 +91,13 @@ export const THEMES: readonly [Theme, ...Theme[]] = [
 /** What is rare in most lives is left out of some, and happens again and again in others: so two rare things meet. */
 export const RARE = 7
 const TEMPERS = { ofMost: [0, 1, 1, 6], besideTheTheme: [0, 0, 0, 3] } as const
+
+/** What the life of a seed is about, by the throw with which `movesOfOneLife` begins. */
+export function themeOf(seed: number): Theme['name'] {
+  const dice = diceOf(seed)
+  throwOf(dice)
+  return oneOf(dice.next(), THEMES).name
+}
 
 /** The moves of a life. What it is about is never left out of it. */
 export function movesOfOneLife(moves: readonly Move[], dice: Dice): readonly Move[] {

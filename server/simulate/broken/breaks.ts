@@ -7,6 +7,8 @@ export interface Break {
   /** Stands exactly once in the file. */
   readonly line: string
   readonly to: string
+  /** The theme of the lives in which it can be met; left out where it is met in many. */
+  readonly about?: string
 }
 
 const DECIDE = 'domain/src/payments/decide.ts'
@@ -83,6 +85,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 9,
     what: 'automatic payments that are stopped while the plan is complete start again with it',
+    about: 'an owner who pays early',
     file: `${PLANS}/cancel-autopay.ts`,
     line: "it('ended_because', 'in', ['plan-ended', 'hold'])",
     to: "it('ended_because', '=', 'hold')",
@@ -96,10 +99,11 @@ export const BREAKS: readonly Break[] = [
   },
   {
     money: 11,
-    what: 'the next try is counted from the debit, not from the return',
-    file: 'domain/src/plans/autopay.ts',
-    line: 'const next = addDays(last.knownOn, DAYS_BETWEEN)',
-    to: 'const next = addDays(last.on, DAYS_BETWEEN)',
+    what: 'the mail of a return names the day of the debit, not one to come',
+    about: 'an account in trouble',
+    file: `${PLANS}/follow-payment.ts`,
+    line: 'debitFailed(news, debit, why, next),',
+    to: "debitFailed(news, debit, why, next === 'not-again' || next === 'in-default' ? next : debit.on),",
   },
   {
     money: 12,
@@ -118,6 +122,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 13,
     what: 'money that goes back on a released certificate is told to nobody',
+    about: 'a house that is sold',
     file: `${PAYOFF}/released.ts`,
     line: 'if (input !== null && quoteAt(input.lien, input.regime, input.today).totalCents === 0) return',
     to: 'if (input !== null) return',
@@ -125,6 +130,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 14,
     what: 'an account that was sold to another bank is debited again',
+    about: 'an account in trouble',
     file: 'domain/src/payments/return-codes.ts',
     line: 'R12: BLOCKED,',
     to: 'R12: AGAIN,',
@@ -153,6 +159,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 17,
     what: 'an offer is accepted after the certificate was redeemed',
+    about: 'an owner who hesitates',
     file: `${PLANS}/open-offer.ts`,
     line: 'if (reason === null) return',
     to: 'return',

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { themeOf } from '../themes.ts'
 import type { Lived } from '../workers/orders.ts'
 import { closeAll, liveSeeds, type Seeds, startWorkers, type Worker } from '../workers/workers.ts'
 import { BREAKS, type Break } from './breaks.ts'
@@ -62,7 +63,7 @@ function findBreak(
     const lived: Lived[] = []
     try {
       for (let { first } = seeds; first <= seeds.last; ) {
-        const seed = await liveSeeds(workers, { first, last: seeds.last }, (life) => {
+        const seed = await liveSeeds(workers, { first, last: seeds.last, ...meantFor(one) }, (life) => {
           lived.push(life)
           return isWrong(life)
         })
@@ -78,5 +79,9 @@ function findBreak(
     }
   })
 }
+
+/** Lives that are about something else could find it too, and hardly ever do. */
+const meantFor = ({ about }: Break): Pick<Seeds, 'isMeant'> =>
+  about === undefined ? {} : { isMeant: (seed) => themeOf(seed) === about }
 
 const isWrong = ({ wrongs }: Lived) => wrongs.length > 0

@@ -6,15 +6,15 @@ import { isQuiet, moneyOf } from './books.ts'
 /** I16: a lien that is released although its money went back is known to somebody who can do something about it. */
 export async function checkReleased(life: Life): Promise<void> {
   const { known, lien } = life
-  if (!known.isRedeemed || known.isBeyondModel !== null || !isQuiet(life)) return
+  if (!known.isReleased || known.isBeyondModel !== null || !isQuiet(life)) return
   const { certificate, tasks } = await readStored(life)
-  const { redeemedOn, releaseRecordedOn, isClosed } = certificate
-  if (releaseRecordedOn === null || redeemedOn === null) return
+  const { redeemedOn, isClosed } = certificate
   // What staff have closed with a reason is no debt, whatever goes back.
   if (isClosed) return
   const wentBack = (await moneyOf(life)).filter(({ state, isRefused }) => state === 'gone' && !isRefused)
   const taken = wentBack.filter(({ id }) => known.cameOnce.has(id))
-  if (taken.length === 0 || owedOn(known.bought, await moneyOf(life), redeemedOn) === 0) return
+  if (taken.length === 0 || owedOn(known.bought, await moneyOf(life), redeemedOn ?? life.today()) === 0)
+    return
   const isTold = tasks.some(
     ({ kind, subjectId, isDone }) => kind === 'released-debt' && subjectId === String(lien.id) && !isDone,
   )

@@ -6,6 +6,8 @@ import { standingOf } from './standing.ts'
 const LEAST_CENTS = 50
 const REMINDER_DAYS = 3
 const CHANGED_DAYS = 10
+/** Time to pay in money after a bank has said that there was none. */
+const AGAIN_DAYS = 3
 
 /** Why a debit should not have been made, by what was known before it; empty where it was right. */
 export function wrongsOfDebit(before: Facts, debit: Money, owedCents: number | null): readonly string[] {
@@ -60,7 +62,8 @@ function wrongsOfNotice({ today, told, automatic, money, plan }: Facts, debit: M
   const wrongs: string[] = []
   if (earlier.length === 0 && !isTold(ANNOUNCES, REMINDER_DAYS))
     wrongs.push('it was not announced three days before')
-  if (earlier.length > 0 && !isTold(ANNOUNCES_AGAIN, 1)) wrongs.push('nobody was told of this new try')
+  if (earlier.length > 0 && !isTold(ANNOUNCES, 1) && !isTold(ANNOUNCES_AGAIN, AGAIN_DAYS))
+    wrongs.push('nobody was told of this new try three days before')
   const agreedCents = automatic?.totalCents.get(debit.debitOf ?? 0)
   if (agreedCents !== undefined && agreedCents !== debit.totalCents && !isTold(CHANGES, CHANGED_DAYS))
     wrongs.push(
@@ -70,5 +73,5 @@ function wrongsOfNotice({ today, told, automatic, money, plan }: Facts, debit: M
 }
 
 const ANNOUNCES = /^plan-(?:debit|charge)-reminder/
-const ANNOUNCES_AGAIN = /^plan-(?:debit|charge)-(?:reminder|failed-again)/
+const ANNOUNCES_AGAIN = /^plan-(?:debit|charge)-failed-again/
 const CHANGES = /^plan-(?:amount|charge)-changed/

@@ -55,10 +55,8 @@ function authorizationOf({ known }: Life, id: string, method: 'ACH' | 'CC', debi
   return { id, method, totalCents: new Map(numbers), endedBy: null }
 }
 
-const stop: Move = {
-  name: 'stop automatic payments',
-  weight: 5,
-  can: ({ known }) => known.authorization !== null,
+const stop = (name: string, weight: number, can: Move['can']): Move => ({
+  ...{ name, weight, can },
   make: async (life) => {
     const { authorization } = life.known
     const answer = await ask(life, 'owner', 'POST', `payments/autopay/${authorization?.id}/cancel`, {})
@@ -67,7 +65,7 @@ const stop: Move = {
     if (authorization) authorization.endedBy = 'their owner stopped them'
     return 'the owner stops automatic payments'
   },
-}
+})
 
 const keepCard: Move = {
   name: 'save a card',
@@ -117,6 +115,13 @@ const registerAccount: Move = {
 }
 
 export const AUTOPAY_MOVES: readonly Move[] = [
-  ...[setUp('ACH'), setUp('CC'), stop],
+  ...[setUp('ACH'), setUp('CC')],
+  stop('stop automatic payments', 5, ({ known }) => known.authorization !== null),
+  // All is paid: nothing will be debited, and still somebody wants to be sure.
+  stop(
+    'stop automatic payments of a paid plan',
+    30,
+    (life) => isOn(life) && life.known.planStatus === 'COMPLETE',
+  ),
   ...[keepCard, removeAccount, registerAccount],
 ]

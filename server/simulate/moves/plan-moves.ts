@@ -43,10 +43,9 @@ const TELLS_REDEEMED: readonly string[] = ['redeemed', 'offer_lapsed', 'offer_ch
 
 const said = ({ status, body }: Answer): string => `${status} ${body['code']}`
 
-const acceptPlan: Move = {
-  name: 'accept a plan',
-  weight: 80,
-  can: ({ known }) => known.offer !== null && known.plan === null,
+const acceptPlan = (name: string, weight: number, can: Move['can']): Move => ({
+  ...{ name, weight },
+  can: (life) => life.known.offer !== null && life.known.plan === null && can(life),
   make: async (life) => {
     const { known } = life
     await readOffer(life)
@@ -67,7 +66,7 @@ const acceptPlan: Move = {
     const [first] = instalments
     return `the owner accepts: ${instalments.length} of ${money(first?.portionCents ?? 0)}, the first due ${first?.dueOn}`
   },
-}
+})
 
 /** Its owner opens the offer; where that is refused the page of before is still there. */
 async function readOffer(life: Life): Promise<void> {
@@ -105,7 +104,9 @@ const changePlan = (change: 'end' | 'cure' | 'undo', weight: number): Move => ({
 export const PLAN_MOVES: readonly Move[] = [
   requestPlan,
   offerPlan,
-  acceptPlan,
+  acceptPlan('accept a plan', 80, () => true),
+  // The page of the offer was open all the time.
+  acceptPlan('accept a plan after all', 40, ({ known }) => known.isRedeemed),
   changePlan('end', 1),
   changePlan('cure', 3),
   changePlan('undo', 2),

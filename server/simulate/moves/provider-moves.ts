@@ -31,7 +31,7 @@ const bankAnswers: Move = {
   },
 }
 
-const CODES = ['R12', 'R13', 'R14', 'R15', 'R34'] as const
+const CODES = ['R12', 'R12', 'R13', 'R14', 'R15', 'R34'] as const
 
 /** From now on every debit comes back with a code of which the network knows no second try. */
 const bankReturns: Move = {

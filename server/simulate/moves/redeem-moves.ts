@@ -63,6 +63,7 @@ const undo: Move = {
   make: async (life) => {
     if (!isGood(await act(life, 'redemption/undo', { reason: 'it was another certificate' }))) return null
     life.known.isRedeemed = false
+    life.known.isReleased = false
     return 'Anna undoes the redemption'
   },
 }
@@ -73,7 +74,9 @@ const release: Move = {
   can: ({ known }) => known.isRedeemed,
   make: async (life) => {
     const body = { instrumentNo: '55-1', earlyReason: 'a closing is near' }
-    return isGood(await act(life, 'release', body)) ? 'Anna records the release' : null
+    if (!isGood(await act(life, 'release', body))) return null
+    life.known.isReleased = true
+    return 'Anna records the release'
   },
 }
 

@@ -60,6 +60,8 @@ const next = (child: ChildProcess): Promise<Report> =>
 export interface Seeds {
   readonly first: number
   readonly last: number
+  /** Which of them; all where it is left out. */
+  readonly isMeant?: (seed: number) => boolean
 }
 
 /**
@@ -68,7 +70,7 @@ export interface Seeds {
  */
 export async function liveSeeds(
   workers: readonly Worker[],
-  { first, last }: Seeds,
+  { first, last, isMeant }: Seeds,
   isEnough: (lived: Lived) => boolean,
 ): Promise<number | null> {
   let coming = first
@@ -76,7 +78,9 @@ export async function liveSeeds(
   const isWanted = (seed: number) => seed <= last && (lowest === null || seed < lowest)
   const turn = async (worker: Worker): Promise<void> => {
     while (isWanted(coming)) {
-      const lived = await worker.ask({ kind: 'live', seed: coming++ })
+      const seed = coming++
+      if (isMeant && !isMeant(seed)) continue
+      const lived = await worker.ask({ kind: 'live', seed })
       if (lived.kind !== 'lived' || !isEnough(lived)) continue
       lowest = Math.min(lowest ?? lived.seed, lived.seed)
     }

@@ -49,6 +49,8 @@ export class Known {
   papers: Paper[] = []
   writtenCount = 0
   isRedeemed = false
+  /** The county has the release of the lien: whatever happens to the money, nobody can collect by it any more. */
+  isReleased = false
   sentAloneCents = 0
   /** What came, whatever became of it. */
   readonly cameOnce = new Set<string>()

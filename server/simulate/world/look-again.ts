@@ -118,12 +118,13 @@ const holdOf = (kind: Hold['kind'], from: Day, ended: Day): readonly Hold[] =>
 
 async function lookAtFile({ stage, known, lien }: Life): Promise<void> {
   const { db } = stage.testApp
-  const { redeemed_on, price_cents, rate_bps } = await db
+  const { redeemed_on, release_recorded_on, price_cents, rate_bps } = await db
     .selectFrom('certificate')
-    .select(['redeemed_on', 'price_cents', 'rate_bps'])
+    .select(['redeemed_on', 'release_recorded_on', 'price_cents', 'rate_bps'])
     .where('id', '=', lien.id)
     .executeTakeFirstOrThrow()
   known.isRedeemed = redeemed_on !== null
+  if (release_recorded_on !== null) known.isReleased = true
   const file = await db
     .selectFrom('legal_case')
     .select(['bankruptcy_in_on', 'bankruptcy_out_on', 'order_confirm_sale_on'])

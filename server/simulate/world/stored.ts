@@ -6,7 +6,6 @@ import type { Life } from './life.ts'
 export interface Stored {
   readonly certificate: {
     readonly redeemedOn: PlainDate | null
-    readonly releaseRecordedOn: PlainDate | null
     readonly escrowCents: number
     /** Staff have closed what was still owed, with a reason. */
     readonly isClosed: boolean
@@ -18,6 +17,7 @@ export interface Stored {
   readonly payments: readonly StoredPayment[]
   readonly refunds: readonly StoredRefund[]
   readonly escrowRefunds: readonly StoredEscrowRefund[]
+  readonly automatic: readonly { readonly id: string; readonly status: string }[]
   readonly tasks: readonly StoredTask[]
   readonly mails: readonly { readonly kind: string; readonly at: string; readonly body: string }[]
 }
@@ -70,7 +70,7 @@ export async function readStored({ stage, lien }: Life): Promise<Stored> {
 
 const statementFor = (id: number) => sql<{ stored: Stored }>`
   select json_build_object(
-    'certificate', json_build_object('redeemedOn', c.redeemed_on, 'releaseRecordedOn', c.release_recorded_on,
+    'certificate', json_build_object('redeemedOn', c.redeemed_on, 
       'escrowCents', c.escrow_cents,
       'isClosed', exists (select from redemption
         where certificate_id = c.id and undone_at is null and close_reason is not null),
@@ -98,6 +98,8 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
       union all
       select amount_cents, true, false, requested_at from escrow_refund
       where certificate_id = c.id and decision is null) sent),
+    'automatic', (select coalesce(json_agg(json_build_object('id', autopay.id, 'status', autopay.status)), '[]')
+      from autopay join payment_plan plan on plan.id = autopay.plan_id where plan.certificate_id = c.id),
     'tasks', (select coalesce(json_agg(json_build_object('kind', kind, 'subjectKind', subject_kind,
         'subjectId', subject_id, 'note', note, 'at', created_at, 'isDone', done_at is not null)), '[]')
       from staff_task),

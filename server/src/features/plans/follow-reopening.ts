@@ -6,12 +6,12 @@ import type { Transaction } from '../../db/database.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findEndedSince, listItems, type RunningAutopay, resumeAutopay } from './debit-items.ts'
 import { isDebitAnnounced } from './debit-notices.ts'
-import { payOverdueBy } from './default-rule.ts'
+import { offerCure, payOverdueBy } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { type ReadMoney, readMoney } from './read-money.ts'
-import { isReopened } from './standing.ts'
+import { getStanding, isReopened } from './standing.ts'
 
 /**
  * The plan of this certificate goes on after all: the automatic payments that ended with it are made again where each of
@@ -38,6 +38,8 @@ export async function followReopening(
       : (await resume(trx, context.services, { planId, completedAt, today }))
         ? 'with-autopay'
         : 'by-hand'
+  // What was missing may have been paid meanwhile, by what else completed it. Asked before its days of grace begin anew.
+  if (plan.status === 'DEFAULT') await offerCure(trx, context, await getStanding(trx, planId))
   const payBy = await payOverdueBy(trx, context, planId, today)
   const occasion = `open again ${planId} ${completedAt.toISOString()}`
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>

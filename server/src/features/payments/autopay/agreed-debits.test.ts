@@ -14,6 +14,7 @@ import {
   planStatus,
 } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
+import { readLien } from '../../payoff/service.ts'
 
 const world = sharedPlanWorld()
 const { later, pass, work, hear } = {
@@ -78,6 +79,13 @@ async function clearCheck(id: number): Promise<void> {
   const url = `/api/admin/receivedpayments/${id}/settle`
   const answer = await world.testApp.inject({ method: 'POST', url, token: admin.token, payload: {} })
   expect(answer.statusCode).toBe(200)
+}
+
+async function returnCheck(id: number): Promise<void> {
+  const { token } = await createActor(world.testApp, 'admin')
+  const url = `/api/admin/receivedpayments/${id}/return`
+  const answer = await world.testApp.inject({ method: 'POST', url, token, payload: { reason: 'Not paid' } })
+  expect(answer.statusCode, answer.body).toBe(200)
 }
 
 const setLegal = (
@@ -238,6 +246,18 @@ describe('a debit of the first installment is at the bank while a check for it c
   })
 })
 
+/** What staff are asked to do with the plan. */
+async function notesOf({ plan }: Pick<Given, 'plan'>): Promise<readonly string[]> {
+  const rows = await world.testApp.db
+    .selectFrom('staff_task')
+    .select('note')
+    .where('subject_kind', '=', 'payment_plan')
+    .where('subject_id', '=', String(plan.id))
+    .where('done_at', 'is', null)
+    .execute()
+  return rows.map(({ note }) => note)
+}
+
 describe('the owner pays all that is overdue within the grace', () => {
   const late = async () => {
     const account = await givenAccount(world)
@@ -262,14 +282,41 @@ describe('the owner pays all that is overdue within the grace', () => {
     expect(await planStatus(world, given.plan)).toBe('DEFAULT')
     const check = await recordCheck(given, (await agreed(given)) + (await agreed(given, 2)))
     await clearCheck(check)
-    const { note } = await world.testApp.db
-      .selectFrom('staff_task')
-      .select('note')
-      .where('subject_kind', '=', 'payment_plan')
-      .where('subject_id', '=', String(given.plan.id))
-      .where('done_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    expect(note).toContain('Cure the plan')
+    expect(await notesOf(given)).toEqual([expect.stringContaining('Cure the plan')])
+  })
+
+  test('the default stands again since a small part of what paid all off was taken back: staff are asked to cure it', async () => {
+    const given = await late()
+    await later(1 + 31 + 12)
+    await work()
+    const part = await recordCheck(given, 500)
+    await clearCheck(part)
+    const { db, services } = world.testApp
+    const rest = await recordCheck(
+      given,
+      ((await readLien(db, services, given.lien.id))?.quote?.totalCents ?? 0) / 100,
+    )
+    await clearCheck(rest)
+    await work()
+    expect(await planStatus(world, given.plan)).toBe('COMPLETE')
+    await returnCheck(part)
+    await work()
+    expect(await planStatus(world, given.plan)).toBe('DEFAULT')
+    expect(await notesOf(given)).toEqual([expect.stringContaining('Cure the plan')])
+  })
+
+  test('the default stands again and what put the plan in it is still missing: nobody is asked to cure it', async () => {
+    const given = await late()
+    await later(1 + 31 + 12)
+    await work()
+    const all = await recordCheck(given, 4500)
+    await clearCheck(all)
+    await work()
+    expect(await planStatus(world, given.plan)).toBe('COMPLETE')
+    await returnCheck(all)
+    await work()
+    expect(await planStatus(world, given.plan)).toBe('DEFAULT')
+    expect((await notesOf(given)).filter((note) => note.includes('Cure the plan'))).toEqual([])
   })
 })
 
@@ -279,10 +326,7 @@ test('a check comes back before it has cleared: what it would have paid is late 
   const plan = await givePlan(world, lien, { months: 2, firstDueInDays: 5, owner })
   const check = await recordCheck({ lien }, 4240)
   await clearCheck(await recordCheck({ lien }, 10))
-  const { token } = await createActor(world.testApp, 'admin')
-  const url = `/api/admin/receivedpayments/${check}/return`
-  const answer = await world.testApp.inject({ method: 'POST', url, token, payload: { reason: 'Not signed' } })
-  expect(answer.statusCode, answer.body).toBe(200)
+  await returnCheck(check)
   await later(60)
   await work()
   expect(await planStatus(world, plan)).toBe('DEFAULT')
