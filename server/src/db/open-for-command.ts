@@ -13,6 +13,9 @@ export class CommandProblem extends Error {
 /** Vacuuming and large pages take longer than any request may. */
 const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
 
+/** Nobody waits in a browser, and an embedded database that is opened in this process keeps it busy for seconds. */
+const CONNECTION_WAIT_MS = 30_000
+
 /** The server's database for a command, migrated; `close` gives the directory of an embedded one back. */
 export async function openForCommand(config: Config): Promise<Database> {
   const database = await openAsItIs(config)
@@ -25,7 +28,11 @@ export const openAsItIs = (config: Config): Promise<Database> =>
   config.databaseUrl ? openServer(config.databaseUrl) : openDirectory(config.dataDir)
 
 async function openServer(url: string): Promise<Database> {
-  const database = openPostgres(url, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const database = openPostgres(url, {
+    poolSize: 4,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    connectionWaitMs: CONNECTION_WAIT_MS,
+  })
   try {
     await ping(database.db)
     return database
