@@ -10,9 +10,16 @@ import { applyNext, nextPayment, type OnAllocated, type Replay, startReplay } fr
 /**
  * Every ledger row that a lien implies through a day: charges, accruals on the days on which interest grows, payments
  * as allocated, money held in escrow and given back from it, and the rows that close a redeemed lien. For each day up to then, the rows
- * through that day add up to that day's quote. Throws PayoffRefused as `quoteAt` does.
+ * through that day add up to that day's quote. With `openedOn`, that holds from that day on: interest is one entry for each
+ * debt as of that day, or of the first payment where that is earlier, and months follow it (opening.ts). Throws
+ * PayoffRefused as `quoteAt` does.
  */
-export function impliedEntries(lien: Lien, regime: Regime, through: PlainDate): ImpliedEntry[] {
+export function impliedEntries(
+  lien: Lien,
+  regime: Regime,
+  through: PlainDate,
+  openedOn: PlainDate | null = null,
+): ImpliedEntry[] {
   checkLien(lien, regime, through)
   const isRedeemed = lien.redeemedOn !== null && lien.redeemedOn <= through
   const lastDay = isRedeemed ? (lien.redeemedOn ?? through) : through
@@ -20,7 +27,7 @@ export function impliedEntries(lien: Lien, regime: Regime, through: PlainDate): 
   const debts = replay.components.filter((debt) => debt.postedOn <= lastDay)
   return [
     ...debts.map(chargeEntry),
-    ...accrualsAndPayments(replay, debts, lastDay),
+    ...accrualsAndPayments(replay, debts, { lastDay, openedOn }),
     ...(isRedeemed ? debts.flatMap((debt) => closingEntries(debt, lastDay)) : []),
     ...paymentsWithoutDebt(lien, lastDay, through),
     ...partRefunds(lien, through),
@@ -40,10 +47,15 @@ const chargeEntry = (debt: Component): ImpliedEntry => ({
 function accrualsAndPayments(
   replay: Replay,
   debts: readonly Component[],
-  lastDay: PlainDate,
+  { lastDay, openedOn }: { readonly lastDay: PlainDate; readonly openedOn: PlainDate | null },
 ): ImpliedEntry[] {
   const entries: ImpliedEntry[] = []
   const accruals = debts.filter((debt) => debt.terms !== null).map(startAccrual)
+  if (openedOn !== null) {
+    const first = nextPayment(replay, lastDay)?.effectiveOn ?? lastDay
+    const opensOn = openedOn < first ? openedOn : first
+    for (const accrual of accruals) open(accrual, opensOn, entries)
+  }
   const accrueThrough = (on: PlainDate) => {
     for (const accrual of accruals) accrue(accrual, on, entries)
   }
@@ -90,17 +102,34 @@ function accrue(accrual: Accrual, through: PlainDate, entries: ImpliedEntry[]): 
   const { debt } = accrual
   for (; accrual.nextDay <= through; accrual.nextDay = accrual.laterDays.next().value) {
     const charged = interestCharged(debt, accrual.nextDay)
-    entries.push({
-      componentId: idOf(debt),
-      class: interestClass(debt),
-      cause: 'accrual',
-      causeId: idOf(debt),
-      effectiveOn: accrual.nextDay,
-      amountCents: cents(charged - accrual.accruedCents),
-    })
+    entries.push(interestEntry(debt, 'accrual', accrual.nextDay, charged - accrual.accruedCents))
     accrual.accruedCents = charged
   }
 }
+
+/** Interest through a day in one entry as of that day. */
+function open(accrual: Accrual, on: PlainDate, entries: ImpliedEntry[]): void {
+  const { debt } = accrual
+  let last: PlainDate | null = null
+  for (; accrual.nextDay <= on; accrual.nextDay = accrual.laterDays.next().value) last = accrual.nextDay
+  if (last === null) return
+  accrual.accruedCents = interestCharged(debt, last)
+  entries.push(interestEntry(debt, 'opening', on, accrual.accruedCents))
+}
+
+const interestEntry = (
+  debt: Component,
+  cause: 'opening' | 'accrual',
+  effectiveOn: PlainDate,
+  amount: number,
+): ImpliedEntry => ({
+  componentId: idOf(debt),
+  class: interestClass(debt),
+  cause,
+  causeId: idOf(debt),
+  effectiveOn,
+  amountCents: cents(amount),
+})
 
 /** Redemption brings every debt to zero. The amounts are negative. */
 function closingEntries(debt: Component, on: PlainDate): ImpliedEntry[] {

@@ -5,6 +5,7 @@ import { impliedEntries } from './implied-entries.ts'
 import { balancesOn, type ImpliedEntry, missingEntries } from './ledger.ts'
 import { aLien, aPayment, OHIO_REGIME } from './lien.fixtures.ts'
 import type { Lien } from './lien.ts'
+import { entriesLike } from './opening.ts'
 
 const lien = (facts: Partial<Lien> = {}) =>
   aLien({ saleType: 'negotiated', purchasedOn: plainDate('2026-01-20'), rateBps: bps(1200), ...facts })
@@ -101,4 +102,35 @@ test('a part given back: leaves escrow on its day, touches no debt, and is undon
   ])
   const takenBack = lien({ payments: [{ ...over, state: 'refunded' }] })
   expect(entries(takenBack, '2026-03-20')).toEqual(entries(lien(), '2026-03-20'))
+})
+
+test('a ledger that is begun after months: their interest is one entry as of the first payment, later months follow one by one', () => {
+  const first = aPayment({ amountCents: cents(2500), effectiveOn: plainDate('2026-03-10') })
+  const begun = entriesLike([], lien({ payments: [first] }), OHIO_REGIME, plainDate('2026-03-10'))
+  expect(begun.map(brief)).toEqual([
+    ['2026-01-20', 'PRINCIPAL', 'charge', 100_000],
+    ['2026-03-10', 'INTEREST', 'opening', 2000],
+    ['2026-03-10', 'INTEREST', 'payment', -2000],
+    ['2026-03-10', 'PRINCIPAL', 'payment', -500],
+  ])
+  const inApril = entriesLike(begun, lien({ payments: [first] }), OHIO_REGIME, plainDate('2026-04-02'))
+  expect(missingEntries(begun, inApril, plainDate('2026-04-02')).map(brief)).toEqual([
+    ['2026-04-01', 'INTEREST', 'accrual', 995],
+  ])
+})
+
+test('an earlier payment is learned of: the opening is taken back as a whole and stands as of that payment, with the months between', () => {
+  const first = aPayment({ id: 'pay_2', amountCents: cents(2000), effectiveOn: plainDate('2026-03-10') })
+  const earlier = aPayment({ id: 'pay_1', amountCents: cents(1000), effectiveOn: plainDate('2026-02-10') })
+  const stored = entriesLike([], lien({ payments: [first] }), OHIO_REGIME, plainDate('2026-03-10'))
+  const both = lien({ payments: [first, earlier] })
+  const on = plainDate('2026-03-12')
+  expect(missingEntries(stored, entriesLike(stored, both, OHIO_REGIME, on), on).map(brief)).toEqual([
+    ['2026-02-10', 'INTEREST', 'opening', 1000],
+    ['2026-02-10', 'INTEREST', 'payment', -1000],
+    ['2026-03-01', 'INTEREST', 'accrual', 1000],
+    ['2026-03-10', 'INTEREST', 'payment', 1000],
+    ['2026-03-10', 'PRINCIPAL', 'payment', -1000],
+    ['2026-03-10', 'INTEREST', 'opening', -2000],
+  ])
 })

@@ -3,7 +3,8 @@ import { type Cents, cents } from '../money/cents.ts'
 import type { DebtClass } from './settings.ts'
 
 export type LedgerClass = DebtClass | 'ESCROW'
-export type LedgerCause = 'charge' | 'accrual' | 'payment' | 'refund' | 'close'
+/** 'opening': what had accrued before the first payment, in one entry. */
+export type LedgerCause = 'charge' | 'opening' | 'accrual' | 'payment' | 'refund' | 'close'
 
 /**
  * What one cause does to one class of one debt on one day. Positive amounts increase the debt, or the money held in

@@ -1,5 +1,5 @@
-import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
-import { missingEntries } from '@fieldstone/domain/payoff/ledger'
+import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
+import { entriesLike } from '@fieldstone/domain/payoff/opening'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -34,14 +34,15 @@ export async function bookMany(
   const missing: Posting[] = []
   // Most of a portfolio has neither, and reading a payoff is what costs.
   const booked = await booksOf(trx, ids)
-  const stored = booked.length > 0 ? await storedEntries(trx, booked) : new Map()
+  const stored = booked.length > 0 ? await storedEntries(trx, booked) : new Map<number, ImpliedEntry[]>()
   for (const { row, lien, regime, today } of await liensIn(trx, services, booked)) {
     if (!lien) refused.set(row.id, 'its price, rate, purchase date or kind of sale is not known')
     else if (!regime) refused.set(row.id, `no payoff rules are set for ${row.stateId}`)
     else
       try {
-        const implied = impliedEntries(lien, regime, today)
-        missing.push(...postingsOf(row.id, missingEntries(stored.get(row.id) ?? [], implied, today), today))
+        const known = stored.get(row.id) ?? []
+        const implied = entriesLike(known, lien, regime, today)
+        missing.push(...postingsOf(row.id, missingEntries(known, implied, today), today))
       } catch (error) {
         if (!(error instanceof PayoffRefused)) throw error
         refused.set(row.id, error.message)

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
+import { entriesLike } from '@fieldstone/domain/payoff/opening'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
@@ -69,7 +69,7 @@ function refusalReason({ lien, regime, today, row }: LienRecord, hasLedger: bool
   if (!lien) return hasLedger ? 'the price, rate, purchase date or kind of sale would be unknown' : null
   if (!regime) return hasLedger ? `no payoff rules are set for ${row.stateId}` : null
   try {
-    impliedEntries(lien, regime, today)
+    entriesLike([], lien, regime, today)
     quoteAt(lien, regime, today)
     return null
   } catch (error) {

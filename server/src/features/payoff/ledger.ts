@@ -1,8 +1,10 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { impliedEntries, refundEntries } from '@fieldstone/domain/payoff/implied-entries'
+import { refundEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
-import type { PartRefund } from '@fieldstone/domain/payoff/lien'
+import type { Lien, PartRefund } from '@fieldstone/domain/payoff/lien'
+import { entriesLike } from '@fieldstone/domain/payoff/opening'
+import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type Entry, type Posting, post } from './post.ts'
@@ -13,15 +15,15 @@ import { type Entry, type Posting, post } from './post.ts'
  */
 export async function syncLedger(
   trx: Transaction,
-  lien: Parameters<typeof impliedEntries>[0],
-  regime: Parameters<typeof impliedEntries>[1],
+  lien: Lien,
+  regime: Regime,
   today: PlainDate,
 ): Promise<void> {
   const stored = await entriesOf(trx, lien.certificateId)
   await postAll(
     trx,
     lien.certificateId,
-    missingEntries(stored, impliedEntries(lien, regime, today), today),
+    missingEntries(stored, entriesLike(stored, lien, regime, today), today),
     today,
   )
 }
@@ -169,6 +171,7 @@ function bothSides(entry: ImpliedEntry): Entry[] {
 /** A charge is owed to the holder who paid it. A close without money is a write-off until staff say how it was paid. */
 const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   charge: 'holder',
+  opening: 'interest-income',
   accrual: 'interest-income',
   payment: 'cash',
   refund: 'cash',

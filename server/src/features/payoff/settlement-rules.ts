@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
-import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
+import { entriesLike } from '@fieldstone/domain/payoff/opening'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
@@ -116,7 +116,7 @@ export function isReplayable(
   payment: SettledPayment,
 ): boolean {
   try {
-    impliedEntries(lien, regime, today)
+    entriesLike([], lien, regime, today)
     quoteAt(lien, regime, today)
     quoteAt(lien, regime, payment.effectiveOn)
     return true

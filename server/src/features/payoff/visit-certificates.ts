@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { balancesOn, type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
+import { entriesLike } from '@fieldstone/domain/payoff/opening'
 import { type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
@@ -77,7 +77,7 @@ function differenceOf(
 ): string | null {
   if (!lien || !regime) return 'posted, but no figure can be computed'
   try {
-    const missing = missingEntries(entries, impliedEntries(lien, regime, through), through)
+    const missing = missingEntries(entries, entriesLike(entries, lien, regime, through), through)
     if (missing.length > 0) return `${missing.length} rows differ from its replay`
     return offBalance(entries, quoteAt(lien, regime, through))
   } catch (error) {
