@@ -26,6 +26,7 @@ const IMPORT_CLI = 'server/src/features/intake/file/cli.test.ts'
 const ON_BOTH = [
   'server/test/database.test.ts', // results, transactions, migrations
   'server/src/db/prepared.test.ts', // statements that are kept
+  'server/src/db/with-next.test.ts', // statements that go together
   'server/src/features/certificates/search.test.ts',
   'server/src/features/intake/file/every-field.test.ts', // a whole import; import-file has each rule
   'server/src/features/payments/begin/card-payment.test.ts', // one whole payment

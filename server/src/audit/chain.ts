@@ -14,8 +14,14 @@ export interface HashedLine {
   readonly detail: unknown
 }
 
-/** SHA-256 over the previous hash and the line as JSON with sorted keys, as hex. */
-export function chainHash(previousHash: string, line: HashedLine): string {
+/** SHA-256 over the previous hash and the text of the line, as hex. */
+export const chainHash = (previousHash: string, line: HashedLine): string =>
+  createHash('sha256')
+    .update(previousHash + hashedText(line))
+    .digest('hex')
+
+/** A line as JSON with sorted keys. */
+export function hashedText(line: HashedLine): string {
   const { at, actor_user_id, actor_role, action, subject_kind, subject_id, result, address, detail } = line
   const content = {
     at: at.toISOString(),
@@ -28,9 +34,7 @@ export function chainHash(previousHash: string, line: HashedLine): string {
     address,
     detail,
   }
-  return createHash('sha256')
-    .update(previousHash + canonicalJson(content))
-    .digest('hex')
+  return canonicalJson(content)
 }
 
 /** Sorts the keys of JSON objects, whose order the database does not preserve. */

@@ -1,7 +1,9 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { Actor, Role } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
 import { beforeCommit, type Transaction } from '../db/database.ts'
-import { chainHash } from './chain.ts'
+import { runWithNext } from '../db/with-next.ts'
+import { chainHash, hashedText } from './chain.ts'
 
 /** Details of a line: ids, codes and figures. No secrets, and no text that a person typed. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>
@@ -55,7 +57,32 @@ export function recordAudit(trx: Transaction, entry: AuditEntry): void {
   }
   const entries = [entry]
   waiting.set(trx, entries)
-  beforeCommit(trx, () => writeAudit(trx, entries))
+  beforeCommit(trx, () => writeLast(trx, entries))
+}
+
+/** With the commit, in one piece. */
+async function writeLast(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  const [only, ...others] = entries
+  await (only !== undefined && others.length === 0 ? writeOne(trx, only) : writeAudit(trx, entries))
+}
+
+/** Locks the end of its chain, reads it and moves it on. An end that is missing is no hash, which no line may lack. */
+async function writeOne(trx: Transaction, entry: AuditEntry): Promise<void> {
+  const chain = chainOf(entry)
+  const line = lineOf(entry)
+  const detail = entry.detail ?? {}
+  const statement = sql`
+    with last as (select hash from audit_chain where id = ${chain} for update),
+    next as (select last.hash as previous_hash,
+        encode(sha256(convert_to(last.hash || ${hashedText({ ...line, detail })}::text, 'UTF8')), 'hex') as hash
+      from (values (1)) one left join last on true),
+    moved as (update audit_chain set hash = next.hash from next where audit_chain.id = ${chain})
+    insert into audit_log (at, actor_user_id, actor_role, action, subject_kind, subject_id, result, address, detail,
+      chain, previous_hash, hash)
+    select ${line.at}::timestamptz, ${line.actor_user_id}::bigint, ${line.actor_role}::text, ${line.action}::text,
+      ${line.subject_kind}::text, ${line.subject_id}::text, ${line.result}::text, ${line.address}::text,
+      ${JSON.stringify(detail)}::jsonb, ${chain}::int, next.previous_hash, next.hash from next`
+  await runWithNext(trx, statement.compile(trx))
 }
 
 const LINES_AT_ONCE = 500

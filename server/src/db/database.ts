@@ -62,7 +62,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     types: resultTypes(),
   }
   const pool = new pg.Pool(settings)
-  const keeping = new pg.Pool({ ...settings, options: PLANNED_ONCE })
+  // The other pool cannot send in one piece: COPY needs the connection for itself.
+  const keeping = new pg.Pool({ ...settings, options: PLANNED_ONCE, pipeline: true })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   for (const it of [pool, keeping]) it.on('error', () => undefined)
   const limitMs = timeout + 1_000

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isStalePlan, NoAnswer, runStatement } from './run-statement.ts'
+import { isStalePlan, NoAnswer, runTogether } from './run-statement.ts'
+import { goesWithNext, withoutMark } from './with-next.ts'
 
 /**
  * A statement that begins with this comment is parsed and planned once per connection and then only run: written
@@ -44,14 +45,24 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
     connect: async () => {
       let taken: Promise<pg.PoolClient> | null = null
       let breakage: unknown = null
+      let waiting: Statement[] = []
       const query = async (text: string, values: readonly unknown[]) => {
-        taken ??= poolFor(text).connect()
+        const statement = { text: withoutMark(text), values: [...values] }
+        if (BEGINS.test(text) || goesWithNext(text)) {
+          waiting.push(statement)
+          return NO_ANSWER
+        }
+        const isRollback = text === 'rollback'
+        // Nothing was sent that could be rolled back.
+        if (isRollback && taken === null) return NO_ANSWER
+        const statements = isRollback ? [statement] : [...waiting, statement]
+        taken ??= poolFor(statements[0]?.text ?? text).connect()
         const client = await taken
         if (breakage !== null) throw breakage
-        const own = { text, values: [...values] }
-        const name = isKept(text, values) ? nameOf(client, text) : null
+        waiting = []
+        const named = statements.map((it) => withName(client, it, isKept))
         try {
-          return await runStatement(client, name === null ? own : { ...own, name }, limitMs)
+          return await runTogether(client, named, limitMs)
         } catch (error) {
           if (error instanceof NoAnswer || isStalePlan(error)) breakage = error
           throw error
@@ -64,6 +75,26 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
     // Whoever opened the pools ends them: the builder forgets to when it never ran a statement.
     end: async () => undefined,
   }
+}
+
+/** It is sent with the first statement of its transaction. */
+const BEGINS = /^(begin|start transaction)\b/
+
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+const NO_ANSWER = { command: '', rowCount: 0, rows: [] }
+
+function withName(
+  client: pg.PoolClient,
+  statement: Statement,
+  isKept: BuilderPool['isKept'],
+): pg.QueryConfig {
+  const { text, values } = statement
+  const name = isKept(text, values) ? nameOf(client, text) : null
+  return name === null ? statement : { ...statement, name }
 }
 
 /** Whoever asked has the error already. */

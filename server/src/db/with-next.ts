@@ -1,0 +1,17 @@
+import type { CompiledQuery } from 'kysely'
+import type { Transaction } from './database.ts'
+
+const MARK = '/* with the next */ '
+
+/**
+ * Runs a statement of a transaction together with the next one that is asked, or with its commit: for what nobody needs
+ * an answer of. They reach the database in one piece and run there one after the other. If it fails, the next one is
+ * refused with its error.
+ */
+export async function runWithNext(trx: Transaction, statement: CompiledQuery): Promise<void> {
+  await trx.executeQuery({ ...statement, sql: MARK + statement.sql })
+}
+
+export const goesWithNext = (text: string): boolean => text.startsWith(MARK)
+
+export const withoutMark = (text: string): string => (goesWithNext(text) ? text.slice(MARK.length) : text)
