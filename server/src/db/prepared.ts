@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isStalePlan, NoAnswer, runTogether } from './run-statement.ts'
-import { goesWithNext, withoutMark } from './with-next.ts'
 
 /**
  * A statement that begins with this comment is parsed and planned once per connection and then only run: written
@@ -46,9 +45,12 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
       let taken: Promise<pg.PoolClient> | null = null
       let breakage: unknown = null
       let waiting: Statement[] = []
+      let isOpen = false
       const query = async (text: string, values: readonly unknown[]) => {
         const statement = { text: withoutMark(text), values: [...values] }
+        if (goesWithNext(text) && !isOpen) throw new Error('Nothing follows outside of a transaction.')
         if (BEGINS.test(text) || goesWithNext(text)) {
+          isOpen = true
           waiting.push(statement)
           return NO_ANSWER
         }
@@ -76,6 +78,12 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
     end: async () => undefined,
   }
 }
+
+/** A statement that begins so is sent with the next one of its transaction (with-next.ts). */
+export const WITH_NEXT = '/* with the next */ '
+
+const goesWithNext = (text: string): boolean => text.startsWith(WITH_NEXT)
+const withoutMark = (text: string): string => (goesWithNext(text) ? text.slice(WITH_NEXT.length) : text)
 
 /** It is sent with the first statement of its transaction. */
 const BEGINS = /^(begin|start transaction)\b/

@@ -1,7 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Transaction } from './database.ts'
-
-const MARK = '/* with the next */ '
+import { WITH_NEXT } from './prepared.ts'
 
 /**
  * Runs a statement of a transaction together with the next one that is asked, or with its commit: for what nobody needs
@@ -9,9 +8,5 @@ const MARK = '/* with the next */ '
  * refused with its error.
  */
 export async function runWithNext(trx: Transaction, statement: CompiledQuery): Promise<void> {
-  await trx.executeQuery({ ...statement, sql: MARK + statement.sql })
+  await trx.executeQuery({ ...statement, sql: WITH_NEXT + statement.sql })
 }
-
-export const goesWithNext = (text: string): boolean => text.startsWith(MARK)
-
-export const withoutMark = (text: string): string => (goesWithNext(text) ? text.slice(MARK.length) : text)

@@ -1,5 +1,7 @@
+import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { runWithNext } from '../../db/with-next.ts'
 
 /** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
 export async function heldOfPayment(
@@ -17,6 +19,14 @@ export async function heldOfPayment(
     .executeTakeFirstOrThrow()
   return held
 }
+
+/** The same from the entries that the ledger of its certificate comes to. */
+export const heldIn = (entries: readonly ImpliedEntry[], paymentId: string): number =>
+  entries.reduce(
+    (sum, { class: of, causeId, amountCents }) =>
+      sum + (of === 'ESCROW' && causeId === paymentId ? amountCents : 0),
+    0,
+  )
 
 /** What a refund that waits for its approval or for the provider has promised of a payment, by its key. */
 export const promisedOf = (paymentId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
@@ -56,11 +66,12 @@ export async function heldByPayment(
  * database without statistics, as in the middle of moving in, read the whole ledger twice for each.
  */
 export async function showEscrow(trx: Transaction, certificateIds: readonly number[]): Promise<void> {
-  await sql`
+  const update = sql`
     update certificate c set escrow_cents = held.cents
     from (select it.id, coalesce(-sum(entry.amount_cents), 0) as cents
       from certificate it left join ledger_posting posting on posting.certificate_id = it.id
         left join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'escrow'
       where it.id = any(${[...certificateIds]}::bigint[]) group by it.id) held
-    where c.id = held.id and c.escrow_cents <> held.cents`.execute(trx)
+    where c.id = held.id and c.escrow_cents <> held.cents`
+  await runWithNext(trx, update.compile(trx))
 }

@@ -9,23 +9,35 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type Entry, type Posting, post } from './post.ts'
 
+/** A payment's fee is no part of the lien: it is brought to its amount, 0 for one that is not settled. */
+export interface FeeFacts {
+  readonly id: string
+  readonly certificateId: number
+  readonly feeCents: number
+  readonly effectiveOn: PlainDate
+}
+
 /**
  * Brings the ledger of a certificate up to what a replay of its lien implies, by appending only the differences: a
- * returned payment is reversed row by row, and no row is changed or deleted.
+ * returned payment is reversed row by row, and no row is changed or deleted. With `fee`, that of a payment, too. Returns
+ * the entries that the ledger now comes to.
  */
 export async function syncLedger(
   trx: Transaction,
   lien: Lien,
   regime: Regime,
   today: PlainDate,
-): Promise<void> {
-  const stored = await entriesOf(trx, lien.certificateId)
-  await postAll(
-    trx,
-    lien.certificateId,
-    missingEntries(stored, entriesLike(stored, lien, regime, today), today),
-    today,
-  )
+  fee: FeeFacts | null = null,
+): Promise<readonly ImpliedEntry[]> {
+  const rows = await ledgerRows(trx, [lien.certificateId])
+  const stored = entriesIn(rows).get(lien.certificateId) ?? []
+  const implied = entriesLike(stored, lien, regime, today)
+  const missing = missingEntries(stored, implied, today)
+  await post(trx, [
+    ...postingsOf(lien.certificateId, missing, today),
+    ...(fee === null ? [] : feePostings(fee, feeIn(rows, fee.id), today)),
+  ])
+  return implied
 }
 
 /** Reverses every row posted for one payment but what we sent back. For the case that no replay can be computed. */
@@ -71,23 +83,24 @@ export function postingsOf(
   })
 }
 
-/**
- * Brings the posted fee of the payment's method, which is no part of the lien, to `feeCents`: 0 for a payment that is not
- * settled.
- */
-export async function syncFee(
-  trx: Transaction,
-  payment: { id: string; certificateId: number; feeCents: number; effectiveOn: PlainDate },
+/** The fee alone, as in `syncLedger`. */
+export async function syncFee(trx: Transaction, fee: FeeFacts, today: PlainDate): Promise<void> {
+  const posted = await cashPosted(trx, ['fee'], fee.id, fee.certificateId)
+  await post(trx, feePostings(fee, posted, today))
+}
+
+function feePostings(
+  { id, certificateId, feeCents, effectiveOn }: FeeFacts,
+  postedCents: number,
   today: PlainDate,
-): Promise<void> {
-  const difference = payment.feeCents - (await cashPosted(trx, ['fee'], payment.id, payment.certificateId))
-  if (difference === 0) return
-  const { certificateId, effectiveOn } = payment
+): Posting[] {
+  const difference = feeCents - postedCents
+  if (difference === 0) return []
   const entries: Entry[] = [
     { account: 'cash', effectiveOn, amountCents: difference },
     { account: 'fee-income', effectiveOn, amountCents: -difference },
   ]
-  await post(trx, [{ certificateId, cause: 'fee', causeId: payment.id, postedOn: today, entries }])
+  return [{ certificateId, cause: 'fee', causeId: id, postedOn: today, entries }]
 }
 
 /**
@@ -179,32 +192,42 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
 }
 
 /** What was posted before, by certificate, summed by key so that a long history stays short. */
-export async function storedEntries(
+export const storedEntries = async (
   trx: Transaction,
   certificateIds: readonly number[],
-): Promise<Map<number, ImpliedEntry[]>> {
-  const rows = await trx
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
-    .select([
-      'ledger_posting.certificate_id',
-      'ledger_entry.component_id',
-      'ledger_entry.class',
-      'ledger_posting.cause',
-      'ledger_posting.cause_id',
-      'ledger_entry.effective_on',
-      sql<number>`sum(amount_cents)::bigint`.as('amount'),
-    ])
-    .where('ledger_posting.certificate_id', 'in', certificateIds)
-    .$narrowType<{ certificate_id: number }>()
-    .where('ledger_entry.class', 'is not', null)
-    .groupBy(['certificate_id', 'component_id', 'class', 'cause', 'cause_id', 'effective_on'])
-    .execute()
+): Promise<Map<number, ImpliedEntry[]>> => entriesIn(await ledgerRows(trx, certificateIds))
+
+interface LedgerRow {
+  readonly certificate_id: number
+  readonly component_id: string | null
+  /** Null of the cash of a fee. */
+  readonly class: ImpliedEntry['class'] | null
+  readonly cause: string
+  readonly cause_id: string
+  readonly effective_on: PlainDate
+  readonly amount: number
+}
+
+async function ledgerRows(trx: Transaction, certificateIds: readonly number[]): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select posting.certificate_id, component_id, class, cause, cause_id, effective_on, sum(amount_cents)::bigint as amount
+    from ledger_posting posting join ledger_entry entry on entry.posting_id = posting.id
+    where posting.certificate_id = any(${[...certificateIds]}::bigint[])
+      and (class is not null or (cause = 'fee' and account = 'cash'))
+    group by posting.certificate_id, component_id, class, cause, cause_id, effective_on`.execute(trx)
+  return rows
+}
+
+const feeIn = (rows: readonly LedgerRow[], paymentId: string): number =>
+  rows.reduce((sum, row) => sum + (row.cause === 'fee' && row.cause_id === paymentId ? row.amount : 0), 0)
+
+function entriesIn(rows: readonly LedgerRow[]): Map<number, ImpliedEntry[]> {
   const byCertificate = new Map<number, ImpliedEntry[]>()
   for (const row of rows) {
+    if (row.class === null) continue
     const entry: ImpliedEntry = {
       componentId: row.component_id ?? '',
-      class: row.class ?? 'PRINCIPAL',
+      class: row.class,
       cause: row.cause as ImpliedEntry['cause'],
       causeId: row.cause_id,
       effectiveOn: row.effective_on,

@@ -1,8 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import type { Transaction } from '../../db/database.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import { showEscrow } from './escrow.ts'
-import { reversePostings, syncLedger } from './ledger.ts'
+import { type FeeFacts, reversePostings, syncLedger } from './ledger.ts'
 import { movedOut } from './lien.ts'
 import { type SupersedingCause, supersedeQuotes } from './quotes.ts'
 import type { ReplayInput } from './settlement-rules.ts'
@@ -10,16 +11,19 @@ import type { ReplayInput } from './settlement-rules.ts'
 /**
  * The last step of every change that affects a payoff, in the same transaction, with the certificate locked and read
  * again: brings the ledger up to the replay, the certificate's escrow up to the ledger, and supersedes earlier quotes.
- * Throws PayoffRefused, before anything is written, where the data allow no replay.
+ * Throws PayoffRefused, before anything is written, where the data allow no replay. With `fee`, the fee of a payment is
+ * posted with it. Returns what the ledger now comes to.
  */
 export async function recordPayoff(
   trx: Transaction,
   { lien, regime, today }: ReplayInput,
   cause: SupersedingCause,
-): Promise<void> {
-  await syncLedger(trx, lien, regime, today)
+  fee: FeeFacts | null = null,
+): Promise<readonly ImpliedEntry[]> {
+  const entries = await syncLedger(trx, lien, regime, today, fee)
   await showEscrow(trx, [lien.certificateId])
   await supersedeQuotes(trx, lien.certificateId, cause)
+  return entries
 }
 
 /** The same for a reversed payment where no replay can be computed: only its own postings are reversed. */

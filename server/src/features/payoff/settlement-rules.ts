@@ -23,18 +23,22 @@ export interface SettledPayment {
 export interface PlannedSettlement {
   readonly record: LienRecord
   readonly destination: 'lien' | 'escrow'
+  /** Its row says so already. */
+  readonly isStored?: true
 }
 
 /**
  * Where this payment goes, if it can be posted as settled: the certificate has a payoff both with the payment and without
- * it. Call it before the payment becomes a success; one that cannot be posted (null) waits for staff.
+ * it. Call it before the payment becomes a success; one that cannot be posted (null) waits for staff. `known`: the
+ * certificate, if it was read under this lock.
  */
 export async function planSettlement(
   trx: Transaction,
   services: PayoffServices,
   payment: SettledPayment,
+  known: LienRecord | null = null,
 ): Promise<PlannedSettlement | null> {
-  const record = await getPayoff(trx, services, payment.certificateId)
+  const record = known ?? (await getPayoff(trx, services, payment.certificateId))
   const { lien, regime, today } = record
   if (!lien || !regime) return null
   const others = withPayment(lien, payment, { state: 'created' })
@@ -57,11 +61,14 @@ export async function destinationFor(
     row.payments.find((other) => other.id === payment.id)?.destination ??
     row.receipts.find((other) => other.id === payment.id)?.destination
   if (known) return known
+  if (lien && regime && coversAll(lien, regime, payment)) return 'lien'
   const plans = await listPlanDates(trx, payment.certificateId)
-  if (plans.some((plan) => isPlanActiveOn(plan, payment.effectiveOn))) return 'lien'
-  if (!lien || !regime) return 'escrow'
+  return plans.some((plan) => isPlanActiveOn(plan, payment.effectiveOn)) ? 'lien' : 'escrow'
+}
+
+function coversAll(lien: Lien, regime: Regime, payment: SettledPayment): boolean {
   const others = withPayment(lien, payment, { state: 'created' })
-  return payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents ? 'lien' : 'escrow'
+  return payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents
 }
 
 /** Stores it with the payment's row. */

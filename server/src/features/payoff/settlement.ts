@@ -2,7 +2,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
-import { heldOfPayment } from './escrow.ts'
+import { heldIn, heldOfPayment } from './escrow.ts'
 import { undoAppliedOf, undoUncovered } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
 import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
@@ -48,12 +48,11 @@ export async function postSettlement(
   const planned = known ?? (await planSettlement(trx, services, payment))
   if (planned === null) throw new Error(`payment ${payment.id} cannot be posted`)
   const { record: before, destination } = planned
-  await setDestination(trx, payment, destination)
+  if (planned.isStored !== true) await setDestination(trx, payment, destination)
   const after = onceSettled(services, planned, payment)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
-  await recordPayoff(trx, { lien, regime, today }, 'payment-settled')
-  await syncFee(trx, payment, today)
+  const entries = await recordPayoff(trx, { lien, regime, today }, 'payment-settled', payment)
   await recordHistory(trx, {
     ...causedBy(payment),
     what: destination === 'lien' ? 'payment settled' : 'payment settled, held in escrow',
@@ -62,7 +61,7 @@ export async function postSettlement(
   })
   const restCents = quoteAt(lien, regime, today).totalCents
   if (restCents === 0) await markRedemptionInProcess(trx, payment, { today, at: services.clock.now() })
-  return { destination, restCents, heldCents: await heldOfPayment(trx, payment) }
+  return { destination, restCents, heldCents: heldIn(entries, payment.id) }
 }
 
 /**
