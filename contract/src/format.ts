@@ -58,6 +58,17 @@ function dateText(
 ): string {
   if (!date) return ''
   const { year, month, day } = dateParts(date)
-  const format = new Intl.DateTimeFormat(tagOf(language), { ...options, timeZone: 'UTC' })
-  return format.format(Date.UTC(year, month - 1, day))
+  return formatIn(language, options).format(Date.UTC(year, month - 1, day))
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes a hundred times as long as using it. */
+function formatIn(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(tagOf(language), { ...options, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
 }
