@@ -24,7 +24,7 @@ export interface TestAccount {
 export async function givenAccount(world: PaymentWorld, token = 'success'): Promise<TestAccount> {
   const { db, services } = world.testApp
   const actor = await createActor(world.testApp, 'taxpayer')
-  const payer = { email: actor.email, name: 'Pat Payer', mayPay: true }
+  const payer = { email: actor.email, name: 'Pat Payer', mayPay: true, customerId: null }
   const customer = await ensureCustomer(services, world.provider, actor.userId, payer)
   const setup = await verifiedSetup(world, customer, token)
   made += 1
@@ -92,7 +92,7 @@ export const beginDebit = (
   beginPayment({ services: world.testApp.services, provider }, bankDebit, {
     kind: 'FULL',
     userId: actor.userId,
-    payer: { email: actor.email, name: 'Pat Payer', mayPay: true },
+    payer: { email: actor.email, name: 'Pat Payer', mayPay: true, customerId: null },
     certificateId: lien.id,
     portionCents: PORTION,
     totalCents: DEBIT_TOTAL,

@@ -4,19 +4,21 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
 /** The payments of a certificate that stand, each with the day on which its funds came. */
+const cleared = (certificateId: number, timeZone: string) => sql<ClearedPayment>`
+  select payment.method, (settled.at at time zone ${timeZone})::date as "clearedOn"
+  from payment join lateral (select max(at) as at from payment_transition
+    where payment_id = payment.id and to_status = 'SUCCEEDED') settled on settled.at is not null
+  where certificate_id = ${certificateId} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
+  union all
+  select instrument, coalesce(cleared_on, received_on) from received_payment
+  where certificate_id = ${certificateId} and state = 'settled' and destination = 'lien'`
+
 export async function listCleared(
   db: Db | Transaction,
   certificateId: number,
   timeZone: string,
 ): Promise<ClearedPayment[]> {
-  const { rows } = await sql<ClearedPayment>`
-    select payment.method, (settled.at at time zone ${timeZone})::date as "clearedOn"
-    from payment join lateral (select max(at) as at from payment_transition
-      where payment_id = payment.id and to_status = 'SUCCEEDED') settled on settled.at is not null
-    where certificate_id = ${certificateId} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
-    union all
-    select instrument, coalesce(cleared_on, received_on) from received_payment
-    where certificate_id = ${certificateId} and state = 'settled' and destination = 'lien'`.execute(db)
+  const { rows } = await cleared(certificateId, timeZone).execute(db)
   return rows
 }
 
@@ -40,14 +42,16 @@ export async function fundsClearOn(
   { id, certificateId }: LienPaymentId,
   { timeZone, holdDays }: HoldRule,
 ): Promise<PlainDate | null> {
-  const { rows } = await sql<{ postedOn: PlainDate | null }>`
-    select redemption.releasable_on as "postedOn" from certificate c
+  const { rows } = await sql<{ postedOn: PlainDate | null; payments: ClearedPayment[] }>`
+    select redemption.releasable_on as "postedOn",
+      (select coalesce(json_agg(one), '[]') from (${cleared(certificateId, timeZone)}) one) as payments
+    from certificate c
       left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null
     where c.id = ${certificateId} and c.redemption_payment_id = ${id}`.execute(db)
   const [paidOff] = rows
   if (!paidOff) return null
   // As it stands at the desk, where somebody may have typed the day on which the funds came.
-  return paidOff.postedOn ?? clearDay(await listCleared(db, certificateId, timeZone), holdDays)
+  return paidOff.postedOn ?? clearDay(paidOff.payments, holdDays)
 }
 
 /** Null where no payment stands. */

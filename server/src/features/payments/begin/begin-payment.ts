@@ -4,7 +4,7 @@ import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
 import { recordAudit } from '../../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
-import { lockCertificate } from '../../../records/lock.ts'
+import { lockCertificateFirst } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type ChangeContext, changeContext } from '../core/change.ts'
 import { requireCustomer } from '../core/customers.ts'
@@ -17,6 +17,7 @@ import { requestCancel } from '../course/cancel.ts'
 import { startAtProvider } from '../course/start-at-provider.ts'
 import { syncIfStale } from '../course/sync.ts'
 import { alertOfAbandoned, endLapsedParts, limitOpen, requireNoLapsedPart, takeOver } from '../offer/holds.ts'
+import { hasAbandoned, hasLive, hasUnfinished } from '../offer/known-payments.ts'
 import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
 
 /** The account to be debited, and how its payer's authorization is stored: with the payment, in one transaction. */
@@ -60,7 +61,8 @@ export async function beginPayment(
   const { db } = services
   const offer = await offerPayment(db, services, { ...request, method: method.method })
   const charge = await chargeSeen(db, offer, request)
-  const own = await settleOwnOpen(channel, method, request, charge)
+  const { row } = offer.record
+  const own = hasLive(row, request.kind) ? await settleOwnOpen(channel, method, request, charge) : null
   if (own) {
     await request.link(db, own.id)
     return own
@@ -70,7 +72,8 @@ export async function beginPayment(
   )
   await limitOpen(services, request)
   await requireCustomer(channel, request.userId, request.payer)
-  await (request.kind === 'FULL' ? takeOver : endLapsedParts)(channel, request)
+  if (request.kind === 'PARTIAL') await endLapsedParts(channel, request)
+  else if (hasUnfinished(row)) await takeOver(channel, request)
   const payment = await insertAlone(channel, method, request)
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
   if (failure !== null) throw refusalOf(failure, started)
@@ -143,7 +146,7 @@ async function insertLocked(
 ): Promise<PaymentRow> {
   const { certificateId, userId } = request
   const { now } = context
-  await lockCertificate(trx, certificateId)
+  await lockCertificateFirst(trx, certificateId)
   await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
   if (request.kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
   const offer = await offerPayment(trx, services, { ...request, method })
@@ -163,7 +166,7 @@ async function insertLocked(
     now,
   })
   await request.link(trx, payment.id)
-  await alertOfAbandoned(trx, context, payment)
+  if (hasAbandoned(offer.record.row)) await alertOfAbandoned(trx, context, payment)
   recordAudit(trx, {
     at: now,
     actor: { role: 'taxpayer', userId },

@@ -6,13 +6,14 @@ import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { getFees } from '../../site/service.ts'
-import { findCertificateFacts, findPayer, type Payer } from '../core/lookups.ts'
+import { findPayer, type Payer } from '../core/lookups.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { methodFor } from '../methods/methods.ts'
 import {
+  findTicketFor,
   linkTicket,
   paymentOfTicket,
-  readTicket,
+  requireTicket,
   seenOf,
   type TicketRow,
   takeTicket,
@@ -41,9 +42,10 @@ export async function payByCard(
   form: CardForm,
 ): Promise<{ location: string }> {
   const { services, address } = context
-  await checkNumber(services, form)
+  const { parcelNo, found } = await findTicketFor(services, form.ticket, form.id)
+  checkNumber(parcelNo, form)
   try {
-    const ticket = await readTicket(services, form.ticket, purpose, form.id)
+    const ticket = requireTicket(services, found, purpose, form.id)
     if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
     const payer = await identify(context, ticket, form)
     const fees = await getFees(services)
@@ -70,9 +72,8 @@ export async function payByCard(
   }
 }
 
-async function checkNumber(services: Services, { id, number }: CardForm): Promise<void> {
-  const certificate = await findCertificateFacts(services.db, id)
-  if (certificate?.parcelNo === number) return
+function checkNumber(parcelNo: string | null, { number }: CardForm): void {
+  if (parcelNo === number) return
   throw new Refusal('bad_request', {
     fields: { number: t('otherParcelNo') },
     log: 'number of another parcel',

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '../../../db/database.ts'
-import { lockCertificate } from '../../../records/lock.ts'
+import { lockCertificateFirst } from '../../../records/lock.ts'
 import type { Services } from '../../../services.ts'
 import { type Company, getCompany } from '../../site/service.ts'
 import { getPaymentForUpdate, type PaymentRow } from './queries.ts'
@@ -21,7 +21,7 @@ export async function lockPayment(
   trx: Transaction,
   payment: { readonly id: string; readonly certificate_id: number },
 ): Promise<PaymentRow> {
-  await lockCertificate(trx, payment.certificate_id)
+  await lockCertificateFirst(trx, payment.certificate_id)
   return getPaymentForUpdate(trx, payment.id)
 }
 

@@ -15,6 +15,7 @@ export async function ensureCustomer(
   userId: number,
   payer: Payer,
 ): Promise<string> {
+  if (payer.customerId !== null) return payer.customerId
   const row = await services.db
     .insertInto('stripe_customer')
     .values({ user_id: userId, email: payer.email, name: payer.name })

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import { type LienRecord, recordQuote } from '../../payoff/service.ts'
+import { type LienRecord, recordQuoteFirst } from '../../payoff/service.ts'
 import { newPaymentId } from './ids.ts'
 import { insertPayment, insertTransition, type NewPayment, type PaymentRow } from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function insertNewPayment(
   const payment = await insertPayment(trx, {
     ...order,
     id: newPaymentId(),
-    quoteId: await recordQuote(trx, asked),
+    quoteId: await recordQuoteFirst(trx, asked),
     effectiveOn: today,
     goodThrough: quote.goodThrough,
   })

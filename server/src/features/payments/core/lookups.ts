@@ -45,6 +45,8 @@ export interface Payer {
   readonly name: string
   /** Still approved, not disabled, and a taxpayer. */
   readonly mayPay: boolean
+  /** At the provider; null until it has made one. */
+  readonly customerId: string | null
 }
 
 /** Somebody who may pay; an account that was disabled meanwhile may not. */
@@ -57,13 +59,16 @@ export async function requirePayer(db: Db | Transaction, userId: number): Promis
 export async function findPayer(db: Db | Transaction, userId: number): Promise<Payer | null> {
   const row = await db
     .selectFrom('app_user')
-    .select(['email', 'first_name', 'last_name', 'account_type', 'is_approved', 'is_disabled'])
-    .where('id', '=', userId)
+    .leftJoin('stripe_customer as customer', 'customer.user_id', 'app_user.id')
+    .select(['app_user.email', 'first_name', 'last_name', 'account_type', 'is_approved', 'is_disabled'])
+    .select('customer.stripe_id as customerId')
+    .where('app_user.id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
   return {
     email: row.email,
     name: `${row.first_name} ${row.last_name}`,
+    customerId: row.customerId,
     mayPay: row.account_type === 2 && row.is_approved && !row.is_disabled,
   }
 }

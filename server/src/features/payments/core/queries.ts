@@ -1,15 +1,16 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Charge } from '@fieldstone/domain/payments/fees'
-import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
+import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
+import { runWithNext } from '../../../db/with-next.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
 /** Begun; the payer has not paid yet, as far as is known. */
-const UNFINISHED = ['NEW', 'OPEN'] as const
+export const UNFINISHED = ['NEW', 'OPEN'] as const
 /** On its way, or its money is there. */
-const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
+export const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
 
 export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
   return (await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
@@ -156,7 +157,7 @@ export interface NewPayment {
   readonly mode: PaymentRow['mode']
   readonly userId: number
   readonly certificateId: number
-  readonly quoteId: number
+  readonly quoteId: number | RawBuilder<number>
   readonly kind: PaymentRow['kind']
   /** The plan that it pays, and the oldest instalment that it is for; null for a full payment. */
   readonly plan: PlanTarget | null
@@ -173,7 +174,7 @@ export interface NewPayment {
 
 export async function insertPayment(trx: Transaction, payment: NewPayment): Promise<PaymentRow> {
   const { charge, now } = payment
-  const values: Insertable<PaymentTable> = {
+  const values: InsertObject<Tables, 'payment'> = {
     id: payment.id,
     mode: payment.mode,
     user_id: payment.userId,
@@ -219,17 +220,15 @@ export async function insertTransition(
     at: Date
   },
 ): Promise<void> {
-  await trx
-    .insertInto('payment_transition')
-    .values({
-      payment_id: transition.paymentId,
-      from_status: transition.from,
-      to_status: transition.to,
-      cause: transition.cause,
-      event_id: transition.eventId,
-      at: transition.at,
-    })
-    .execute()
+  const insert = trx.insertInto('payment_transition').values({
+    payment_id: transition.paymentId,
+    from_status: transition.from,
+    to_status: transition.to,
+    cause: transition.cause,
+    event_id: transition.eventId,
+    at: transition.at,
+  })
+  await runWithNext(trx, insert.compile())
 }
 
 /** When the caller began payments of one method since an instant, oldest first. */

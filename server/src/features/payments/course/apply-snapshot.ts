@@ -7,6 +7,7 @@ import type { DisputeFacts, PaymentProvider, ProviderEvent } from '../../../prov
 import type { Services } from '../../../services.ts'
 import {
   businessDayOfCertificate,
+  getPayoff,
   type PlannedSettlement,
   planSettlement,
   postPartRefund,
@@ -15,7 +16,6 @@ import {
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
 import { type ChangeContext, changeContext, lockPayment } from '../core/change.ts'
 import { claimEvent } from '../core/events.ts'
-import { getCertificateFacts } from '../core/lookups.ts'
 import type { PaymentMethod } from '../core/method.ts'
 import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
 import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
@@ -74,17 +74,22 @@ async function record(
 ): Promise<PaymentRow> {
   const { method, snapshot, startedAt } = fetched
   const { target, needsReview, alerts, planned } = await decide(trx, context, row, fetched)
-  const columns = columnsOf(row, snapshot)
-  let changed = await updatePayment(trx, row.id, {
-    ...columns,
-    sync_no: isNews(row, columns, target) ? row.sync_no + 1 : row.sync_no,
+  const known = columnsOf(row, snapshot)
+  const columns = {
+    ...known,
+    sync_no: isNews(row, known, target) ? row.sync_no + 1 : row.sync_no,
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
-  })
+  }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
   // A refund is part of what the certificate owes: then it is read again.
   const facts = { needsReview, planned: isRefundNews ? null : planned }
-  for (const move of target.moves) changed = await applyMove(trx, context, changed, move, facts)
+  const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
+  let changed =
+    first === undefined
+      ? await updatePayment(trx, row.id, columns)
+      : await applyMove(trx, context, row, first, { ...facts, columns })
+  for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
   }
@@ -172,8 +177,8 @@ async function decide(
   row: PaymentRow,
   { method, snapshot }: Fetched,
 ): Promise<Decision> {
-  const certificate = await getCertificateFacts(trx, row.certificate_id)
-  const facts = factsOf(row, certificate.redeemedOn !== null)
+  const record = await getPayoff(trx, services, row.certificate_id)
+  const facts = factsOf(row, record.row.redeemedOn !== null)
   const target = targetOf(facts, snapshot, method.read(snapshot, facts))
   const { businessTimeZone } = services.config
   const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
@@ -190,7 +195,7 @@ async function decide(
   const alerts = alertsOf(row, snapshot, target, businessTimeZone)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
   if (needsReview || !settles) return { target, needsReview, alerts, planned: null }
-  const planned = await planSettlement(trx, services, settledOf(row))
+  const planned = await planSettlement(trx, services, settledOf(row), record)
   if (planned) return { target, needsReview, alerts, planned }
   return { target, needsReview: true, alerts: [...alerts, notPostable(row)], planned }
 }

@@ -37,20 +37,26 @@ export async function applyMove(
   const { now, eventId } = context
   const before: ReviewedState = { state: row.status, needsReview: row.needs_review }
   const after: ReviewedState = { state: move.to, needsReview }
+  const posting = postingOf(before, after)
+  const settles = posting === 'settle' ? planned : null
   const moved = await updatePayment(trx, row.id, {
     ...columns,
     status: move.to,
     needs_review: needsReview,
     updated_at: now,
     ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
+    ...(settles ? { destination: settles.destination, receipt_no: receiptNo } : {}),
   })
   const { from, to, cause } = move
   await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at: now })
   await followDebit(trx, context, moved, messageOf(moved))
   if (move.to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
-  switch (postingOf(before, after)) {
+  switch (posting) {
     case 'settle':
-      return settle(trx, context, moved, planned)
+      if (!settles) return settle(trx, context, moved, null)
+      await postWith(trx, context, moved, { ...settles, isStored: true })
+      if (row.receipt_no === null) await queueReceipt(trx, moved, context, settles.record.row)
+      return moved
     case 'reverse':
       await reverse(trx, context, moved)
       return moved
@@ -66,13 +72,22 @@ export async function settle(
   row: PaymentRow,
   planned: PlannedSettlement | null,
 ): Promise<PaymentRow> {
-  const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
-  for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
-  if (settlement.destination === 'lien') await followSettlement(trx, context, row)
+  await postWith(trx, context, row, planned)
   if (row.receipt_no !== null) return row
   const receipted = await updatePayment(trx, row.id, { receipt_no: receiptNo })
   await queueReceipt(trx, receipted, context)
   return receipted
+}
+
+async function postWith(
+  trx: Transaction,
+  context: ChangeContext,
+  row: PaymentRow,
+  planned: PlannedSettlement | null,
+): Promise<void> {
+  const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
+  for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
+  if (settlement.destination === 'lien') await followSettlement(trx, context, row)
 }
 
 async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {

@@ -61,7 +61,8 @@ async function syncOnce(
     orderId,
     providerPaymentId: before.stripe_pi_id,
     disputeId: disputeIdOf(before, event),
-    hasRefunds: await hasRefunds(services.db, before.id),
+    // Nothing is given back before it has come.
+    hasRefunds: before.amount_received_cents !== null && (await hasRefunds(services.db, before.id)),
   }
   let snapshot = await method.fetch(provider, ids)
   if (before.status === 'NEW' && method.isStuck?.(snapshot)) {

@@ -2,7 +2,6 @@ import { cents } from '@fieldstone/domain/money/cents'
 import type { CheckoutFacts, CheckoutRequest, PaymentProvider } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
 import { findCustomerId } from '../core/customers.ts'
-import { getCertificateFacts } from '../core/lookups.ts'
 import type { Channel, PaymentMethod, Started } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { fetchChargeAndDispute } from '../core/snapshot.ts'
@@ -66,10 +65,12 @@ async function requestOf(
   payment: PaymentRow,
   methodType: CheckoutRequest['methodType'],
 ): Promise<CheckoutRequest> {
-  const [certificate, customerId] = await Promise.all([
-    getCertificateFacts(services.db, payment.certificate_id),
-    findCustomerId(services.db, payment.user_id),
-  ])
+  const { certificateNo, customerId } = await services.db
+    .selectFrom('certificate')
+    .leftJoin('stripe_customer', (join) => join.on('stripe_customer.user_id', '=', payment.user_id))
+    .select(['certificate_no as certificateNo', 'stripe_id as customerId'])
+    .where('certificate.id', '=', payment.certificate_id)
+    .executeTakeFirstOrThrow()
   if (!customerId || !payment.expires_at) {
     throw new Error(`payment ${payment.id} lacks its customer or its end`)
   }
@@ -78,7 +79,7 @@ async function requestOf(
     paymentId: payment.id,
     methodType,
     customerId,
-    certificateNo: certificate.certificateNo,
+    certificateNo,
     portionCents: cents(payment.portion_cents),
     feeCents: cents(payment.fee_cents),
     feeLabel: feeLabel(payment),

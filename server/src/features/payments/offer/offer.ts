@@ -11,6 +11,7 @@ import type { LienRecord } from '../../payoff/service.ts'
 import { type ReadMoney, readMoney } from '../../plans/service.ts'
 import { findOwnLive, type OwnPayments } from '../core/queries.ts'
 import { findHold, isHeld, listLapsedParts } from './holds.ts'
+import { hasUnfinished } from './known-payments.ts'
 import type { Offered, OfferRequest } from './offered.ts'
 
 /** What the rules say now of one payment. */
@@ -47,7 +48,8 @@ async function offerFull(
   now: Date,
 ): Promise<Offered> {
   const { method, fees } = request
-  const isBeingPaid = isHeld(await findHold(db, request), now)
+  const hold = hasUnfinished(record.row) ? await findHold(db, request) : null
+  const isBeingPaid = isHeld(hold, now)
   const { reason, charge, capCents } = decide(
     money,
     { what: 'payoff', method, fees, isBeingPaid },

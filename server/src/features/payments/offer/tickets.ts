@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { formOfPage } from '@fieldstone/domain/payments/charge-methods'
 import { exactPortionOf, type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { PaymentTicketTable } from '../../../db/tables.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -78,18 +78,34 @@ export function seenOf(purpose: TicketRow['purpose'], amountCents: Cents, fees: 
   return { method, kind, portionCents }
 }
 
-/** A ticket of ours for this purpose and certificate, used or not; else `ticket_refused`. Over: `ticket_expired`. */
-export async function readTicket(
-  services: Services,
+/** What a form names: the number of its certificate's parcel and its ticket, used or not; null what there is not. */
+export async function findTicketFor(
+  { db }: Services,
   ticket: string,
+  certificateId: number,
+): Promise<{ readonly parcelNo: string | null; readonly found: TicketRow | null }> {
+  const row = await db
+    .selectFrom(sql<{ id: number }>`(values (${certificateId}::bigint))`.as<'asked'>(sql`asked (id)`))
+    .leftJoin('certificate', 'certificate.id', 'asked.id')
+    .leftJoin('payment_ticket', (join) => join.on('payment_ticket.ticket_hash', '=', ticketHash(ticket)))
+    .selectAll('payment_ticket')
+    .select('certificate.parcel_no as parcelNo')
+    .executeTakeFirstOrThrow()
+  const { parcelNo, ...found } = row
+  return { parcelNo, found: found.ticket_hash === null ? null : (found as TicketRow) }
+}
+
+/** A ticket of ours for this purpose and certificate; else `ticket_refused`. Over: `ticket_expired`. */
+export function requireTicket(
+  { clock }: Services,
+  row: TicketRow | null,
   purpose: TicketRow['purpose'],
   certificateId: number,
-): Promise<TicketRow> {
-  const row = await findTicket(services, ticketHash(ticket))
+): TicketRow {
   if (row?.purpose !== purpose || row.certificate_id !== certificateId) {
     throw new Refusal('ticket_refused', { log: row ? 'for something else' : 'unknown ticket' })
   }
-  if (row.expires_at <= services.clock.now()) throw new Refusal('ticket_expired', { log: 'ticket is over' })
+  if (row.expires_at <= clock.now()) throw new Refusal('ticket_expired', { log: 'ticket is over' })
   return row
 }
 

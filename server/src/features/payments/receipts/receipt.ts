@@ -5,28 +5,47 @@ import type { Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { t } from '../../../messages/methods.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
-import { message } from '../../../templates/values.ts'
+import { type Message, message } from '../../../templates/values.ts'
 import type { ChangeContext } from '../core/change.ts'
-import { findPayer, getCertificateFacts } from '../core/lookups.ts'
+import { type CertificateFacts, findPayer, getCertificateFacts } from '../core/lookups.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { releaseDayOf } from './release-day.ts'
+
+/** What a receipt names of its certificate; read already where that is at hand. */
+type ReceiptCertificate = Pick<CertificateFacts, 'certificateNo' | 'parcelNo' | 'countyName' | 'stateName'>
 
 /** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */
 export async function queueReceipt(
   trx: Transaction,
   payment: PaymentRow,
   { services, company, now }: Pick<ChangeContext, 'services' | 'company' | 'now'>,
-  { isDuplicate }: { readonly isDuplicate: boolean } = { isDuplicate: false },
+  certificate: ReceiptCertificate | null = null,
+): Promise<void> {
+  const values = await receiptValues(trx, payment, { services, company }, certificate)
+  await queueToPayer(trx, payment, { company, now }, message('receipt', values))
+}
+
+/** The same again, marked as a copy. */
+export async function queueReceiptCopy(
+  trx: Transaction,
+  payment: PaymentRow,
+  { services, company, now }: Pick<ChangeContext, 'services' | 'company' | 'now'>,
+): Promise<void> {
+  const values = await receiptValues(trx, payment, { services, company })
+  const copy = message('receipt-copy', { ...values, duplicate: RECEIPT_WORDS.duplicate })
+  await queueToPayer(trx, payment, { company, now }, copy)
+}
+
+async function queueToPayer(
+  trx: Transaction,
+  payment: PaymentRow,
+  { company, now }: Pick<ChangeContext, 'company' | 'now'>,
+  said: Message,
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
-  const values = await receiptValues(trx, payment, { services, company })
-  await queueMessage(trx, {
-    ...{ at: now, to: payer.email, company, certificateId: payment.certificate_id },
-    message: isDuplicate
-      ? message('receipt-copy', { ...values, duplicate: RECEIPT_WORDS.duplicate })
-      : message('receipt', values),
-  })
+  const to = { at: now, to: payer.email, company, certificateId: payment.certificate_id }
+  await queueMessage(trx, { ...to, message: said })
 }
 
 /** What the receipt of a payment tells, as of now. */
@@ -34,11 +53,10 @@ export async function receiptValues(
   trx: Transaction,
   payment: PaymentRow,
   { services, company }: Pick<ChangeContext, 'services' | 'company'>,
+  certificate: ReceiptCertificate | null = null,
 ) {
-  const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
-    trx,
-    payment.certificate_id,
-  )
+  const { certificateNo, parcelNo, countyName, stateName } =
+    certificate ?? (await getCertificateFacts(trx, payment.certificate_id))
   return {
     receiptNo: String(payment.receipt_no ?? ''),
     day: payment.effective_on,

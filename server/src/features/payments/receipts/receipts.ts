@@ -13,7 +13,7 @@ import { findPayer, getCertificateFacts } from '../core/lookups.ts'
 import { getOwnPayment, noteRead } from '../core/own-payment.ts'
 import { getPaymentForUpdate, type PaymentRow } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
-import { queueReceipt } from './receipt.ts'
+import { queueReceiptCopy } from './receipt.ts'
 import { releaseDayOf } from './release-day.ts'
 
 type CopyKind = 'print' | 'pdf' | 'mail'
@@ -54,7 +54,7 @@ export async function mailReceipt(context: Context, paymentId: string): Promise<
   const change = await changeContext(context.services, null)
   await inTransaction(context.services.db, async (trx) => {
     await countCopy(trx, context, payment, 'mail')
-    await queueReceipt(trx, payment, change, { isDuplicate: true })
+    await queueReceiptCopy(trx, payment, change)
   })
 }
 
