@@ -29,7 +29,11 @@ test('a card payment, from the button to the applied webhook: asks the database 
   await pay(await createLien(world))
   const lien = await createLien(world)
   const statements = await statementsOf(() => pay(lien))
-  expect(await moves(world, (await onlyPayment(world, lien)).id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
+  expect(await moves(world, (await onlyPayment(world, lien)).id)).toEqual([
+    '>NEW',
+    'NEW>OPEN',
+    'OPEN>SUCCEEDED',
+  ])
   // One of them is this test's own.
   expect(statements.length - 1, statements.join('\n')).toBeLessThanOrEqual(CEILING)
 })
