@@ -194,7 +194,8 @@ async function find(page: Page, certificateNo: string): Promise<void> {
     return page.url()
   }
   await expect.poll(search).toContain('parcel=')
-  await page.getByRole('link', { name: certificateNo }).click()
+  // In the list, not in what a home of staff says of today.
+  await page.getByRole('table').getByRole('link', { name: certificateNo }).click()
 }
 
 /** Principal, Interest and Expenses make the total; the opened rows of Principal make the principal. */

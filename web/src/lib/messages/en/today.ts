@@ -86,7 +86,7 @@ export const today = {
   tickLede: 'Funds have cleared. Tick each off once it is in your own books.',
   tickNone: 'Everything that has settled is ticked off.',
   tick: 'Tick off',
-  tickOne: 'Tick {certificate} off',
+  tickOne: 'Tick off {certificate}',
   tickAll: { one: 'Tick {count} off, {amount}', other: 'Tick {count} off, {amount}' },
   tickAllTitle: 'Tick all of these off?',
   tickAllBody: 'You say that {count} redemptions, {amount} in all, are in your own books.',
@@ -104,7 +104,7 @@ export const today = {
   monthFunds: 'Collected this month',
 
   legalTitle: 'Today',
-  legalDue: 'Today',
+  legalDue: 'Due today',
   legalNext: 'Next 14 days',
   legalNew: 'New files',
   legalHand: 'Files that need a hand',
