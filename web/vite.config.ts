@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What most pages use beside the frame, what every page that lists or shows certificates does, what shows one, amounts, and forms. */
 const PARTS =
@@ -11,9 +11,21 @@ const AMOUNTS =
   /web\/src\/(?:ui\/(?:hero-amount|money-table)|lib\/payment-config)|contract\/src\/(?:routes|entities)\/payments\/payment-config/
 const FORMS = /web\/src\/lib\/form\/(?:fields|form|use-form|use-typed-values)\./
 
+const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g
+
+/** What a call is for is said to readers of the API's document; no page shows it, and every reader would load it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /contract\/src\/routes\// },
+    handler: (code) => ({ code: code.replace(SUMMARY, ''), map: null }),
+  },
+}
+
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [withoutSummaries, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

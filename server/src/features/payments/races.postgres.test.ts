@@ -57,11 +57,15 @@ const paymentsOf = (lien: Lien) =>
 /** Somebody else pays; or the form's own ticket was taken by a try that was not answered. */
 const REFUSED = /\?error=(already_paying|ticket_expired)$/
 
-/** 503 is no answer to whether a payment was accepted: a busy machine may have had no connection left. */
+/**
+ * Two answers do not say whether a payment was accepted, and are asked for again: on a busy machine there may have been no
+ * connection left, or the provider was asked for the same new customer by ten tabs for longer than it is waited for.
+ */
 async function sendUntilAnswered(lien: Lien, ticket: string) {
   for (let wasBusy = false; ; wasBusy = true) {
     const answer = await sendForm(world, lien, { ticket })
-    if (answer.status !== 503) return { ...answer, wasBusy }
+    if (answer.status !== 503 && !answer.location.endsWith('?error=provider_unavailable'))
+      return { ...answer, wasBusy }
   }
 }
 

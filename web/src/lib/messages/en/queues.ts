@@ -3,10 +3,6 @@ export const queues = {
   heading: 'Work queues',
   summary: '{waiting} waiting, {late} of them late',
   failed: 'The work queues could not be loaded.',
-  columnQueue: 'Queue',
-  columnWaiting: 'Waiting',
-  columnOldest: 'Oldest',
-  columnTodo: 'What to do',
   late: { one: '{count} late', other: '{count} late' },
   amount: 'In all {amount}.',
 

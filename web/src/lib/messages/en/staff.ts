@@ -4,12 +4,7 @@ export const staff = {
 
   signedInAs: 'Signed in as {name}',
   accountType: 'Account type',
-  roleAdmin: 'Administrator',
-  roleCounty: 'County official',
-  roleLegal: 'Legal staff',
   email: 'E-mail',
   county: 'County',
-  titleAdmin: 'Administration',
   titleCounty: 'County home',
-  titleLegal: 'Legal parcels',
 } as const

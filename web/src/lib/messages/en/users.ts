@@ -45,14 +45,9 @@ export const users = {
   needPlace: 'Choose one from the list',
   cancel: 'Cancel',
 
-  queueTitle: 'Accounts to approve',
   queueNone: 'Nobody is waiting.',
-  queueAll: 'All users',
   ofCounty: '{county} County, {state}',
   noCounty: 'No county yet',
   ofFirm: 'Firm: {firm}',
   noFirm: 'No firm yet',
-  queueSince: 'Signed up {date}',
-  queueOpen: 'Open',
-  queueFailed: 'The waiting accounts could not be loaded.',
 } as const
