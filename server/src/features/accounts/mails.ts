@@ -23,13 +23,15 @@ export const APPROVED_MAIL_SECONDS = 60
 export const APPROVED_MAIL = 'account-approved'
 
 export const approvedMail = ({ company, baseUrl }: MailContext, to: string): Mail => ({
-  ...{ to, company },
+  to,
+  company,
   message: message(APPROVED_MAIL, { link: baseUrl + pathTo('login') }),
 })
 
 /** Contains the user name, for people who forgot it as well. */
 export const resetMail = ({ company, baseUrl }: MailContext, to: Account, token: string): Mail => ({
-  ...{ to: to.email, company },
+  to: to.email,
+  company,
   message: message('password-reset', {
     username: nameOf(to),
     link: baseUrl + pathTo('resetPassword', { token }),
@@ -49,7 +51,8 @@ export const usernameChangedMail = (context: MailContext, to: Account): Mail =>
 
 /** Goes to the previous address: the new one may be an intruder's. */
 export const emailChangedMail = ({ company }: MailContext, to: string): Mail => ({
-  ...{ to, company },
+  to,
+  company,
   message: message('email-changed', {}),
 })
 
@@ -59,7 +62,8 @@ const warning = (
   { company, baseUrl }: MailContext,
   to: Account,
 ): Mail => ({
-  ...{ to: to.email, company },
+  to: to.email,
+  company,
   message: message(template, { username: nameOf(to), link: baseUrl + pathTo('forgotPassword') }),
 })
 

@@ -40,8 +40,11 @@ test('states for everybody, counties for everybody with an account, by name', as
 
 test('firms: all for an administrator, the own for a legal user, none for others', async () => {
   const keller = {
-    ...{ attorneyID: 1, firstName: 'Miriam', lastName: 'Keller' },
-    ...{ firmName: 'Keller & Stone', closed: false },
+    attorneyID: 1,
+    firstName: 'Miriam',
+    lastName: 'Keller',
+    firmName: 'Keller & Stone',
+    closed: false,
   }
   const ids = async (token: string) =>
     (await get('/api/attorneys', token)).body.map((row: { attorneyID: number }) => row.attorneyID)

@@ -86,8 +86,13 @@ test('more in process than can be posted at once: those left to their desks keep
         certificateId <= 5
           ? ({ certificateId, certificateNo: '', reason: 'no-payment' } as const)
           : ({
-              ...{ certificateId, certificateNo: '', receivedOn: plainDate('2026-11-20') },
-              ...{ amountCents: cents(1), paymentType: 'Check' as const, payerName: '', proof: '' },
+              certificateId,
+              certificateNo: '',
+              receivedOn: plainDate('2026-11-20'),
+              amountCents: cents(1),
+              paymentType: 'Check' as const,
+              payerName: '',
+              proof: '',
             } as const),
       ),
     )

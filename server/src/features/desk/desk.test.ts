@@ -253,7 +253,11 @@ test('a certificate is corrected: figures, search and notices follow, and the hi
   const reason = 'As the county says'
   const corrected = await act(id, 'certificate', {
     ...certificate,
-    ...{ price: 5000, ownerName: 'Szymanski Walter', statusID: 23, reportOfficeOhio: true, reason },
+    price: 5000,
+    ownerName: 'Szymanski Walter',
+    statusID: 23,
+    reportOfficeOhio: true,
+    reason,
   })
   expect(corrected.body).toMatchObject({
     owed: 5300,

@@ -106,7 +106,8 @@ test('money of which a refund waits cannot be assigned to another certificate un
   await act(id, 'escrow/refund', refundOf(source, 2000))
   const assign = () =>
     world.send('POST', `/${source.replace('received-', '')}/assign`, {
-      ...{ parcelID: other, seenParcelID: id },
+      parcelID: other,
+      seenParcelID: id,
       reason: 'The payer called',
     })
   const refused = await assign()

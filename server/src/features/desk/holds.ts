@@ -36,7 +36,13 @@ export const addHold = (context: AdminContext, certificateId: number, wish: NewD
       name: speaks && name === '' ? fieldSentence('attorneyName') : null,
     })
     const id = await openHold(trx, await planContext(desk), {
-      ...{ certificateId, kind, fromOn, untilOn, reason, source: 'desk', setBy: context.actor.userId },
+      certificateId,
+      kind,
+      fromOn,
+      untilOn,
+      reason,
+      source: 'desk',
+      setBy: context.actor.userId,
       facts: { name, address, email },
     })
     context.audit(trx, {
@@ -63,7 +69,9 @@ export const endHold = (
       .updateTable('hold')
       .set({
         until_on: sql`greatest(from_on, ${today}::date)`,
-        ...{ ended_by: context.actor.userId, ended_at: context.at, end_reason: reason },
+        ended_by: context.actor.userId,
+        ended_at: context.at,
+        end_reason: reason,
         version: nextVersion,
       })
       .where('id', '=', holdId)
@@ -133,6 +141,7 @@ export const resumeHeld = (
   })
 
 const planContext = async ({ trx, context: { services, at } }: AtDesk) => ({
-  ...{ services, now: at },
+  services,
+  now: at,
   company: await getCompanyIn(trx),
 })

@@ -39,7 +39,11 @@ export async function readFirstSteps(
     states,
     paymentMode: mode,
     isMailReal: mailer.isReal,
-    ...{ keysCheckedAt, webhookAt, mailTestedTo, backupBy, backupOn },
+    keysCheckedAt,
+    webhookAt,
+    mailTestedTo,
+    backupBy,
+    backupOn,
   }
 }
 
@@ -103,7 +107,10 @@ async function listStates(db: Db): Promise<StateRulesStanding[]> {
     where exists (select from county where county.state_id = state.id)
     order by state.name`.execute(db)
   return rows.map(({ stateId, stateName, counties, changedAt, confirmedAt, confirmedBy, confirmedOn }) => ({
-    ...{ stateId, stateName, confirmedBy, confirmedOn },
+    stateId,
+    stateName,
+    confirmedBy,
+    confirmedOn,
     counties: [...counties],
     hasRules: changedAt !== null,
     rulesChangedAt: changedAt,

@@ -101,7 +101,10 @@ test('rules are confirmed for each state with counties; a later row needs a new 
   expect(await openSteps()).not.toContain('payoff-rules')
   testApp.clock.advanceSeconds(60)
   await send('POST', 'admin/payoffrules', {
-    ...{ stateID: 'KY', countyID: null, effectiveFrom: '2026-12-01', values: { maxRateBps: 1300 } },
+    stateID: 'KY',
+    countyID: null,
+    effectiveFrom: '2026-12-01',
+    values: { maxRateBps: 1300 },
   })
   expect(await openSteps()).toContain('payoff-rules')
   // A page from before the change: counsel saw other rules.

@@ -29,5 +29,8 @@ export const addState: Handler<'addState'> = (context, { body }) => places.addSt
 
 export const addCounty: Handler<'addCounty'> = (context, { body }) =>
   places.addCounty(context, {
-    ...{ stateId: body.stateID, name: body.countyName, fips: body.fips, timeZone: body.timeZone },
+    stateId: body.stateID,
+    name: body.countyName,
+    fips: body.fips,
+    timeZone: body.timeZone,
   })

@@ -109,8 +109,12 @@ async function confirm(
     await trx
       .insertInto('set_up_confirmation')
       .values({
-        ...{ kind, state_id: stateId, confirmed_by: confirmedBy, confirmed_on: confirmedOn },
-        ...{ made_by: actor.userId, made_at: at },
+        kind,
+        state_id: stateId,
+        confirmed_by: confirmedBy,
+        confirmed_on: confirmedOn,
+        made_by: actor.userId,
+        made_at: at,
       })
       .execute()
     context.audit(trx, {
@@ -138,7 +142,10 @@ export async function sendProofMail(context: AdminContext): Promise<FirstSteps> 
       .execute()
     const link = `${services.config.baseUrl}/admin/firststeps?mail=${code}`
     await queueMessage(trx, {
-      ...{ at, to: email, company: await getCompanyIn(trx), expiresAt: new Date(at.getTime() + DAY_MS) },
+      at,
+      to: email,
+      company: await getCompanyIn(trx),
+      expiresAt: new Date(at.getTime() + DAY_MS),
       message: message('test-mail', { link }),
     })
     context.audit(trx, { action: ACTION, subject: subjectOf('mail'), detail: { sent: true } })

@@ -14,8 +14,12 @@ beforeEach(async () => {
     testApp.db,
     { purchased_on: plainDate('2024-10-15'), sale_type: 'negotiated' },
     {
-      ...{ firm_id: 1, is_active: true, bankruptcy_type: 13, bankruptcy_case_no: '25-51234' },
-      ...{ bankruptcy_in_on: plainDate('2025-03-01'), bankruptcy_out_on: plainDate('2025-03-11') },
+      firm_id: 1,
+      is_active: true,
+      bankruptcy_type: 13,
+      bankruptcy_case_no: '25-51234',
+      bankruptcy_in_on: plainDate('2025-03-01'),
+      bankruptcy_out_on: plainDate('2025-03-11'),
       poc_filed_on: plainDate('2025-03-05'),
     },
   )
@@ -33,7 +37,10 @@ const send = async (
 }
 const add = (bankruptcyInDate: string, bankruptcyOutDate: string, more = {}) =>
   send('POST', `/api/legal/${id}/bankruptcies`, {
-    ...{ bankruptcyInDate, bankruptcyOutDate, ending: 'dismissed', ...more },
+    bankruptcyInDate,
+    bankruptcyOutDate,
+    ending: 'dismissed',
+    ...more,
   })
 const expiry = async () =>
   (await send('GET', `/api/legal/deadlines?parcelID=${id}`)).body.map((it: Record<string, unknown>) => [
@@ -46,24 +53,33 @@ test('the case of the file moves to the list by its day of filing, and the next 
   const moved = await add('2025-03-01', '2025-03-11', { bankruptcyType: 13, claimNum: '25-51234' })
   expect(moved.status).toBe(201)
   expect(moved.body).toMatchObject({
-    ...{ bankruptcyInDate: null, bankruptcyOutDate: null, bankruptcyType: null, claimNum: null },
+    bankruptcyInDate: null,
+    bankruptcyOutDate: null,
+    bankruptcyType: null,
+    claimNum: null,
     pocFiled: null,
     earlierBankruptcies: [
       {
-        ...{ bankruptcyType: 13, claimNum: '25-51234', ending: 'dismissed' },
-        ...{ bankruptcyInDate: '2025-03-01', bankruptcyOutDate: '2025-03-11' },
+        bankruptcyType: 13,
+        claimNum: '25-51234',
+        ending: 'dismissed',
+        bankruptcyInDate: '2025-03-01',
+        bankruptcyOutDate: '2025-03-11',
       },
     ],
   })
   expect(await expiry()).toEqual([['2030-10-25', 10]])
   await send('PUT', '/api/parcels', {
-    ...{ parcelID: id, bankruptcyInDate: '2025-06-01', bankruptcyOutDate: '2025-06-21' },
+    parcelID: id,
+    bankruptcyInDate: '2025-06-01',
+    bankruptcyOutDate: '2025-06-21',
   })
   expect(await expiry()).toEqual([['2030-11-14', 30]])
   const history = (await send('GET', `/api/parcels/${id}/legal/history`)).body
   expect(history).toContainEqual(
     expect.objectContaining({
-      ...{ field: 'earlierBankruptcies', before: null },
+      field: 'earlierBankruptcies',
+      before: null,
       after: 'Chapter 13, 25-51234, 2025-03-01 to 2025-03-11, dismissed',
     }),
   )

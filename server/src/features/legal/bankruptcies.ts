@@ -35,9 +35,14 @@ export const addEarlierBankruptcy = (
     await trx
       .insertInto('earlier_bankruptcy')
       .values({
-        ...{ certificate_id: certificateId, bankruptcy_type: bankruptcyType, case_no: caseNo || null },
-        ...{ filed_on: filedOn, ended_on: endedOn, ending },
-        ...{ created_by: context.actor.userId, created_at: context.at },
+        certificate_id: certificateId,
+        bankruptcy_type: bankruptcyType,
+        case_no: caseNo || null,
+        filed_on: filedOn,
+        ended_on: endedOn,
+        ending,
+        created_by: context.actor.userId,
+        created_at: context.at,
       })
       .execute()
     const isOwn = before.row.bankruptcyInOn === filedOn
@@ -84,7 +89,10 @@ async function saved(
   const filled = cleared.filter((name) => before.row[name] !== null)
   await storeFile(trx, id, Object.fromEntries(filled.map((name) => [name, null])), context.at)
   const lines = filled.map((name) => ({
-    ...{ certificateId: id, field: legalWireName(name), before: String(before.row[name]), after: null },
+    certificateId: id,
+    field: legalWireName(name),
+    before: String(before.row[name]),
+    after: null,
   }))
   await recordChanges(trx, context, [{ certificateId: id, field: FIELD, ...line }, ...lines])
   const after = await getRecord(context, trx, id)

@@ -93,8 +93,10 @@ export async function readFeed({ services, at }: Context, secret: string): Promi
   const today = businessDate(at, services.config.businessTimeZone)
   const { found, total } = await findDeadlines(services, services.db, {
     scope,
-    ...{ from: addMonths(today, -FEED_MONTHS.back), to: addMonths(today, FEED_MONTHS.ahead) },
-    ...{ limit: FEED_EVENTS, offset: 0 },
+    from: addMonths(today, -FEED_MONTHS.back),
+    to: addMonths(today, FEED_MONTHS.ahead),
+    limit: FEED_EVENTS,
+    offset: 0,
   })
   const { baseUrl } = services.config
   const events = await inTransaction(services.db, (trx) => eventsOf(trx, found, { at, baseUrl }))

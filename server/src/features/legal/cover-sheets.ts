@@ -43,7 +43,8 @@ export async function listCoverSheets(
     const today = todayOf(services, regime)
     return {
       file: presentFile(row, actor, {
-        ...{ regime, today },
+        regime,
+        today,
         holds: holds.filter((hold) => hold.certificateId === row.id),
         deadlines: deadlines.get(row.id) ?? [],
       }),

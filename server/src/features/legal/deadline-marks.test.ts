@@ -25,8 +25,11 @@ beforeEach(async () => {
     testApp.db,
     { certificate_no: `M-${++no}` },
     {
-      ...{ firm_id: 1, is_active: true, assigned_attorney_id: legal.userId },
-      ...{ noi_filed_on: plainDate('2026-04-01'), complaint_filed_on: plainDate('2026-05-04') },
+      firm_id: 1,
+      is_active: true,
+      assigned_attorney_id: legal.userId,
+      noi_filed_on: plainDate('2026-04-01'),
+      complaint_filed_on: plainDate('2026-05-04'),
     },
   )
   const served_on = plainDate('2026-11-03')
@@ -98,8 +101,10 @@ test('what is handled is out of agenda, mail and calendar alike; it is shown whe
   expect(text.match(/Answer of a defendant due/g)).toHaveLength(1)
   expect(await answers('&marked=only')).toEqual([defendants[0]])
   expect((await agenda('&marked=only'))[0]?.mark).toMatchObject({
-    ...{ handledReason: 'Answered in court', putOffUntil: null },
-    ...{ deadlineMarkID: body.deadlineMarkID, markedAt: '2026-11-20T15:00:00.000Z' },
+    handledReason: 'Answered in court',
+    putOffUntil: null,
+    deadlineMarkID: body.deadlineMarkID,
+    markedAt: '2026-11-20T15:00:00.000Z',
   })
   expect(await answers('&marked=also')).toEqual(defendants)
   expect((await send('DELETE', `/api/legal/deadlinemarks/${body.deadlineMarkID}`)).status).toBe(204)
@@ -202,7 +207,9 @@ test('nothing is left out without a count: before, within, after and what is mar
       testApp.db,
       {},
       {
-        ...{ firm_id: 1, is_active: true, assigned_attorney_id: legal.userId },
+        firm_id: 1,
+        is_active: true,
+        assigned_attorney_id: legal.userId,
         noi_filed_on: addDays(TODAY, days - 90),
       },
     )
@@ -211,13 +218,17 @@ test('nothing is left out without a count: before, within, after and what is mar
   const counts = async (query = '', actor = legal) =>
     (await send('GET', `/api/legal/deadlines/counts${query}`, undefined, actor)).body
   expect(await counts('?mine=true')).toEqual({
-    ...{ today: '2026-11-20', from: '2026-10-21', to: '2026-12-04', near: 3 },
+    today: '2026-11-20',
+    from: '2026-10-21',
+    to: '2026-12-04',
+    near: 3,
     older: [
       { from: '2026-10-01', to: '2026-10-20', count: 1, overdue: 1 },
       { from: '2026-09-01', to: '2026-09-30', count: 1, overdue: 1 },
       { from: '2025-01-01', to: '2025-12-31', count: 2, overdue: 2 },
     ],
-    ...{ later: 2, marked: 1 },
+    later: 2,
+    marked: 1,
   })
   expect(await counts('', stranger)).toMatchObject({ near: 0, older: [], later: 0, marked: 0 })
 })

@@ -111,13 +111,17 @@ async function store(trx: Transaction, { actor, at }: StaffContext, key: Key, ma
   const values = {
     handled_reason: mark.kind === 'handled' ? mark.reason : null,
     put_off_until: mark.kind === 'put-off' ? mark.until : null,
-    ...{ made_by: actor.userId, made_at: at },
+    made_by: actor.userId,
+    made_at: at,
   }
   const { id } = await trx
     .insertInto('deadline_mark')
     .values({
-      ...{ certificate_id: key.certificateId, rule: key.rule, defendant_id: key.defendantId },
-      ...{ due_on: key.dueOn, ...values },
+      certificate_id: key.certificateId,
+      rule: key.rule,
+      defendant_id: key.defendantId,
+      due_on: key.dueOn,
+      ...values,
     })
     .onConflict((conflict) =>
       conflict.columns(['certificate_id', 'rule', 'defendant_id', 'due_on']).doUpdateSet(values),
@@ -143,7 +147,11 @@ async function record(
   const { rule, dueOn, defendant } = deadline
   const item = `${ruleTitle(rule)}${defendant ? ` (${defendant.name})` : ''}, ${dueOn}`
   const lines = FIELDS.map(([field, textOf]) => ({
-    ...{ certificateId, field, item, before: textOf(before), after: textOf(after) },
+    certificateId,
+    field,
+    item,
+    before: textOf(before),
+    after: textOf(after),
   })).filter((line) => line.before !== line.after)
   await recordChanges(trx, context, lines)
   context.audit(trx, {

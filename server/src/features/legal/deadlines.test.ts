@@ -69,8 +69,11 @@ test('a stay takes the deadlines of a file out of what is overdue, in agenda, li
     testApp.db,
     { certificate_no: 'D-stayed' },
     {
-      ...{ firm_id: 1, is_active: true, assigned_attorney_id: legal.userId },
-      ...{ noi_filed_on: plainDate('2026-06-01'), bankruptcy_in_on: plainDate('2026-07-06') },
+      firm_id: 1,
+      is_active: true,
+      assigned_attorney_id: legal.userId,
+      noi_filed_on: plainDate('2026-06-01'),
+      bankruptcy_in_on: plainDate('2026-07-06'),
     },
   )
   const ofFile = `/api/legal/deadlines?parcelID=${stayed}`
@@ -120,8 +123,14 @@ test('the agenda between two days, both inclusive', async () => {
 test('a line says from which date it is counted, and how', async () => {
   const [, line] = (await send('GET', '/api/legal/deadlines?mine=true', legal)).json()
   expect(line).toMatchObject({
-    ...{ parcelID: noticed, fromField: 'noiFiledDate', fromDate: '2026-08-22', count: 90, unit: 'days' },
-    ...{ tolledDays: 0, shiftedFrom: null, defendantName: null },
+    parcelID: noticed,
+    fromField: 'noiFiledDate',
+    fromDate: '2026-08-22',
+    count: 90,
+    unit: 'days',
+    tolledDays: 0,
+    shiftedFrom: null,
+    defendantName: null,
   })
 })
 

@@ -124,8 +124,12 @@ export async function listDeadlines(
 ): Promise<Listed<DeadlineLine[]>> {
   const { page, pageSize, from, to, marked = 'never' } = query
   const { found, total } = await findDeadlines(services, services.db, {
-    ...{ scope: scopeOf(actor, query), marked },
-    ...{ from: from ?? null, to: to ?? null, limit: pageSize, offset: (page - 1) * pageSize },
+    scope: scopeOf(actor, query),
+    marked,
+    from: from ?? null,
+    to: to ?? null,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
   })
   return new Listed(found.map(present), total)
 }

@@ -88,8 +88,11 @@ async function insertFile(
   const rows = defendants.map((it, at) => ({ ...it, certificate_id: id, name: `Defendant ${at}` }))
   if (rows.length > 0) await testApp.db.insertInto('defendant').values(rows).execute()
   const cases = earlier.map(({ filedOn, days }) => ({
-    ...{ certificate_id: id, filed_on: filedOn, ended_on: endOf(filedOn, days) },
-    ...{ ending: 'dismissed' as const, created_at: testApp.clock.now() },
+    certificate_id: id,
+    filed_on: filedOn,
+    ended_on: endOf(filedOn, days),
+    ending: 'dismissed' as const,
+    created_at: testApp.clock.now(),
   }))
   if (cases.length > 0) await testApp.db.insertInto('earlier_bankruptcy').values(cases).execute()
 }

@@ -29,7 +29,11 @@ const addDocument = async (certificateId: number, name: string): Promise<number>
     .insertInto('document')
     .values({
       certificate_id: certificateId,
-      ...{ kind: 'document', name, media_type: 'application/pdf', byte_count: 3, content_hash: 'x' },
+      kind: 'document',
+      name,
+      media_type: 'application/pdf',
+      byte_count: 3,
+      content_hash: 'x',
       storage_key: `${certificateId}/${name}`,
     })
     .returning('id')
@@ -42,14 +46,35 @@ test('every field of the specification is saved by its own name and read again',
   const id = await newFile({ purchased_on: plainDate('2024-10-15') })
   const day = '2026-03-02'
   const fields = {
-    ...{ caseNum: 'CV-2026-03-1', webRefNum: 'KS-1', webNotes: 'Call the bank.', claimNum: '26-50418' },
-    ...{ webAssignedAttorneyUserID: colleague.userId, bankruptcyType: 13, resultOfSale: 'Sold to 3rd Party' },
-    ...{ bankruptcyInDate: day, bankruptcyOutDate: day, pocFiled: day, dismissalFiled: day },
-    ...{ sentLegalFile: day, noiFiledDate: day, lienSearchDate: day, lienSearchReceivedDate: day },
-    ...{ complaintFiledDate: day, publicationDate: day, publicationReceivedDate: day },
-    ...{ allPartiesServed: day, fileMSJPD: day, judgmentEntered: day, writRequested: day },
-    ...{ sheriffSaleDate: day, secondSheriffsSaleDate: day, motionConfirmSale: day, orderConfirmSale: day },
-    ...{ motionForForfeiture: day, decreeOfForfeiture: day, taxDeedIssued: day },
+    caseNum: 'CV-2026-03-1',
+    webRefNum: 'KS-1',
+    webNotes: 'Call the bank.',
+    claimNum: '26-50418',
+    webAssignedAttorneyUserID: colleague.userId,
+    bankruptcyType: 13,
+    resultOfSale: 'Sold to 3rd Party',
+    bankruptcyInDate: day,
+    bankruptcyOutDate: day,
+    pocFiled: day,
+    dismissalFiled: day,
+    sentLegalFile: day,
+    noiFiledDate: day,
+    lienSearchDate: day,
+    lienSearchReceivedDate: day,
+    complaintFiledDate: day,
+    publicationDate: day,
+    publicationReceivedDate: day,
+    allPartiesServed: day,
+    fileMSJPD: day,
+    judgmentEntered: day,
+    writRequested: day,
+    sheriffSaleDate: day,
+    secondSheriffsSaleDate: day,
+    motionConfirmSale: day,
+    orderConfirmSale: day,
+    motionForForfeiture: day,
+    decreeOfForfeiture: day,
+    taxDeedIssued: day,
   }
   expect((await put(id, fields)).status).toBe(200)
   const { body } = await get(`/api/parcels/${id}/legal`)

@@ -67,7 +67,10 @@ function warningsOf(row: FileRow, settings: DeadlineSettings): LegalFile['warnin
   return [
     ...(notice === null ? [] : [{ ...notice, field: legalWireName('noiFiledOn'), other: null }]),
     ...dateWarnings(row).map(({ code, field, other }) => ({
-      ...{ code, field: legalWireName(field), other: legalWireName(other), on: null },
+      code,
+      field: legalWireName(field),
+      other: legalWireName(other),
+      on: null,
     })),
   ]
 }

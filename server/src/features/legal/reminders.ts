@@ -60,7 +60,10 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     const mine = sql`legal.firm_id = ${firmId} and legal.assigned_attorney_id = ${id}`
     const { found, total } = await findDeadlines(services, trx, {
       scope: mine,
-      ...{ from: null, to: addDays(today, days ?? 0), limit: LINES, offset: 0 },
+      from: null,
+      to: addDays(today, days ?? 0),
+      limit: LINES,
+      offset: 0,
     })
     // What is stayed comes last: where it is all there is, nothing is to be done.
     const [first] = found
@@ -71,7 +74,9 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     })
     const rest = total > found.length ? [t('moreDeadlines', { count: total - found.length })] : []
     await queueMessage(trx, {
-      ...{ at, to: email, company },
+      at,
+      to: email,
+      company,
       message: message('deadlines', {
         count: total,
         list: [...lines, ...rest].join('\n\n'),

@@ -34,8 +34,13 @@ test('a defendant is added, served, answers and is taken off; the history keeps 
   const added = await serve('POST', { defendantName: 'Lock Nine Savings Bank' })
   expect(added.status).toBe(201)
   expect(added.body).toMatchObject({
-    ...{ parcelID: id, serviceType: null, serviceDate: null, partyType: 'private', version: 1 },
-    ...{ createdUserID: legal.userId, updatedUserID: legal.userId },
+    parcelID: id,
+    serviceType: null,
+    serviceDate: null,
+    partyType: 'private',
+    version: 1,
+    createdUserID: legal.userId,
+    updatedUserID: legal.userId,
   })
   const { defendantID } = added.body
   const served = await serve('PUT', { defendantID, serviceType: 'Certified mail', serviceDate: '2026-11-12' })
@@ -112,8 +117,15 @@ test('an expense begins as $0.00 of today, not refundable, without interest, and
   const { status, body } = await spend('POST', { lastExpenseID: -3 })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    ...{ parcelID: id, userID: legal.userId, expenseDate: '2026-11-20', expenseDescr: '', expenseAmt: 0 },
-    ...{ expenseRef: false, accrueInterest: false, newExpenseID: body.expenseID, lastExpenseID: -3 },
+    parcelID: id,
+    userID: legal.userId,
+    expenseDate: '2026-11-20',
+    expenseDescr: '',
+    expenseAmt: 0,
+    expenseRef: false,
+    accrueInterest: false,
+    newExpenseID: body.expenseID,
+    lastExpenseID: -3,
   })
   const listed = { ...body, lastExpenseID: body.expenseID }
   expect((await spend('GET')).body).toMatchObject({ unpostedExpenses: [listed], postedExpenses: [] })

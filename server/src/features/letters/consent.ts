@@ -64,7 +64,10 @@ export const askForElectronic = (context: OwnContext, textVersion: string): Prom
       })
       .execute()
     await queueMessage(trx, {
-      ...{ at, to: email, company, expiresAt: new Date(codeEnd(at)) },
+      at,
+      to: email,
+      company,
+      expiresAt: new Date(codeEnd(at)),
       message: message('letters-code', { code, minutes: CODE_MINUTES }),
     })
     context.audit(trx, {

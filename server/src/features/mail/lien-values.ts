@@ -39,7 +39,9 @@ export async function lienValues(
     const [lien] = rows
     if (!lien) throw new Refusal('not_found')
     return known({
-      ...{ ...lien, name: lien.ownerName, property: lien.parcelNo },
+      ...lien,
+      name: lien.ownerName,
+      property: lien.parcelNo,
       ...(group === 'payments' ? await lastPayment(trx, { services, company }, certificateId) : {}),
       ...(group === 'plans' ? await lastPlan(trx, services, certificateId) : {}),
       link: services.config.baseUrl + pathTo('certificate', { parcelId: certificateId }),
@@ -80,8 +82,12 @@ async function lastPlan(trx: Transaction, services: Services, certificateId: num
     .executeTakeFirst()
   if (!plan) return {}
   return {
-    ...{ planId: plan.id, count: plan.term_months, amount: plan.level_cents, first: plan.first_due_on },
-    ...{ until: plan.offer_expires_on, agreement: plan.agreement },
+    planId: plan.id,
+    count: plan.term_months,
+    amount: plan.level_cents,
+    first: plan.first_due_on,
+    until: plan.offer_expires_on,
+    agreement: plan.agreement,
     ...(plan.down_cents > 0 ? { down: cents(plan.down_cents), downDue: plan.down_due_on } : {}),
     ...(plan.requested_by === null
       ? {}

@@ -59,7 +59,10 @@ export async function answerMessage(
     if (!message) throw new Refusal('state_changed')
     if (message.email !== '')
       await queueMessage(trx, {
-        ...{ at, to: message.email, company, certificateId },
+        at,
+        to: message.email,
+        company,
+        certificateId,
         message: messageOf('contact-answer', { answer: text, question: message.message.trim() || t('none') }),
       })
     if (certificateId !== null) await keep(trx, context, certificateId, message)

@@ -63,7 +63,11 @@ export async function sendTestMail(context: AdminContext, code: TemplateCode, dr
   await inTransaction(services.db, async (trx) => {
     const { email } = await getUserContact(trx, actor.userId)
     await queueMail(trx, {
-      ...{ at, to: email, kind: 'test', templateVersion: null, language: DEFAULT_LANGUAGE },
+      at,
+      to: email,
+      kind: 'test',
+      templateVersion: null,
+      language: DEFAULT_LANGUAGE,
       subject: t('testSubject', { subject }),
       text,
     })

@@ -23,7 +23,9 @@ export const sendAgain = (context: AdminContext, id: number): Promise<OutboxMail
       .updateTable('outbox')
       .set({
         ...(mail.empty_names === null ? {} : await madeAnew(trx, mail)),
-        ...{ send_after: at, retry_until: untilAfter(at), last_error: null },
+        send_after: at,
+        retry_until: untilAfter(at),
+        last_error: null,
       })
       .where('id', '=', id)
       .execute()
@@ -47,10 +49,20 @@ export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailD
     const copy = await trx
       .insertInto('outbox')
       .values({
-        ...{ kind, recipient, body, language, template_version, certificate_id },
-        ...{ attachment_name, attachment, attachment_key },
-        ...{ subject: t('copySubject', { subject: mail.subject }), copy_of: id },
-        ...{ created_at: at, send_after: at, retry_until: untilAfter(at) },
+        kind,
+        recipient,
+        body,
+        language,
+        template_version,
+        certificate_id,
+        attachment_name,
+        attachment,
+        attachment_key,
+        subject: t('copySubject', { subject: mail.subject }),
+        copy_of: id,
+        created_at: at,
+        send_after: at,
+        retry_until: untilAfter(at),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

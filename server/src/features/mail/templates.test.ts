@@ -37,7 +37,9 @@ test('a change is a version with who and when; going back is one, too; each mail
   const saved = await send('PUT', CURED, { ...TEXT, note: 'Shorter', version: 0 })
   expect(saved.body).toMatchObject({ ...TEXT, version: 1, isOwn: false, changedBy: 'ruth' })
   expect((await send('POST', `${CURED}/reset`, { version: 1 })).body).toMatchObject({
-    ...{ version: 2, isOwn: true, text: own.text },
+    version: 2,
+    isOwn: true,
+    text: own.text,
   })
   expect((await send('GET', `${CURED}/versions`)).body).toMatchObject([
     { version: 2, isOwn: true },
@@ -58,7 +60,9 @@ test('what a template tells of the company is the own one, with its phone as peo
   const answer = await own.inject({ method: 'GET', url: `/api/admin/${CURED}`, token })
   const placeholders: { name: string; example: string }[] = answer.json().placeholders
   expect(Object.fromEntries(placeholders.map(({ name, example }) => [name, example]))).toMatchObject({
-    ...{ company: 'Summit Lien Company', phone: '(330) 555-0199', tollFree: '(330) 555-0199' },
+    company: 'Summit Lien Company',
+    phone: '(330) 555-0199',
+    tollFree: '(330) 555-0199',
   })
   const owner = await createActor(own, 'taxpayer')
   const consent = await own.inject({ method: 'GET', url: '/api/letterdelivery', token: owner.token })
@@ -122,7 +126,11 @@ test('a mail about payments or plans, previewed with a real lien, tells what is 
   await testApp.db
     .insertInto('payment')
     .values({
-      ...{ id, mode: 'sandbox', user_id: payer.userId, certificate_id: parcelID, request_key: id },
+      id,
+      mode: 'sandbox',
+      user_id: payer.userId,
+      certificate_id: parcelID,
+      request_key: id,
       ...{
         kind: 'PARTIAL',
         method: 'CC',
@@ -130,7 +138,10 @@ test('a mail about payments or plans, previewed with a real lien, tells what is 
         effective_on: plainDate('2026-11-20'),
         fee_bps: 325,
       },
-      ...{ portion_cents: 12_345, fee_cents: 401, total_cents: 12_746, created_at: testApp.clock.now() },
+      portion_cents: 12_345,
+      fee_cents: 401,
+      total_cents: 12_746,
+      created_at: testApp.clock.now(),
     })
     .execute()
   const owed = ((await send('GET', `parcels/${parcelID}/desk`)).body.owed as number).toFixed(2)
@@ -168,13 +179,19 @@ test('a mail that lacks a value: in the queue of failed mail by its name; made a
   const waiting = (await send('GET', 'queues/failed-mail')).body
   expect(waiting).toMatchObject([{ no: String(id), note: expect.stringContaining('question') }])
   expect((await send('GET', `outbox/${id}`)).body).toMatchObject({
-    ...{ state: 'incomplete', emptyNames: 'question', action: 'again' },
+    state: 'incomplete',
+    emptyNames: 'question',
+    action: 'again',
   })
   const again = await send('POST', `outbox/${id}/again`)
   expect([again.status, again.body.message]).toEqual([400, expect.stringContaining('{question}')])
   const { version } = (await send('GET', `templates/${ANSWER}`)).body
   await send('PUT', `templates/${ANSWER}`, { subject: 'Answer', text: '{answer}', version })
   expect((await send('POST', `outbox/${id}/again`)).body).toMatchObject({
-    ...{ id, state: 'waiting', subject: 'Answer', text: 'Yes.', templateVersion: version + 1 },
+    id,
+    state: 'waiting',
+    subject: 'Answer',
+    text: 'Yes.',
+    templateVersion: version + 1,
   })
 })

@@ -85,8 +85,13 @@ export async function listVersions(
   )
   const own = ownText(code, LANGUAGE)
   const versions = rows.map(({ number, subject, body, note, at, by }) => ({
-    ...{ version: number, isOwn: body === null, note, at, by },
-    ...{ subject: subject ?? own.subject, text: body ?? own.text },
+    version: number,
+    isOwn: body === null,
+    note,
+    at,
+    by,
+    subject: subject ?? own.subject,
+    text: body ?? own.text,
   }))
   return [...versions, { version: 0, isOwn: true, ...own, note: '', at: null, by: null }]
 }
@@ -132,9 +137,14 @@ function addVersion(
     await trx
       .insertInto('template_version')
       .values({
-        ...{ template: code, language: LANGUAGE, number: held.version + 1, note },
-        ...{ subject: next?.subject ?? null, body: next?.text ?? null },
-        ...{ created_at: at, created_by: actor.userId },
+        template: code,
+        language: LANGUAGE,
+        number: held.version + 1,
+        note,
+        subject: next?.subject ?? null,
+        body: next?.text ?? null,
+        created_at: at,
+        created_by: actor.userId,
       })
       .execute()
     context.audit(trx, {

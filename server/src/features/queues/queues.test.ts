@@ -115,22 +115,31 @@ test('a check that came back waits among the returned payments until other money
     .insertInto('received_payment')
     .values({
       ...check,
-      ...{ state: 'returned', returned_on: plainDate('2026-11-20'), return_reason: 'Insufficient funds' },
+      state: 'returned',
+      returned_on: plainDate('2026-11-20'),
+      return_reason: 'Insufficient funds',
       recorded_at: new Date('2026-11-02T15:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   expect((await get('/api/admin/queues/returned-payments')).rows).toEqual([
     expect.objectContaining({
-      ...{ no: `received-${id}`, title: '2026-CHECK', note: 'Insufficient funds', since: '2026-11-20' },
-      ...{ amount: 125, paymentID: `received-${id}`, parcelID: certificate_id },
+      no: `received-${id}`,
+      title: '2026-CHECK',
+      note: 'Insufficient funds',
+      since: '2026-11-20',
+      amount: 125,
+      paymentID: `received-${id}`,
+      parcelID: certificate_id,
     }),
   ])
   await testApp.db
     .insertInto('received_payment')
     .values({
       ...check,
-      ...{ state: 'settled', destination: 'lien', cleared_on: plainDate('2026-11-21') },
+      state: 'settled',
+      destination: 'lien',
+      cleared_on: plainDate('2026-11-21'),
       recorded_at: new Date('2026-11-21T15:00:00Z'),
     })
     .execute()
@@ -140,9 +149,15 @@ test('a check that came back waits among the returned payments until other money
 test('codes stand in the queues as words: instruments, methods, disputes and returns, and never an earlier failed try', async () => {
   const certificate_id = await createCertificate(testApp.db, { certificate_no: '2026-WORDS' })
   const payment = {
-    ...{ user_id: admin.userId, certificate_id },
-    ...{ portion_cents: 100_000, fee_cents: 3_250, total_cents: 103_250, fee_bps: 325 },
-    ...{ effective_on: plainDate('2026-11-20'), return_code: 'N7', last_error_code: 'incorrect_cvc' },
+    user_id: admin.userId,
+    certificate_id,
+    portion_cents: 100_000,
+    fee_cents: 3_250,
+    total_cents: 103_250,
+    fee_bps: 325,
+    effective_on: plainDate('2026-11-20'),
+    return_code: 'N7',
+    last_error_code: 'incorrect_cvc',
   }
   const noteOf = async (queue: string) =>
     (await get(`/api/admin/queues/${queue}?filter=2026-WORDS`)).rows.map(({ note }) => note)
@@ -170,8 +185,12 @@ test('codes stand in the queues as words: instruments, methods, disputes and ret
   await testApp.db
     .insertInto('received_payment')
     .values({
-      ...{ method: 'MAIL', instrument: 'MONEY_ORDER', amount_cents: 12_500, state: 'settled' },
-      ...{ received_on: plainDate('2026-11-20'), note: '2026-WORDS' },
+      method: 'MAIL',
+      instrument: 'MONEY_ORDER',
+      amount_cents: 12_500,
+      state: 'settled',
+      received_on: plainDate('2026-11-20'),
+      note: '2026-WORDS',
       recorded_at: testApp.clock.now(),
     })
     .execute()

@@ -15,17 +15,35 @@ const NAMES = [
 export type FirmValues = Readonly<Record<(typeof NAMES)[number], string>>
 
 export const EMPTY_FIRM: FirmValues = {
-  ...{ firmName: '', firstName: '', lastName: '', email: '', phone: '' },
-  ...{ address1: '', address2: '', city: '', state: '', zip: '', showRefNum: 'yes', countyIDs: '' },
+  firmName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  showRefNum: 'yes',
+  countyIDs: '',
 }
 
 export const countiesOf = (text: string): readonly number[] =>
   text.split(',').flatMap((id) => (id === '' ? [] : [Number(id)]))
 
 const valuesOf = (it: Firm): FirmValues => ({
-  ...{ firmName: it.name, firstName: it.contactFirstName, lastName: it.contactLastName },
-  ...{ email: it.email, phone: it.phone, address1: it.address1, address2: it.address2 },
-  ...{ city: it.city, state: it.state, zip: it.zip, showRefNum: it.showsRefNo ? 'yes' : '' },
+  firmName: it.name,
+  firstName: it.contactFirstName,
+  lastName: it.contactLastName,
+  email: it.email,
+  phone: it.phone,
+  address1: it.address1,
+  address2: it.address2,
+  city: it.city,
+  state: it.state,
+  zip: it.zip,
+  showRefNum: it.showsRefNo ? 'yes' : '',
   countyIDs: it.countyIds.join(','),
 })
 

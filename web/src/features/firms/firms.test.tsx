@@ -21,8 +21,17 @@ const firm = {
     email: '',
     phone: '',
   },
-  ...{ address1: '', address2: '', city: '', state: '', zip: '', showRefNum: true, countyIDs: [] },
-  ...{ closedDate: null, attorneyCount: 1, openFileCount: 2, version: 3 },
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  showRefNum: true,
+  countyIDs: [],
+  closedDate: null,
+  attorneyCount: 1,
+  openFileCount: 2,
+  version: 3,
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -42,7 +51,9 @@ test('the first firm is added: its name is asked for, and what was typed is sent
   fireEvent.click(screen.getByRole('button', { name: 'Add firm' }))
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    ...{ firmName: 'Keller & Stone', countyIDs: [855], showRefNum: true },
+    firmName: 'Keller & Stone',
+    countyIDs: [855],
+    showRefNum: true,
   })
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/firms/7'))
 })

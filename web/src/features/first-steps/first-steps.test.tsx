@@ -17,13 +17,27 @@ const standing = (done: readonly Step[], putOff: readonly Step[] = []) =>
   FIRST_STEPS.map((step) => ({ step, done: done.includes(step), putOff: putOff.includes(step) }))
 
 const all = (more: object = {}) => ({
-  ...{ steps: standing([]), states: [], paymentMode: 'off', keysChecked: null, webhookSeen: null },
-  ...{ mailServer: false, testMailTo: null, backupBy: null, backupDate: null, backupOn: null },
+  steps: standing([]),
+  states: [],
+  paymentMode: 'off',
+  keysChecked: null,
+  webhookSeen: null,
+  mailServer: false,
+  testMailTo: null,
+  backupBy: null,
+  backupDate: null,
+  backupOn: null,
   ...more,
 })
 const OHIO = {
-  ...{ stateID: 'OH', stateName: 'Ohio', counties: ['Summit'], hasRules: false, confirmed: false },
-  ...{ confirmedBy: null, confirmedOn: null, rulesChanged: null },
+  stateID: 'OH',
+  stateName: 'Ohio',
+  counties: ['Summit'],
+  hasRules: false,
+  confirmed: false,
+  confirmedBy: null,
+  confirmedOn: null,
+  rulesChanged: null,
 }
 const WRITTEN = { hasRules: true, rulesChanged: '2026-11-01T12:00:00.000Z' }
 const LATER = '2026-11-05T12:00:00.000Z'

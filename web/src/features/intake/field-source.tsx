@@ -19,7 +19,9 @@ export function FieldSource(props: FieldSourceProps) {
   const problems = (preview?.problems ?? []).filter(({ at }) => at === name)
   const column = found.columns.find((each) => each.name === chosen?.column)
   const part = chosen && {
-    ...{ field, label, chosen },
+    field,
+    label,
+    chosen,
     onChange: (change: Parameters<typeof withChange>[2]) => onFields(withChange(fields, name, change)),
   }
   return (

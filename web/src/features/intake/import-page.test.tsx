@@ -36,20 +36,45 @@ const COLUMNS = z.encode(importColumns, {
 })
 
 const REPORT = {
-  ...{ rowCount: 12, rejectedCount: 2, blankCount: 1, addedCount: 7, changedCount: 2, unchangedCount: 1 },
-  ...{ totalColumn: 'Amount', fileCents: 123_456, validCents: 100_000, faults: [], statesWithoutRules: [] },
+  rowCount: 12,
+  rejectedCount: 2,
+  blankCount: 1,
+  addedCount: 7,
+  changedCount: 2,
+  unchangedCount: 1,
+  totalColumn: 'Amount',
+  fileCents: 123_456,
+  validCents: 100_000,
+  faults: [],
+  statesWithoutRules: [],
   rejected: [{ line: 5, reasons: "Amount '1,0': is not an amount of dollars" }],
 }
 
 const TASK = {
-  ...{ id: 3, kind: 'import-run', title: 'sale.csv', step: 'Importing', doneCount: 25, totalCount: 100 },
-  ...{ result: null, error: null, startedBy: 1, startedByUsername: 'admin', isCancelRequested: false },
-  ...{ createdAt: new Date(), startedAt: new Date(), endedAt: null },
+  id: 3,
+  kind: 'import-run',
+  title: 'sale.csv',
+  step: 'Importing',
+  doneCount: 25,
+  totalCount: 100,
+  result: null,
+  error: null,
+  startedBy: 1,
+  startedByUsername: 'admin',
+  isCancelRequested: false,
+  createdAt: new Date(),
+  startedAt: new Date(),
+  endedAt: null,
 } as const
 
 const runOf = (change: Partial<ImportRun>): Answer => ({
   body: z.encode(importRun, {
-    ...{ id: 7, sender: 'summit', fileName: 'sale.csv', byteCount: 100, state: 'draft', mapping: null },
+    id: 7,
+    sender: 'summit',
+    fileName: 'sale.csv',
+    byteCount: 100,
+    state: 'draft',
+    mapping: null,
     ...{
       acceptsValid: false,
       expectedRows: null,
@@ -58,7 +83,10 @@ const runOf = (change: Partial<ImportRun>): Answer => ({
       error: null,
       task: null,
     },
-    ...{ hasRejectedFile: false, createdBy: 'Anna Admin', createdAt: new Date(), importedAt: null },
+    hasRejectedFile: false,
+    createdBy: 'Anna Admin',
+    createdAt: new Date(),
+    importedAt: null,
     ...change,
   } as ImportRun),
 })
@@ -161,7 +189,10 @@ test('rows whose certificate will have no payoff are counted and named with what
   const withoutPayoff = [{ line: 4, missing: ['saleType', 'ratePercent'] }]
   const report = { ...REPORT, withoutPayoffCount: 3, withoutPayoff }
   open({
-    ...{ state: 'checked', report, mapping: MAPPING, task: { ...TASK, state: 'done' } },
+    state: 'checked',
+    report,
+    mapping: MAPPING,
+    task: { ...TASK, state: 'done' },
   } as unknown as Partial<ImportRun>)
   await screen.findByText('3 rows bring certificates without a payoff.')
   expect(screen.getByText('Line 4: Sale type (auction, negotiated), Rate in percent')).toBeTruthy()
@@ -195,7 +226,10 @@ test('a checked file: shows every row counted and the rejected ones, and is impo
   const isCommit = ({ path }: { path: string }) => path === '/api/admin/imports/7/commit'
   await waitFor(() => expect(asked.some(isCommit)).toBe(true))
   expect(asked.find(isCommit)?.body).toEqual({
-    ...{ taskID: 3, acceptsValid: true, expectedRows: 12, expectedCents: 123_456 },
+    taskID: 3,
+    acceptsValid: true,
+    expectedRows: 12,
+    expectedCents: 123_456,
   })
 })
 

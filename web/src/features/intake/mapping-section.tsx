@@ -80,7 +80,8 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
   const { mapping, isBegun, set } = useMapping(run, found)
   const sent = {
     ...withIgnored(mapping, found.columns),
-    ...{ headerRow: form.headerRow, delimiter: found.mapping.delimiter },
+    headerRow: form.headerRow,
+    delimiter: found.mapping.delimiter,
     sheet: form.sheet ?? mapping.sheet,
   }
   const preview = usePreview(run.id, sent)

@@ -69,7 +69,9 @@ export function BankruptcyFields(parts: EditorParts) {
         <DatePart {...parts} name="dismissalFiledOn" />
       </div>
       <EarlierBankruptcies
-        {...{ file: parts.file, isReadOnly: parts.isReadOnly, isEntering }}
+        file={parts.file}
+        isReadOnly={parts.isReadOnly}
+        isEntering={isEntering}
         onEntered={() => setEntering(false)}
       />
     </section>

@@ -10,11 +10,25 @@ afterEach(cleanup)
 
 const NOTICED = {
   ...Object.fromEntries(LEGAL_DATES.map((name) => [name, null])),
-  ...{ certificateNo: '2020-1004', countyName: 'Summit', stateId: 'OH', today: plainDate('2026-11-20') },
-  ...{ ownerName: 'Novak Rosa', addressFull: '', parcelNo: '68', purchasedOn: null, status: 'Legal' },
-  ...{ caseNo: null, refNo: null, assignedAttorneyName: null, holds: [], legalNote: null },
-  ...{ noiFiledOn: plainDate('2026-09-08'), complaintDueOn: plainDate('2026-12-07') },
-  ...{ nextStep: 'file-complaint', resultOfSale: null, earlierBankruptcies: [] },
+  certificateNo: '2020-1004',
+  countyName: 'Summit',
+  stateId: 'OH',
+  today: plainDate('2026-11-20'),
+  ownerName: 'Novak Rosa',
+  addressFull: '',
+  parcelNo: '68',
+  purchasedOn: null,
+  status: 'Legal',
+  caseNo: null,
+  refNo: null,
+  assignedAttorneyName: null,
+  holds: [],
+  legalNote: null,
+  noiFiledOn: plainDate('2026-09-08'),
+  complaintDueOn: plainDate('2026-12-07'),
+  nextStep: 'file-complaint',
+  resultOfSale: null,
+  earlierBankruptcies: [],
 }
 const FILED = { complaintFiledOn: plainDate('2026-10-05') }
 

@@ -37,9 +37,18 @@ test('a date that the law does not know is warned about at its own field, which 
 
 test('service before the complaint and an answer before the service are warned about as they are typed', () => {
   const defendant: Defendant = {
-    ...{ id: 5, certificateId: 3, name: 'First Canal Bank', partyType: 'private', serviceType: null },
-    ...{ servedOn: plainDate('2026-03-10'), answeredOn: null, version: 1 },
-    ...{ createdAt: new Date(0), updatedAt: new Date(0), createdBy: null, updatedBy: null },
+    id: 5,
+    certificateId: 3,
+    name: 'First Canal Bank',
+    partyType: 'private',
+    serviceType: null,
+    servedOn: plainDate('2026-03-10'),
+    answeredOn: null,
+    version: 1,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    createdBy: null,
+    updatedBy: null,
   }
   renderPage(
     '/',

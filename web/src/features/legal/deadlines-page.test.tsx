@@ -15,11 +15,25 @@ test('in the month, too, what is overdue says so in words', async () => {
   signIn(3)
   const day = todayHere()
   const line = {
-    ...{ parcelID: 9, taxSaleNo: '2020-1004', countyName: 'Summit', ownerName: 'Novak Rosa' },
-    ...{ webAssignedAttorneyUserName: null, rule: 'complaint', dueDate: day, urgency: 'overdue' },
-    ...{ defendantName: null, fromField: 'noiFiledDate', fromDate: '2026-08-22', count: 90, unit: 'days' },
-    ...{ tolledDays: 0, stayEndedDate: null, shiftedFrom: null, standingSince: null },
-    ...{ defendantID: null, mark: null },
+    parcelID: 9,
+    taxSaleNo: '2020-1004',
+    countyName: 'Summit',
+    ownerName: 'Novak Rosa',
+    webAssignedAttorneyUserName: null,
+    rule: 'complaint',
+    dueDate: day,
+    urgency: 'overdue',
+    defendantName: null,
+    fromField: 'noiFiledDate',
+    fromDate: '2026-08-22',
+    count: 90,
+    unit: 'days',
+    tolledDays: 0,
+    stayEndedDate: null,
+    shiftedFrom: null,
+    standingSince: null,
+    defendantID: null,
+    mark: null,
   }
   answerApi({ 'GET /api/legal/deadlines': { body: [line], headers: { 'x-total-count': '1' } } })
   renderPage('/legal/deadlines', <DeadlinesPage />, '/legal/deadlines')
@@ -61,14 +75,34 @@ test('an administrator chooses a firm and one of its attorneys: agenda and calen
 
 const TODAY = '2026-11-20'
 const line = (more: object) => ({
-  ...{ parcelID: 9, taxSaleNo: '2020-1004', countyName: 'Summit', ownerName: 'Novak Rosa' },
-  ...{ webAssignedAttorneyUserName: null, rule: 'answer', dueDate: '2026-12-01', urgency: 'soon' },
-  ...{ defendantID: 1, defendantName: 'John Doe', fromField: 'serviceDate', fromDate: '2026-11-03' },
-  ...{ count: 28, unit: 'days', tolledDays: 0, stayEndedDate: null, shiftedFrom: null, standingSince: null },
-  ...{ mark: null, ...more },
+  parcelID: 9,
+  taxSaleNo: '2020-1004',
+  countyName: 'Summit',
+  ownerName: 'Novak Rosa',
+  webAssignedAttorneyUserName: null,
+  rule: 'answer',
+  dueDate: '2026-12-01',
+  urgency: 'soon',
+  defendantID: 1,
+  defendantName: 'John Doe',
+  fromField: 'serviceDate',
+  fromDate: '2026-11-03',
+  count: 28,
+  unit: 'days',
+  tolledDays: 0,
+  stayEndedDate: null,
+  shiftedFrom: null,
+  standingSince: null,
+  mark: null,
+  ...more,
 })
 const COUNTS = {
-  ...{ today: TODAY, from: '2026-10-21', to: '2026-12-04', near: 2, later: 12, marked: 1 },
+  today: TODAY,
+  from: '2026-10-21',
+  to: '2026-12-04',
+  near: 2,
+  later: 12,
+  marked: 1,
   older: [
     { from: '2026-10-01', to: '2026-10-20', count: 4, overdue: 1 },
     { from: '2025-01-01', to: '2025-12-31', count: 30, overdue: 30 },
@@ -122,8 +156,11 @@ test('handled asks for a reason, sends the day that the deadline has, and can be
   fireEvent.click(await button('Mark as handled'))
   await screen.findByText(/2020-1004: handled\./)
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ rule: 'answer', defendantID: 1, dueDate: '2026-12-01' },
-    ...{ handledReason: 'Answered in court', putOffUntil: null },
+    rule: 'answer',
+    defendantID: 1,
+    dueDate: '2026-12-01',
+    handledReason: 'Answered in court',
+    putOffUntil: null,
   })
   fireEvent.click(await button('Undo'))
   await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
@@ -147,8 +184,11 @@ test('put off takes an offered day or a typed one, by the calendar of the server
 
 test('what is handled or put off says who said so and why, and is due again by a click', async () => {
   const mark = {
-    ...{ deadlineMarkID: 77, handledReason: 'Answered in court', putOffUntil: null },
-    ...{ markedBy: 'Ruth Keller', markedAt: '2026-11-19T15:00:00.000Z' },
+    deadlineMarkID: 77,
+    handledReason: 'Answered in court',
+    putOffUntil: null,
+    markedBy: 'Ruth Keller',
+    markedAt: '2026-11-19T15:00:00.000Z',
   }
   const asked = openAgenda(
     [line({ mark })],

@@ -11,9 +11,13 @@ afterEach(() => {
 })
 
 const FILE = {
-  ...{ id: 9, today: plainDate('2026-11-20'), earlierBankruptcies: [] },
-  ...{ bankruptcyType: 13, bankruptcyCaseNo: '25-51234' },
-  ...{ bankruptcyInOn: plainDate('2025-03-01'), bankruptcyOutOn: plainDate('2025-03-11') },
+  id: 9,
+  today: plainDate('2026-11-20'),
+  earlierBankruptcies: [],
+  bankruptcyType: 13,
+  bankruptcyCaseNo: '25-51234',
+  bankruptcyInOn: plainDate('2025-03-01'),
+  bankruptcyOutOn: plainDate('2025-03-11'),
 } as unknown as LegalFile
 const POST = 'POST /api/legal/9/bankruptcies'
 
@@ -36,8 +40,11 @@ test('the case of the file that has ended is offered to be moved; how it ended i
   expect(asked).toMatchObject([
     {
       body: {
-        ...{ bankruptcyType: 13, claimNum: '25-51234', ending: 'relief-from-stay' },
-        ...{ bankruptcyInDate: '2025-03-01', bankruptcyOutDate: '2025-03-11' },
+        bankruptcyType: 13,
+        claimNum: '25-51234',
+        ending: 'relief-from-stay',
+        bankruptcyInDate: '2025-03-01',
+        bankruptcyOutDate: '2025-03-11',
       },
     },
   ])
@@ -51,8 +58,12 @@ test('an open case of the file is not offered as ended', async () => {
 
 test('each ended case is a line with its way out; who only reads gets no button', () => {
   const ended = {
-    ...{ id: 4, bankruptcyType: 7 as const, caseNo: '21-50001', ending: 'dismissed' as const },
-    ...{ filedOn: plainDate('2021-05-06'), endedOn: plainDate('2021-08-09') },
+    id: 4,
+    bankruptcyType: 7 as const,
+    caseNo: '21-50001',
+    ending: 'dismissed' as const,
+    filedOn: plainDate('2021-05-06'),
+    endedOn: plainDate('2021-08-09'),
   }
   const file = { ...FILE, earlierBankruptcies: [ended] }
   open(file, false)

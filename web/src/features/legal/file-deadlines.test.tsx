@@ -9,11 +9,23 @@ afterEach(() => {
 })
 
 const line = {
-  ...{ parcelID: 9, taxSaleNo: '2020-1004', countyName: 'Summit', ownerName: 'Novak Rosa' },
-  ...{ webAssignedAttorneyUserName: null, dueDate: '2026-04-09', defendantName: 'Rosa Marchetti' },
-  ...{ fromField: 'serviceDate', fromDate: '2026-03-12', count: 28, unit: 'days' },
-  ...{ tolledDays: 0, stayEndedDate: null, shiftedFrom: null, standingSince: null },
-  ...{ defendantID: null, mark: null },
+  parcelID: 9,
+  taxSaleNo: '2020-1004',
+  countyName: 'Summit',
+  ownerName: 'Novak Rosa',
+  webAssignedAttorneyUserName: null,
+  dueDate: '2026-04-09',
+  defendantName: 'Rosa Marchetti',
+  fromField: 'serviceDate',
+  fromDate: '2026-03-12',
+  count: 28,
+  unit: 'days',
+  tolledDays: 0,
+  stayEndedDate: null,
+  shiftedFrom: null,
+  standingSince: null,
+  defendantID: null,
+  mark: null,
 }
 
 test('a file names its own deadlines: who is in default, what a stay holds back; the complaint stands elsewhere', async () => {
@@ -41,8 +53,11 @@ test('a file names its own deadlines: who is in default, what a stay holds back;
 test('in the file a deadline stays that was handled or put off, and says so', async () => {
   signIn(3)
   const mark = {
-    ...{ deadlineMarkID: 7, handledReason: null, putOffUntil: '2026-11-30' },
-    ...{ markedBy: 'Ruth Keller', markedAt: '2026-11-19T15:00:00.000Z' },
+    deadlineMarkID: 7,
+    handledReason: null,
+    putOffUntil: '2026-11-30',
+    markedBy: 'Ruth Keller',
+    markedAt: '2026-11-19T15:00:00.000Z',
   }
   const asked = answerApi({
     'GET /api/legal/deadlines': {

@@ -13,17 +13,31 @@ afterEach(() => {
 })
 
 const item = (expenseID: number, more: object) => ({
-  ...{ expenseID, userID: 1, parcelID: 9, expenseDate: '2026-06-01', expenseDescr: 'Title search' },
-  ...{ expenseAmt: 275, expenseRef: true, accrueInterest: false, newExpenseID: expenseID },
-  ...{ lastExpenseID: expenseID, expenseKind: 'title', postedDate: null, courtOrderDocumentID: null },
+  expenseID,
+  userID: 1,
+  parcelID: 9,
+  expenseDate: '2026-06-01',
+  expenseDescr: 'Title search',
+  expenseAmt: 275,
+  expenseRef: true,
+  accrueInterest: false,
+  newExpenseID: expenseID,
+  lastExpenseID: expenseID,
+  expenseKind: 'title',
+  postedDate: null,
+  courtOrderDocumentID: null,
   version: 1,
   ...more,
 })
 
 async function open(unposted: object[], posted: object[] = [], more: object = {}) {
   const list = z.decode(expenseList, {
-    ...{ unpostedExpenses: unposted, postedExpenses: posted, payoff: null, attorneyFeeOrderAbove: 2500 },
-    ...{ notChargedIDs: [], ...more },
+    unpostedExpenses: unposted,
+    postedExpenses: posted,
+    payoff: null,
+    attorneyFeeOrderAbove: 2500,
+    notChargedIDs: [],
+    ...more,
   } as z.input<typeof expenseList>)
   signIn(0, 1)
   const asked = answerApi({
@@ -97,8 +111,11 @@ test('a new expense begins at its description, where the usual items are offered
   const lists = [[], [item(4, { expenseDescr: '', expenseAmt: 0, expenseKind: null })]]
   let isAdded = false
   const list = () => ({
-    ...{ unpostedExpenses: lists[isAdded ? 1 : 0], postedExpenses: [], payoff: null },
-    ...{ attorneyFeeOrderAbove: null, notChargedIDs: [] },
+    unpostedExpenses: lists[isAdded ? 1 : 0],
+    postedExpenses: [],
+    payoff: null,
+    attorneyFeeOrderAbove: null,
+    notChargedIDs: [],
   })
   answerApi({
     'GET /api/legal/9/expensetracking': () => ({ body: list() }),

@@ -145,7 +145,14 @@ type Again = ReturnType<typeof againOf>
 const againOf = (removed: Expense) => {
   const { id, version, incurredOn, description, amountCents, isRefundable, accruesInterest, kind } = removed
   return {
-    ...{ id, version, incurredOn, description, amountCents, isRefundable, accruesInterest, kind },
+    id,
+    version,
+    incurredOn,
+    description,
+    amountCents,
+    isRefundable,
+    accruesInterest,
+    kind,
     lastId: 0,
   }
 }

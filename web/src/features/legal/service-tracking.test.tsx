@@ -9,14 +9,20 @@ afterEach(() => {
 })
 
 const defendant = (defendantID: number, defendantName: string, more: object = {}) => ({
-  ...{ defendantID, parcelID: 3, defendantName, partyType: 'private', serviceType: null, version: 1 },
+  defendantID,
+  parcelID: 3,
+  defendantName,
+  partyType: 'private',
+  serviceType: null,
+  version: 1,
   ...{
     serviceDate: null,
     answerDate: null,
     created: '2026-01-02T10:00:00Z',
     updated: '2026-01-02T10:00:00Z',
   },
-  ...{ createdUserID: null, updatedUserID: null },
+  createdUserID: null,
+  updatedUserID: null,
   ...more,
 })
 

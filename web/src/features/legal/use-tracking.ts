@@ -41,12 +41,23 @@ type Typed = Pick<Defendant, 'name' | 'partyType' | 'serviceType' | 'servedOn' |
 
 /** A removed one goes back under its own id. */
 const typedOf = ({ id, version, name, partyType, serviceType, servedOn, answeredOn }: Defendant): Typed => ({
-  ...{ id, version, name, partyType, serviceType, servedOn, answeredOn },
+  id,
+  version,
+  name,
+  partyType,
+  serviceType,
+  servedOn,
+  answeredOn,
 })
 
 export const newDefendantOf = (name: string): Typed => ({
-  ...{ id: undefined, version: undefined, name, partyType: 'private' },
-  ...{ serviceType: null, servedOn: null, answeredOn: null },
+  id: undefined,
+  version: undefined,
+  name,
+  partyType: 'private',
+  serviceType: null,
+  servedOn: null,
+  answeredOn: null,
 })
 
 export const addDefendant = (parcelID: number, values: Typed): Promise<Defendant> =>

@@ -9,7 +9,11 @@ afterEach(() => {
 })
 
 const MAIL = {
-  ...{ id: 7, kind: 'receipt', templateVersion: 0, recipient: 'maria@example.com', subject: 'Receipt 12' },
+  id: 7,
+  kind: 'receipt',
+  templateVersion: 0,
+  recipient: 'maria@example.com',
+  subject: 'Receipt 12',
   ...{
     state: 'given-up',
     created: '2026-11-20T15:00:00.000Z',
@@ -17,8 +21,15 @@ const MAIL = {
     tries: 9,
     lastError: 'ECONNECTION',
   },
-  ...{ emptyNames: null, parcelID: 3, taxSaleNo: 'TL-3', copyOf: null, text: 'Thank you.' },
-  ...{ attachmentName: null, nextTry: null, action: 'again', mailReach: 'mail' },
+  emptyNames: null,
+  parcelID: 3,
+  taxSaleNo: 'TL-3',
+  copyOf: null,
+  text: 'Thank you.',
+  attachmentName: null,
+  nextTry: null,
+  action: 'again',
+  mailReach: 'mail',
 }
 
 function open(mail: object) {

@@ -17,8 +17,14 @@ const MESSAGE = {
     address: '',
     cityStateZip: '',
   },
-  ...{ email: 'rosa@example.com', phone: '', relatedProperty: '', message: 'What do I owe?' },
-  ...{ received: '2026-11-20T15:00:00.000Z', answer: null, answeredBy: null, answered: null },
+  email: 'rosa@example.com',
+  phone: '',
+  relatedProperty: '',
+  message: 'What do I owe?',
+  received: '2026-11-20T15:00:00.000Z',
+  answer: null,
+  answeredBy: null,
+  answered: null,
 }
 
 test.each([

@@ -10,9 +10,14 @@ afterEach(() => {
 
 const placeholder = (name: string, isRequired: boolean) => ({ name, form: 'text', example: 'x', isRequired })
 const CURED = {
-  ...{ code: 'plan-cured', group: 'plans', version: 1, isOwn: false },
-  ...{ subject: 'Plan {certificateNo}', text: 'Pay by {by}.\n{link}' },
-  ...{ changedAt: '2026-11-20T15:00:00.000Z', changedBy: 'ruth' },
+  code: 'plan-cured',
+  group: 'plans',
+  version: 1,
+  isOwn: false,
+  subject: 'Plan {certificateNo}',
+  text: 'Pay by {by}.\n{link}',
+  changedAt: '2026-11-20T15:00:00.000Z',
+  changedBy: 'ruth',
   placeholders: ['certificateNo', 'link', 'by'].map((name) => placeholder(name, true)),
 }
 const OWN = { version: 0, isOwn: true, subject: 'Plan {certificateNo}', text: 'Please pay.\n{link}' }

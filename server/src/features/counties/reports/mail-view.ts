@@ -82,7 +82,11 @@ interface Mailing {
 /** The file is made first; the claim and the mail are one transaction, so that neither is without the other. */
 async function mailView(services: Services, view: DueView, { actor, today, signal }: Mailing): Promise<void> {
   const context = createContext(services, {
-    ...{ actor, signal, address: '', requestId: `view-${view.id}`, route: 'mail-report-views' },
+    actor,
+    signal,
+    address: '',
+    requestId: `view-${view.id}`,
+    route: 'mail-report-views',
     request: { ...NO_REQUEST, isBackground: true, isExport: true },
   })
   const [file, company] = [await fileOf(context, view), await getCompany(services)]
@@ -92,7 +96,9 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     if (rows.length === 0) return
     const { name } = REPORTS[view.report]
     await queueMessage(trx, {
-      ...{ at: context.at, to: view.email, company },
+      at: context.at,
+      to: view.email,
+      company,
       message: message(file.isWhole ? 'report-view' : 'report-view-part', {
         view: view.name,
         report: t(`report_${view.report}`),

@@ -331,8 +331,15 @@ describe('what is added up', () => {
     await testApp.db
       .insertInto('redemption')
       .values({
-        ...{ certificate_id: id, received_on: day, cleared_on: day, releasable_on: day, amount_cents: 1 },
-        ...{ payment_type: 'Wire', payer_name: 'Owner', proof: 'w', closed_legal_file: false },
+        certificate_id: id,
+        received_on: day,
+        cleared_on: day,
+        releasable_on: day,
+        amount_cents: 1,
+        payment_type: 'Wire',
+        payer_name: 'Owner',
+        proof: 'w',
+        closed_legal_file: false,
         posted_at: new Date('2026-11-06T02:00:00Z'),
       })
       .execute()

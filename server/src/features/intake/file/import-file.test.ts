@@ -337,7 +337,9 @@ test('who redeemed a certificate, worded differently here and in the file: stays
   await run(summit('first.csv', redeemed('')), { map })
   await database.db.updateTable('certificate').set({ redeemed_by: 'Check' }).execute()
   expect(await run(summit('second.csv', redeemed('CHECK 123')), { map })).toMatchObject({
-    ...{ outcome: 'imported', changedCount: 1, rejectedCount: 0 },
+    outcome: 'imported',
+    changedCount: 1,
+    rejectedCount: 0,
   })
   expect(await certificate('1')).toMatchObject({ redeemed_by: 'Check', owner_name: 'Example Ann CHECK 123' })
   await database.db.updateTable('certificate').set({ redeemed_by: null }).execute()

@@ -106,8 +106,14 @@ export class FieldReader {
 }
 
 const FLAGS: Readonly<Record<string, 'true' | 'false'>> = {
-  ...{ true: 'true', yes: 'true', y: 'true', '1': 'true' },
-  ...{ false: 'false', no: 'false', n: 'false', '0': 'false' },
+  true: 'true',
+  yes: 'true',
+  y: 'true',
+  '1': 'true',
+  false: 'false',
+  no: 'false',
+  n: 'false',
+  '0': 'false',
 }
 
 const refused = (refusal: string): Refused => ({ refusal })

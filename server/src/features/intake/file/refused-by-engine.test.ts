@@ -25,8 +25,15 @@ beforeEach(async () => {
 })
 
 const FIELDS = {
-  ...{ no: 'certificateNo', parcel: 'parcelNo', owner: 'ownerName', bought: 'purchasedOn', price: 'price' },
-  ...{ rate: 'ratePercent', sale: 'saleType', redeemed: 'redeemedOn', noi: 'noiFiledOn' },
+  no: 'certificateNo',
+  parcel: 'parcelNo',
+  owner: 'ownerName',
+  bought: 'purchasedOn',
+  price: 'price',
+  rate: 'ratePercent',
+  sale: 'saleType',
+  redeemed: 'redeemedOn',
+  noi: 'noiFiledOn',
 }
 const mapOf = (county: object) =>
   parseMap(
@@ -41,8 +48,15 @@ const mapOf = (county: object) =>
 const SUMMIT = mapOf({ state: 'OH', name: 'Summit' })
 
 const FIRST = {
-  ...{ no: '1', parcel: '68-1', owner: 'Example Ann', bought: '2024-10-15', price: '1000', rate: '12' },
-  ...{ sale: 'auction', redeemed: '', noi: '' },
+  no: '1',
+  parcel: '68-1',
+  owner: 'Example Ann',
+  bought: '2024-10-15',
+  price: '1000',
+  rate: '12',
+  sale: 'auction',
+  redeemed: '',
+  noi: '',
 }
 type Row = typeof FIRST
 
@@ -75,7 +89,8 @@ test('a rate that the rules of the state refuse: its row is rejected with the ru
 
 test('rules that come with the file: check its rows, too', async () => {
   expect(await run([{}, { rate: '45' }], { preset: 'OH' })).toMatchObject({
-    ...{ outcome: 'refused', rejectedCount: 1 },
+    outcome: 'refused',
+    rejectedCount: 1,
   })
 })
 
@@ -142,7 +157,8 @@ const PLACES = fc.constantFrom(
 
 test('files of hostile rows, one after another: what says that it is done leaves verify green', async () => {
   const files = fc.array(fc.tuple(PLACES, fc.array(HOSTILE, { minLength: 1, maxLength: 8 })), {
-    ...{ minLength: 1, maxLength: 4 },
+    minLength: 1,
+    maxLength: 4,
   })
   await run([{ no: 'oh' }], { preset: 'OH' })
   await run([{ no: 'ky' }], { preset: 'KY' }, mapOf({ state: 'KY', name: 'Fayette', fips: '21067' }))

@@ -71,7 +71,9 @@ export class PartChecker {
     unread.push(...impossibleDays(part, today, values, map))
     if (unread.length > 0)
       return {
-        ...{ ...REJECTED, line: row.line, rejections: unread },
+        ...REJECTED,
+        line: row.line,
+        rejections: unread,
         certificateNo: certificateNo === null ? null : String(certificateNo),
       }
     const { meant, faults } = this.#resolve(
@@ -134,7 +136,12 @@ export class PartChecker {
 }
 
 const REJECTED = {
-  ...{ countyId: null, certificateNo: null, ref: null, planNo: null, columns: null, hash: null },
+  countyId: null,
+  certificateNo: null,
+  ref: null,
+  planNo: null,
+  columns: null,
+  hash: null,
 }
 
 /** What has happened cannot lie ahead. */

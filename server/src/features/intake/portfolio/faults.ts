@@ -17,7 +17,12 @@ export interface Fault {
 }
 
 export const faultOfFile = (file: string, rule: string): Fault => ({
-  ...{ file, line: null, column: '', value: '', certificateNo: '', rule },
+  file,
+  line: null,
+  column: '',
+  value: '',
+  certificateNo: '',
+  rule,
 })
 
 /** 'plans.csv, line 3, certificate M-7, status 'ACTIVE': is ...'. */

@@ -22,7 +22,9 @@ afterAll(async () => {
 /** One of README's commands, as it is built, on PostgreSQL as in production. */
 function command(name: 'move-in' | 'verify', ...args: readonly string[]) {
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: root, DATABASE_URL: database.url },
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: root,
+    DATABASE_URL: database.url,
     ...{
       SESSION_SECRET: 'a secret of the tests that is long enough',
       BASE_URL: 'https://fieldstone.example',

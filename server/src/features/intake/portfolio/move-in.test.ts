@@ -240,8 +240,14 @@ test('a full name that two attorneys have: is refused, for it says nothing', asy
 test('a request for a plan that waits, and one for a payoff: move in and wait here', async () => {
   const [head = []] = SMALL.plans
   const filled: Record<string, string> = {
-    ...{ state: 'OH', county: 'Summit', certificateNo: 'M-1', planNo: 'R1', status: 'PENDING' },
-    ...{ firstName: 'Ann', requestedOn: '2026-11-18', comment: 'By the month.' },
+    state: 'OH',
+    county: 'Summit',
+    certificateNo: 'M-1',
+    planNo: 'R1',
+    status: 'PENDING',
+    firstName: 'Ann',
+    requestedOn: '2026-11-18',
+    comment: 'By the month.',
   }
   const asked = ['OH', 'Summit', '', 'M-1', '7', 'Ann', 'Example', '2026-11-18', '', '', '', 'Closing soon.']
   const files = {
@@ -278,8 +284,13 @@ test('a portfolio sent again after work at the desk: only what is new is added, 
     const { payoffs: _, ...unchanged } = files
     const payment = new Map(
       Object.entries({
-        ...{ state: 'OH', county: 'Summit', certificateNo: 'M-1', ref: '99', method: 'MAIL' },
-        ...{ amount: '10.00', receivedOn: '2026-11-18' },
+        state: 'OH',
+        county: 'Summit',
+        certificateNo: 'M-1',
+        ref: '99',
+        method: 'MAIL',
+        amount: '10.00',
+        receivedOn: '2026-11-18',
       }),
     )
     const more = [...files.payments, columns.map((column) => payment.get(column) ?? '')]

@@ -99,7 +99,15 @@ const requestOf = (
   { path, mapPath, csv }: PortfolioFile,
   onCommit: NonNullable<ImportRequest['onCommit']>,
 ): ImportRequest => ({
-  ...{ path, csv, map: mapPath === null ? null : readMap(mapPath) },
-  ...{ sheet: null, acceptsValid: true, isDryRun: false, expectedRows: null, expectedCents: null },
-  ...{ preset: null, task: null, onCommit },
+  path,
+  csv,
+  map: mapPath === null ? null : readMap(mapPath),
+  sheet: null,
+  acceptsValid: true,
+  isDryRun: false,
+  expectedRows: null,
+  expectedCents: null,
+  preset: null,
+  task: null,
+  onCommit,
 })

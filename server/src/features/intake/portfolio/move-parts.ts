@@ -71,7 +71,11 @@ export async function moveParts(trx: Transaction, services: TaskServices, move: 
   const listed = [...before.faults, ...unread, ...closed.faults, ...books, ...(stated?.faults ?? [])]
   const missing = certificates.kind === 'imported' ? certificates.result.statesWithoutRules : []
   const done: Outcome = {
-    ...{ faults: [], listed, parts: closed.parts, comparison: null, storedPresets },
+    faults: [],
+    listed,
+    parts: closed.parts,
+    comparison: null,
+    storedPresets,
     statesWithoutRules: await statesWithoutRules(trx, missing),
   }
   const refuse = (faults: readonly string[], comparison: Outcome['comparison'] = null) =>

@@ -89,7 +89,10 @@ export const date = (column: string): PartField => ({ kind: 'date', column })
 export const money = (column: string): PartField => ({ kind: 'money', column })
 export const flag = (column: string): PartField => ({ kind: 'flag', column, blank: 'false' })
 export const choice = (column: string, choices: readonly string[], blank: Value = null): PartField => ({
-  ...{ kind: 'text', column, choices, blank },
+  kind: 'text',
+  column,
+  choices,
+  blank,
 })
 export const required = (field: PartField): PartField => ({ ...field, isRequired: true })
 

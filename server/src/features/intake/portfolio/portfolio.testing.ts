@@ -58,7 +58,12 @@ function writeCertificate(files: Written, no: number, random: (limit: number) =>
   const later = (): PlainDate => addDays(purchasedOn, 1 + random(600))
   const isRedeemed = random(12) === 0
   const lien: Lien = {
-    ...{ certificateId: no, certificateNo, stateId: 'OH', countyId: 855, parcelNo: `68-${no}`, purchasedOn },
+    certificateId: no,
+    certificateNo,
+    stateId: 'OH',
+    countyId: 855,
+    parcelNo: `68-${no}`,
+    purchasedOn,
     saleType: random(2) === 0 ? 'auction' : 'negotiated',
     priceCents: cents(50_000 + random(900_000)),
     rateBps: bps(random(1_801)),
@@ -66,20 +71,32 @@ function writeCertificate(files: Written, no: number, random: (limit: number) =>
     redeemedOn: isRedeemed ? addDays(purchasedOn, 700 + random(100)) : null,
     fees: [],
     subsequents: Array.from({ length: random(4) }, (_, at) => ({
-      ...{ id: at + 1, name: `Taxes ${at + 1}`, amountCents: cents(10_000 + random(90_000)) },
-      ...{ paidOn: later(), rateBps: random(4) === 0 ? bps(random(1_801)) : null, postedOn: null },
+      id: at + 1,
+      name: `Taxes ${at + 1}`,
+      amountCents: cents(10_000 + random(90_000)),
+      paidOn: later(),
+      rateBps: random(4) === 0 ? bps(random(1_801)) : null,
+      postedOn: null,
     })),
     expenses: Array.from({ length: random(4) }, (_, at) => {
       const incurredOn = later()
       const postedOn = random(4) === 0 ? null : addDays(incurredOn, random(60))
       return {
-        ...{ id: at + 1, description: `Cost ${at + 1}`, amountCents: cents(1_000 + random(60_000)) },
-        ...{ incurredOn, isPosted: postedOn !== null, postedOn },
-        ...{ isRefundable: random(5) > 0, accruesInterest: random(2) === 0 },
+        id: at + 1,
+        description: `Cost ${at + 1}`,
+        amountCents: cents(1_000 + random(60_000)),
+        incurredOn,
+        isPosted: postedOn !== null,
+        postedOn,
+        isRefundable: random(5) > 0,
+        accruesInterest: random(2) === 0,
       }
     }),
     payments: Array.from({ length: random(4) }, (_, at) => ({
-      ...{ id: `${at}`, sequence: at, amountCents: cents(1_000 + random(80_000)), effectiveOn: later() },
+      id: `${at}`,
+      sequence: at,
+      amountCents: cents(1_000 + random(80_000)),
+      effectiveOn: later(),
       ...{
         state: random(9) === 0 ? ('returned' as const) : ('settled' as const),
         destination: 'lien' as const,

@@ -198,11 +198,17 @@ test('checked: each row is counted, nothing is stored, and the mapping is rememb
     task: { state: 'done' },
     hasRejectedFile: true,
     report: {
-      ...{ rowCount: 2, rejectedCount: 1, blankCount: 1, addedCount: 1, changedCount: 0, unchangedCount: 0 },
+      rowCount: 2,
+      rejectedCount: 1,
+      blankCount: 1,
+      addedCount: 1,
+      changedCount: 0,
+      unchangedCount: 0,
       totalColumn: 'Face Amount',
       faults: [],
       rejected: [{ line: 3, reasons: "Face Amount '1,0': is not an amount of dollars" }],
-      ...{ withoutPayoffCount: 0, withoutPayoff: [] },
+      withoutPayoffCount: 0,
+      withoutPayoff: [],
     },
   })
   expect(await owners()).toEqual([])

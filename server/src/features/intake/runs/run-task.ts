@@ -49,7 +49,9 @@ async function commit(work: TaskWork, files: FileStorage, run: RunRow): Promise<
   if (run.state === 'imported') return { result: { outcome: 'imported' }, error: null }
   const { acceptsValid, expectedRows, expectedCents } = run
   const result = await withFile(work, files, run, {
-    ...{ acceptsValid, expectedRows, expectedCents },
+    acceptsValid,
+    expectedRows,
+    expectedCents,
     onCommit: async (trx, batchId, done) => {
       // Before the commit: when the list cannot be kept, nothing is imported.
       await keepRejected(files, run.id, done.rejectedFile)
@@ -82,10 +84,17 @@ function withFile(
   if (mapping === null) throw new Error(`import ${run.id} has no mapping`)
   return withLocalFile(files, run, async (path) => {
     const request: ImportRequest = {
-      ...{ path, fileName: run.fileName },
+      path,
+      fileName: run.fileName,
       map: mapOf(run.sender, mapping),
-      ...{ sheet: null, acceptsValid: false, isDryRun: false, expectedRows: null, expectedCents: null },
-      ...{ preset: null, task, onCommit: null },
+      sheet: null,
+      acceptsValid: false,
+      isDryRun: false,
+      expectedRows: null,
+      expectedCents: null,
+      preset: null,
+      task,
+      onCommit: null,
       ...options,
     }
     const result = await importFile(services, request, progress)
@@ -97,7 +106,12 @@ function withFile(
 function reportOf(result: ImportResult): ImportReport {
   const { rowCount, rejectedCount, blankCount, addedCount, changedCount, unchangedCount } = result
   return {
-    ...{ rowCount, rejectedCount, blankCount, addedCount, changedCount, unchangedCount },
+    rowCount,
+    rejectedCount,
+    blankCount,
+    addedCount,
+    changedCount,
+    unchangedCount,
     totalColumn: result.totalColumn,
     fileCents: result.fileCents === null ? null : cents(result.fileCents),
     validCents: cents(result.validCents),

@@ -65,7 +65,15 @@ export async function presentRun(db: Db | Transaction, run: RunRow): Promise<Imp
   const isOpen = task?.state === 'waiting' || task?.state === 'running'
   const { id, sender, fileName, byteCount, mapping, acceptsValid, expectedRows, report } = run
   return {
-    ...{ id, sender, fileName, byteCount, mapping, acceptsValid, expectedRows, report, task },
+    id,
+    sender,
+    fileName,
+    byteCount,
+    mapping,
+    acceptsValid,
+    expectedRows,
+    report,
+    task,
     state: isOpen && run.step !== null ? WORKING[run.step] : run.state,
     expectedCents: run.expectedCents as ImportRun['expectedCents'],
     error: task?.state === 'failed' ? task.error : null,
