@@ -1,5 +1,10 @@
+import { tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
+import { isInMemory, openMemoryFolder } from './scripts/lib/memory-folder.js'
+
+// What a run throws away is made in memory, also where a part of it is run by hand.
+if (!isInMemory(tmpdir())) process.env['TMPDIR'] = openMemoryFolder()?.path ?? tmpdir()
 
 /** A busy machine is no failure: these limits end only what hangs. The drills may take as long as they need. */
 const PATIENT = {
@@ -20,8 +25,6 @@ const DRILLS = '**/*.drill.test.ts'
 /** Opens the embedded database itself, whatever the other tests run on. */
 const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/embedded.test.ts']
 
-const IMPORT_CLI = 'server/src/features/intake/file/cli.test.ts'
-
 /** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
 const ON_BOTH = [
   'server/test/database.test.ts', // results, transactions, migrations
@@ -31,7 +34,6 @@ const ON_BOTH = [
   'server/src/features/intake/file/every-field.test.ts', // a whole import; import-file has each rule
   'server/src/features/payments/begin/card-payment.test.ts', // one whole payment
   'server/src/jobs/jobs.test.ts',
-  IMPORT_CLI, // a sample of it
 ]
 
 /**
@@ -42,6 +44,7 @@ const ON_BOTH_IN_DRILLS =
   process.env['DRILLS'] === '1'
     ? [
         'server/test/access-matrix.test.ts',
+        'server/src/features/intake/file/cli.test.ts',
         'server/src/features/payments/begin/card-journey.test.ts',
         'server/src/jobs/*.test.ts',
         'server/src/outbox/*.test.ts',

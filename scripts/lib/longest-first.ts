@@ -17,6 +17,10 @@ const PROJECTS = [
 export const LONG = [
   'server/src/features/payments/killed.postgres.test.ts',
   'server/src/features/intake/runs/killed.postgres.test.ts',
+  'server/test/demo-world.test.ts',
+  'server/test/audit-of-actions.test.ts',
+  'server/test/hostile-amounts.test.ts',
+  'server/src/features/intake/portfolio/move-in-cli.test.ts',
   'server/src/features/intake/file/cli.test.ts',
   'server/test/access-matrix.test.ts',
   'server/src/features/payments/races.postgres.test.ts',

@@ -9,6 +9,12 @@ const MEMORY = '/dev/shm'
 const WANTED_BYTES = 6 * 1024 ** 3
 
 /**
+ * @param {string} path
+ * @returns {boolean}
+ */
+export const isInMemory = (path) => path.startsWith(`${MEMORY}/`)
+
+/**
  * A folder in memory for everything that a run throws away: each database is a copy of hundreds of files, and a disk took
  * a third of the whole run's processor time to make and remove them. Null where the machine has no such place or too
  * little memory; then the disk serves as well, only slower.

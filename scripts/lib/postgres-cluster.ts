@@ -24,9 +24,13 @@ export const POSTGRES_MISSING =
 
 /**
  * Starts a PostgreSQL that lives only as long as this process: a fresh directory, a free loopback port, a random
- * password, and nothing synced to disk. It is removed by `stop`, and also when the process ends otherwise.
+ * password, and nothing synced to disk. It is removed by `stop`, and also when the process ends otherwise. `settings`
+ * are PostgreSQL's own.
  */
-export async function startCluster(binaries: string): Promise<Cluster> {
+export async function startCluster(
+  binaries: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const owner = await unprivilegedUser()
   const directory = await mkdtemp(join(tmpdir(), 'fieldstone-postgres-'))
   const data = join(directory, 'data')
@@ -66,10 +70,14 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       options,
     )
     const port = await freePort()
-    server = spawn(join(binaries, 'postgres'), serverArguments({ data, port, sockets: directory }), {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    server = spawn(
+      join(binaries, 'postgres'),
+      serverArguments({ data, port, sockets: directory, settings }),
+      {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     await untilReady(server, join(binaries, 'pg_isready'), port)
     const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
     return {
@@ -110,10 +118,11 @@ interface Places {
   readonly data: string
   readonly port: number
   readonly sockets: string
+  readonly settings: Readonly<Record<string, string>>
 }
 
-function serverArguments({ data, port, sockets }: Places): string[] {
-  const settings = {
+function serverArguments({ data, port, sockets, settings }: Places): string[] {
+  const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: sockets,
@@ -126,8 +135,9 @@ function serverArguments({ data, port, sockets }: Places): string[] {
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '256MB',
+    ...settings,
   }
-  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. Null when we are not root. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, sharedTestApp } from '../test/test-app.ts'
-import { copyMigratedDatabase } from '../test/test-database.ts'
-import { type Database, embeddedDirectory, openEmbedded } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { forgetCompany } from './features/site/company.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 
@@ -23,23 +22,6 @@ async function beginDemo({ db }: Pick<Database, 'db'>): Promise<void> {
 
 const countFirms = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('firm').select('id').execute()).length
-
-test('a demo whose loading was cut off is loaded anew on the embedded database; a whole one stays', async () => {
-  await copyMigratedDatabase(dataDir)
-  const open = () => openEmbedded({ dataDir: embeddedDirectory({ dataDir }) })
-  const first = await openInstallation({ databaseUrl: null, dataDir }, open)
-  await beginDemo(first)
-  await first.close()
-  const second = await openInstallation({ databaseUrl: null, dataDir }, open)
-  expect(await countFirms(second)).toBe(0)
-  await beginDemo(second)
-  const demo_loaded_at = new Date()
-  await second.db.updateTable('installation').set({ demo_loaded_at }).where('id', '=', 1).execute()
-  await second.close()
-  const third = await openInstallation({ databaseUrl: null, dataDir }, open)
-  expect(await countFirms(third)).toBe(1)
-  await third.close()
-})
 
 test('live payments are refused on a demo that is there in part: its passwords are known', async () => {
   await beginDemo(testApp)

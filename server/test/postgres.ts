@@ -28,10 +28,13 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   }
 }
 
+/** To compile a statement, or to begin a process for a part of it, takes longer than to run it. */
+const FEW_ROWS = { jit: 'off', max_parallel_workers_per_gather: '0' }
+
 async function startOwnCluster() {
   const binaries = await findPostgres()
   if (binaries === null) throw new Error(POSTGRES_MISSING)
-  const cluster = await startCluster(binaries)
+  const cluster = await startCluster(binaries, FEW_ROWS)
   process.env['TEST_DATABASE_URL'] = cluster.socketUrl
   return cluster
 }

@@ -1,4 +1,3 @@
-import type { Database } from '../../src/db/database.ts'
 import { setup } from '../../test/postgres.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
 import { openTestDatabase, takePostgres } from '../../test/test-database.ts'
@@ -28,9 +27,8 @@ export async function openStage(): Promise<Stage> {
   const death = new Death()
   const answers = new RememberedAnswers()
   const standIn = new StandIn(death)
-  const database = plannedOnce(await openTestDatabase())
+  const database = await openTestDatabase()
   const options = { payments: standIn.provider, now: '2027-01-04T15:00:00Z', database }
-  await keepItSimple(database)
   let testApp = await buildTestApp(options)
   const wipe = await wiper(testApp.services.database.pool)
   const unwatch = watchStatements(death, answers)
@@ -53,21 +51,4 @@ export async function openStage(): Promise<Stage> {
       await stop?.()
     },
   }
-}
-
-/**
- * Each statement is planned once a connection and not each time, which took longer than to run it. The answers are the
- * same: the product's own second pool does it.
- */
-const plannedOnce = (database: Database): Database => ({ ...database, db: database.byKeys })
-
-/** Its rows are few: to compile a statement, or to begin a process for a part of it, takes longer than to run it. */
-async function keepItSimple({ pool }: Database): Promise<void> {
-  const client = await pool.connect()
-  for (const setting of ['jit = off', 'max_parallel_workers_per_gather = 0'])
-    await client.query(
-      `do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`,
-    )
-  // It counts for connections that are opened from now on.
-  client.release(true)
 }

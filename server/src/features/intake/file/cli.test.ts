@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { IS_DRILL, inDrills } from '@fieldstone/domain/drills.testing'
+import { inDrills } from '@fieldstone/domain/drills.testing'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, openPatiently } from '../../../../test/postgres.ts'
@@ -13,10 +13,6 @@ import { rootPath } from '../../../root.ts'
 import { withImportLock } from './import-lock.ts'
 
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql'
-
-/** Opening the embedded database takes seconds: what does not depend on it runs there in the drills alone. */
-const testOnce: (name: string, run: () => Promise<void>) => void =
-  isEmbedded && !IS_DRILL ? () => undefined : test
 
 let folder: string
 let dataDir: string
@@ -111,32 +107,29 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { certificates: -1, parcels: -1, counties: -1, staged: -1 }
 }
 
-testOnce(
-  'exit codes: 0 with totals and missing rules after an import, 1 when the file is refused, 2 for wrong arguments',
-  async () => {
-    const first = await command([...SAMPLE(), '--expect-rows', '60'])
-    expect(first).toMatchObject({ code: 0 })
-    expect(first.out).toContain('Amount    $82,359.13 (owed_at_sale)\n\nWithout a payoff')
-    expect(first.out).toContain('line 41: no price\n')
-    expect(first.out).toContain('\n\nImported: 60 new, 0 changed, 0 unchanged.\n')
-    expect(first.out).toContain(
-      'No payoff rules are set for KY: payoffs will be given by staff. `--preset KY` stores',
-    )
-    expect(await query('select state, step, done_count, total_count from task')).toEqual([
-      { state: 'done', step: 'Importing', done_count: 60, total_count: 60 },
-    ])
-    const other = await command([...SAMPLE(), '--expect-rows', '61'])
-    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was imported.') })
-    expect(await command([])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('Say which file to import.'),
-    })
-    expect(await command(['--help'])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('npm run import -- FILE'),
-    })
-  },
-)
+test('exit codes: 0 with totals and missing rules after an import, 1 when the file is refused, 2 for wrong arguments', async () => {
+  const first = await command([...SAMPLE(), '--expect-rows', '60'])
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.out).toContain('Amount    $82,359.13 (owed_at_sale)\n\nWithout a payoff')
+  expect(first.out).toContain('line 41: no price\n')
+  expect(first.out).toContain('\n\nImported: 60 new, 0 changed, 0 unchanged.\n')
+  expect(first.out).toContain(
+    'No payoff rules are set for KY: payoffs will be given by staff. `--preset KY` stores',
+  )
+  expect(await query('select state, step, done_count, total_count from task')).toEqual([
+    { state: 'done', step: 'Importing', done_count: 60, total_count: 60 },
+  ])
+  const other = await command([...SAMPLE(), '--expect-rows', '61'])
+  expect(other).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was imported.') })
+  expect(await command([])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Say which file to import.'),
+  })
+  expect(await command(['--help'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('npm run import -- FILE'),
+  })
+})
 
 test('another process uses the database: the import stops and says what to do', async () => {
   if (isEmbedded) {
@@ -166,7 +159,7 @@ function largeFile(): string {
   return path
 }
 
-testOnce('Ctrl-C: nothing is imported, and the task is canceled', async () => {
+test('Ctrl-C: nothing is imported, and the task is canceled', async () => {
   const { code, err } = await command([largeFile()], { after: 'Checking: 0', delayMs: 0, signal: 'SIGINT' })
   expect([code, err]).toEqual([1, expect.stringContaining('Interrupted. Nothing was imported.')])
   expect(await counts()).toEqual({ certificates: 0, parcels: 0, counties: 0, staged: 0 })
@@ -183,7 +176,7 @@ const KILLS: readonly Kill[] = [
   { after: 'Importing: 0', delayMs: 600 },
 ]
 
-const KILL_COUNT = isEmbedded ? inDrills(1, 100) : inDrills(3, 100)
+const KILL_COUNT = inDrills(2, 100)
 
 test('F02 killed at several points: the file is imported as a whole or not at all, and the next import completes it', async () => {
   const path = largeFile()
