@@ -27,7 +27,7 @@ export async function makeBankPayments(services: Services, certificateId: number
   const channel = sandboxOf(services)
   const isMade = channel !== null && (await makeAll(channel, certificateId))
   if (isMade) return
-  const staff = ownRequest(services, ADMIN)
+  const staff = await ownRequest(services, ADMIN)
   await markRedemption(staff, certificateId, { reason: 'bank payment in process' })
 }
 
@@ -49,7 +49,7 @@ async function makeAll(channel: Channel, certificateId: number): Promise<boolean
 }
 
 async function addAccount(channel: Channel, account: typeof PAYING): Promise<string> {
-  const context = ownRequest(channel.services, OWNER)
+  const context = await ownRequest(channel.services, OWNER)
   const { id } = await registerAccount(context, channel, { ...account, ...AGREED })
   const typed = { code: CODE, amount1: undefined, amount2: undefined, accountId: id }
   await verifyAccount(context, channel, typed)
@@ -58,11 +58,11 @@ async function addAccount(channel: Channel, account: typeof PAYING): Promise<str
 
 /** All that is owed, as the text says it. */
 async function debit(channel: Channel, certificateId: number, accountId: string): Promise<void> {
-  const context = ownRequest(channel.services, OWNER)
+  const context = await ownRequest(channel.services, OWNER)
   const asked = { purpose: 'payment', kind: 'FULL', parcelId: certificateId, accountId } as const
   const { totalCents, on } = await readAuthorization(context, asked)
   if (totalCents === null || on === null) throw new Error('nothing to debit')
-  await chargeAccount(context, channel, 'FULL', {
+  await chargeAccount(context, channel.provider, 'FULL', {
     ...{ totalCents, certificateId, accountId, authorizedOn: on },
     ...AGREED,
   })

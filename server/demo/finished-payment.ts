@@ -52,7 +52,7 @@ async function payOnline(services: Services, provider: PaymentProvider): Promise
     amountCents: amount,
   })
   const form = { number: parcel_no, amount, id, userID: String(PAYER.userId), ticket }
-  const { location } = await payByCard(ownRequest(services, ANONYMOUS), provider, 'cc', form)
+  const { location } = await payByCard(await ownRequest(services, ANONYMOUS), provider, 'cc', form)
   if (new URL(location, services.config.baseUrl).origin !== provider.checkoutOrigin) {
     throw new Error('the card page was not opened')
   }

@@ -27,7 +27,7 @@ async function give(services: Services, certificateId: number, { offeredOn, decl
     .where('certificate_id', '=', certificateId)
     .where('status', '=', 'PENDING')
     .executeTakeFirstOrThrow()
-  await offerPlan(onDay(services, offeredOn, ADMIN), id, {
+  await offerPlan(await onDay(services, offeredOn, ADMIN), id, {
     ...{ instalmentCount: MONTHS, firstDueOn: firstDueAfter(offeredOn) },
     ...{ expiresOn: addDays(offeredOn, 30), downCents: cents(0), downDueOn: null },
   })
@@ -37,7 +37,7 @@ async function give(services: Services, certificateId: number, { offeredOn, decl
     .select('version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await changePlan(onDay(services, declinedOn, ADMIN), id, {
+  await changePlan(await onDay(services, declinedOn, ADMIN), id, {
     ...{ change: 'decline', version, cureBy: null },
     reason: 'The owner declined the offer and will pay in full after a sale.',
   })

@@ -1,12 +1,12 @@
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { clockAt } from '../src/clock.ts'
-import { type Context, createContext, NO_REQUEST } from '../src/context.ts'
+import { type Context, NO_REQUEST, requestContext } from '../src/context.ts'
 import type { Services } from '../src/services.ts'
 
 /** As a request from this very machine. */
-export const ownRequest = <A extends Actor>(services: Services, actor: A): Context<A> =>
-  createContext(services, {
+export const ownRequest = <A extends Actor>(services: Services, actor: A): Promise<Context<A>> =>
+  requestContext(services, {
     actor,
     address: '127.0.0.1',
     requestId: 'demo',
@@ -16,5 +16,5 @@ export const ownRequest = <A extends Actor>(services: Services, actor: A): Conte
   })
 
 /** A request of that day, in the morning of Ohio. */
-export const onDay = <A extends Actor>(services: Services, day: PlainDate, actor: A): Context<A> =>
+export const onDay = <A extends Actor>(services: Services, day: PlainDate, actor: A): Promise<Context<A>> =>
   ownRequest({ ...services, clock: clockAt(new Date(`${day}T15:10:00Z`)) }, actor)

@@ -49,33 +49,33 @@ export async function playScenarios(stage: Stage): Promise<void> {
   await placeFiles(stage)
   const correction = { reportOfficeOhio: true, reason: 'The county’s office reports it' }
   await correctCertificate(
-    onDay(services, today, ADMIN),
+    await onDay(services, today, ADMIN),
     idOf('2021-1017'),
     z.parse(certificateCorrection, correction),
   )
-  await requestPlan(onDay(services, addDays(today, -1), BANK_OWNER), {
+  await requestPlan(await onDay(services, addDays(today, -1), BANK_OWNER), {
     id: idOf('2022-1020'),
     comment: 'Could I pay this over a year? I am paid on the 1st.',
   })
   for (const no of ['2022-1020', '2020-1004'])
-    await toggleMyCertificate(onDay(services, today, BANK_OWNER), idOf(no))
+    await toggleMyCertificate(await onDay(services, today, BANK_OWNER), idOf(no))
 }
 
 /** A check that pays the payoff of its day; the redemption is posted, and its release recorded. */
 async function redeem({ services, idOf }: Stage, no: string, on: PlainDate): Promise<void> {
   const id = idOf(no)
-  const staff = onDay(services, on, ADMIN)
+  const staff = await onDay(services, on, ADMIN)
   const record = await readLien(services.db, staff.services, id)
   if (!record?.quote) throw new Error(`${no} has no payoff on ${on}`)
   const amountCents = record.quote.totalCents
   const { ownerName: payerName } = record.row
   const { receiptNo } = await receive(staff, id, { amountCents, reference: 'from a bank', payerName })
-  await postRedemption(onDay(services, addDays(on, 2), ADMIN), id, {
+  await postRedemption(await onDay(services, addDays(on, 2), ADMIN), id, {
     ...{ receivedOn: on, amountCents, paymentType: 'Check', payerName },
     ...{ proof: `Receipt ${receiptNo}`, clearedOn: null, closeReason: '' },
   })
   const release = { instrumentNo: `${on.slice(0, 4)}-${no.slice(-3)}417`, earlyReason: '' }
-  await recordRelease(onDay(services, addDays(on, 44), ADMIN), id, release)
+  await recordRelease(await onDay(services, addDays(on, 44), ADMIN), id, release)
 }
 
 interface Check {
@@ -94,10 +94,10 @@ const receive = (staff: Context<typeof ADMIN>, certificateId: number, check: Che
 /** The plan's last check paid all of it off; then the holder paid another tax bill. */
 async function takeBackRedemption({ services, idOf }: Stage): Promise<void> {
   const id = idOf('2021-1019')
-  await markRedemption(onDay(services, plainDate('2025-06-15'), ADMIN), id, {
+  await markRedemption(await onDay(services, plainDate('2025-06-15'), ADMIN), id, {
     reason: 'the last installment paid the plan off',
   })
-  await rejectRedemption(onDay(services, plainDate('2025-07-22'), ADMIN), id, {
+  await rejectRedemption(await onDay(services, plainDate('2025-07-22'), ADMIN), id, {
     reason: 'the taxes of July 11 were paid by the holder; a rest is owed',
   })
 }
@@ -109,21 +109,21 @@ async function runPlan({ services, today, idOf }: Stage): Promise<void> {
   const id = idOf('2021-1005')
   const firstDueOn = firstDueBefore(today, 3)
   const acceptedOn = addDays(firstDueOn, -16)
-  const asked = onDay(services, addDays(acceptedOn, -12), PLAN_OWNER)
+  const asked = await onDay(services, addDays(acceptedOn, -12), PLAN_OWNER)
   const planId = await requestPlan(asked, { id, comment: 'I would like to pay monthly.' })
   await sendMails(asked)
-  const offered = onDay(services, addDays(acceptedOn, -8), ADMIN)
+  const offered = await onDay(services, addDays(acceptedOn, -8), ADMIN)
   await offerPlan(offered, planId, {
     ...{ instalmentCount: PLAN_MONTHS, firstDueOn, expiresOn: addDays(acceptedOn, 14) },
     ...{ downCents: cents(0), downDueOn: null },
   })
   await sendMails(offered)
-  const owner = onDay(services, acceptedOn, PLAN_OWNER)
+  const owner = await onDay(services, acceptedOn, PLAN_OWNER)
   const { agreedCents, textVersion, instalments } = await readOffer(owner, id)
   await acceptPlan(owner, planId, { agreedCents, textVersion, isAccepted: true })
   await sendMails(owner)
   for (const { number, dueOn, amountCents } of instalments.slice(0, 3)) {
-    const staff = onDay(services, dueOn, ADMIN)
+    const staff = await onDay(services, dueOn, ADMIN)
     const reference = `no. ${2_040 + number}, installment ${number}`
     await receive(staff, id, { amountCents, payerName: 'Elena Varga', reference })
     await sendMails(staff)
@@ -138,20 +138,20 @@ async function answerPayoffRequest({ services, idOf }: Stage): Promise<void> {
   const id = idOf('2017-1009')
   const askedOn = plainDate('2026-10-14')
   const names = { firstName: 'Rosa', lastName: 'Marchetti' }
-  const desk = await addPayoffRequest(onDay(services, askedOn, ADMIN), id, {
+  const desk = await addPayoffRequest(await onDay(services, askedOn, ADMIN), id, {
     ...names,
     memo: 'Asked whether family may pay.',
   })
   const [request] = desk.payoffRequests
   if (!request) throw new Error('the payoff request is not at the desk')
-  await offerPayoff(onDay(services, addDays(askedOn, 1), ADMIN), id, {
+  await offerPayoff(await onDay(services, addDays(askedOn, 1), ADMIN), id, {
     ...{ requestId: request.id, goodThrough: addDays(askedOn, 16), memo: '' },
   })
 }
 
 /** Less than the payoff: it is held. */
 async function shortCheck({ services, today, idOf }: Stage): Promise<void> {
-  const staff = onDay(services, firstOfMonth(today), ADMIN)
+  const staff = await onDay(services, firstOfMonth(today), ADMIN)
   await receive(staff, idOf('2020-1007'), {
     ...{ amountCents: cents(250_000), payerName: 'Stephen Vargo' },
     reference: 'no. 77120 of a bank, short of the payoff',
@@ -173,7 +173,7 @@ const FILES: readonly (readonly [no: string, firmId: number, attorneyId: number 
 ]
 
 async function placeFiles({ services, today, idOf }: Stage): Promise<void> {
-  const staff = onDay(services, today, ADMIN)
+  const staff = await onDay(services, today, ADMIN)
   const stored = await services.db
     .selectFrom('legal_case')
     .select(['certificate_id', 'version'])

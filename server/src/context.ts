@@ -1,15 +1,27 @@
-import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
+import {
+  type Actor,
+  type ActorOf,
+  type AnyActor,
+  SYSTEM,
+  type SystemActor,
+} from '@fieldstone/domain/access/actor'
 import { type AuditAct, type AuditActor, recordAudit } from './audit/record.ts'
 import type { Transaction } from './db/database.ts'
+import { type Company, getCompany } from './features/site/company.ts'
 import type { Services } from './services.ts'
 
-/** One request: who sends it, when and from where. Made once by the gate, and passed to everything that serves it. */
-export interface Context<A extends Actor = Actor> {
+/**
+ * What is done now: by whom, when, in whose name and from where. The gate makes one for each request; a job, a command or
+ * an event of the provider makes one for each piece of its work. It is passed to everything that takes part.
+ */
+export interface Context<A extends AnyActor = Actor> {
   readonly services: Services
   readonly actor: A
-  /** When the request arrived. */
+  /** When the request arrived, or the work began. */
   readonly at: Date
-  /** The client's address, from the socket or a trusted proxy. */
+  /** Its settings, read before any transaction begins. */
+  readonly company: Company
+  /** The client's address, from the socket or a trusted proxy; empty of what came over no network. */
   readonly address: string
   readonly requestId: string
   /** The route's name: 'GET /api/users/:id'. */
@@ -25,6 +37,12 @@ export interface Context<A extends Actor = Actor> {
 
 /** A request that only administrators may make. */
 export type AdminContext = Context<ActorOf<'admin'>>
+
+/** What the product does by itself. */
+export type SystemContext = Context<SystemActor>
+
+/** What a mail needs to be queued, or a task to be opened, in the transaction of its cause. */
+export type Moment = Pick<Context<AnyActor>, 'at' | 'company'>
 
 /** What the request contains beyond its validated input. */
 export interface RequestInfo {
@@ -56,10 +74,41 @@ export const NO_REQUEST: RequestInfo = {
   mustEnrol: false,
 }
 
-export type ContextParts<A extends Actor> = Omit<Context<A>, 'services' | 'at' | 'audit'>
+export type RequestParts<A extends Actor> = Omit<Context<A>, 'services' | 'company' | 'at' | 'audit'>
 
-export function createContext<A extends Actor>(services: Services, parts: ContextParts<A>): Context<A> {
-  const at = services.clock.now()
-  const { actor, address } = parts
-  return { ...parts, services, at, audit: (trx, act) => recordAudit(trx, { at, actor, address, ...act }) }
-}
+/** Of a request. */
+export const requestContext = async <A extends Actor>(
+  services: Services,
+  parts: RequestParts<A>,
+): Promise<Context<A>> =>
+  withAudit({ ...parts, services, company: await getCompany(services), at: services.clock.now() })
+
+/** Of a job, a command, an event of the provider. */
+export const systemContext = async (services: Services): Promise<SystemContext> =>
+  withAudit({
+    services,
+    actor: SYSTEM,
+    company: await getCompany(services),
+    at: services.clock.now(),
+    address: '',
+    requestId: '',
+    route: '',
+    request: NO_REQUEST,
+    signal: new AbortController().signal,
+  })
+
+/** What follows by itself from what somebody does: the same moment, under the product's own name. */
+export const bySystem = (context: Context<AnyActor>): SystemContext =>
+  withAudit({ ...context, actor: SYSTEM, address: '' })
+
+/** A request that names its person otherwise than by a session. */
+export const inNameOf = <A extends Actor>(context: Context, actor: A): Context<A> =>
+  withAudit({ ...context, actor })
+
+const withAudit = <A extends AnyActor>(parts: Omit<Context<A>, 'audit'>): Context<A> => ({
+  ...parts,
+  audit: (trx, act) => {
+    const { at, actor, address } = parts
+    recordAudit(trx, { at, actor, address: address === '' ? null : address, ...act })
+  },
+})

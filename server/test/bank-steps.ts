@@ -1,6 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES } from '@fieldstone/domain/payments/fees'
 import Stripe from 'stripe'
+import { ownRequest } from '../demo/own-request.ts'
 import { beginPayment } from '../src/features/payments/begin/begin-payment.ts'
 import { ensureCustomer } from '../src/features/payments/core/customers.ts'
 import { bankDebit } from '../src/features/payments/methods/bank-debit.ts'
@@ -83,25 +84,29 @@ async function verifiedSetup(world: PaymentWorld, customer: string, token: strin
 }
 
 /** Begins the debit of the whole payoff; `provider` may stand in for the one of the world. */
-export const beginDebit = (
+export const beginDebit = async (
   world: PaymentWorld,
   lien: Lien,
   { id, actor, authorizationId }: TestAccount,
   provider: PaymentProvider = world.provider,
 ) =>
-  beginPayment({ services: world.testApp.services, provider }, bankDebit, {
-    kind: 'FULL',
-    userId: actor.userId,
-    payer: { email: actor.email, name: 'Pat Payer', mayPay: true, customerId: null },
-    certificateId: lien.id,
-    portionCents: PORTION,
-    totalCents: DEBIT_TOTAL,
-    fees: DEFAULT_FEES,
-    key: `key of ${lien.id}`,
-    address: '127.0.0.1',
-    debit: { accountId: id, authorize: async () => authorizationId },
-    link: async () => undefined,
-  })
+  beginPayment(
+    await ownRequest(world.testApp.services, { role: 'taxpayer', userId: actor.userId }),
+    provider,
+    bankDebit,
+    {
+      kind: 'FULL',
+      userId: actor.userId,
+      payer: { email: actor.email, name: 'Pat Payer', mayPay: true, customerId: null },
+      certificateId: lien.id,
+      portionCents: PORTION,
+      totalCents: DEBIT_TOTAL,
+      fees: DEFAULT_FEES,
+      key: `key of ${lien.id}`,
+      debit: { accountId: id, authorize: async () => authorizationId },
+      link: async () => undefined,
+    },
+  )
 
 export async function advanceDays(world: PaymentWorld, days: number): Promise<void> {
   await world.sandbox.advance(days * DAY)

@@ -1,8 +1,9 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { recordAudit } from '../src/audit/record.ts'
+import { systemContext } from '../src/context.ts'
 import { inTransaction } from '../src/db/database.ts'
-import { changeContext } from '../src/features/payments/core/change.ts'
 import { businessDayOfCertificate, readLien } from '../src/features/payoff/service.ts'
 import { applyDefaultRule } from '../src/features/plans/default-rule.ts'
 import { activatePlan, getStanding, planAutopay, storeAutopay } from '../src/features/plans/service.ts'
@@ -48,7 +49,7 @@ export async function givePlan(
       .returning('id')
       .executeTakeFirstOrThrow()
     const terms = { instalmentCount: months, firstDueOn }
-    const agreement = { planId: id, certificateId: lien.id, terms, actorUserId: null, on: record.today }
+    const agreement = { planId: id, certificateId: lien.id, terms, actor: SYSTEM, on: record.today }
     await activatePlan(trx, record, agreement)
     recordAudit(trx, {
       at: services.clock.now(),
@@ -68,7 +69,7 @@ export async function givePlan(
  */
 export async function putInDefault(world: Pick<PaymentWorld, 'testApp'>, plan: GivenPlan): Promise<void> {
   const { services } = world.testApp
-  const context = await changeContext(services, null)
+  const context = await systemContext(services)
   await inTransaction(services.db, async (trx) => {
     if (!(await applyDefaultRule(trx, context, plan.id, addDays(plan.firstDueOn, 75))))
       throw new Error('the rule lets the plan be')
@@ -148,7 +149,7 @@ export async function giveAutopay(
 ): Promise<string> {
   const { services } = world.testApp
   const fees = await getFees(services)
-  const context = await changeContext(services, null)
+  const context = await systemContext(services)
   made += 1
   const id = `aut_${String(made).padStart(26, 'a')}`
   await inTransaction(services.db, async (trx) => {

@@ -40,3 +40,6 @@ export interface SystemActor {
 }
 
 export const SYSTEM: SystemActor = { role: 'system' }
+
+/** Whoever does something: who makes a request, or the product itself. */
+export type AnyActor = Actor | SystemActor

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
@@ -47,7 +48,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 
 test('I10 an unchanged log verifies, and so does an empty one', async () => {
   expect(await verifyAuditChains(db())).toBeNull()
-  await record({ actor: { role: 'system' }, subject: null, address: null })
+  await record({ actor: SYSTEM, subject: null, address: null })
   await record({ actor: { role: 'anonymous' }, subject: { kind: 'payment', id: 'pay_x' }, detail: {} })
   expect(await verifyAuditChains(db())).toBeNull()
   const fresh = await openTestDatabase()
@@ -157,7 +158,7 @@ test('a rolled back transaction leaves no line and no gap in the chain', async (
   const failing = inTransaction(db(), async (trx) => {
     recordAudit(trx, {
       at: new Date('2026-11-20T15:00:00Z'),
-      actor: { role: 'system' },
+      actor: SYSTEM,
       action: 'import',
       subject: null,
       result: 'ok',
@@ -182,7 +183,7 @@ test('verifies more rows than one batch', async () => {
     for (let no = 0; no < 1_100; no++) {
       recordAudit(trx, {
         at: new Date('2026-11-20T15:00:00Z'),
-        actor: { role: 'system' },
+        actor: SYSTEM,
         action: 'import',
         subject: null,
         result: 'ok',

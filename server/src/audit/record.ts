@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
-import type { Actor, Role } from '@fieldstone/domain/access/actor'
+import { type AnyActor, type Role, SYSTEM } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { beforeCommit, type Transaction } from '../db/database.ts'
 import { runWithNext } from '../db/with-next.ts'
@@ -18,10 +18,7 @@ export interface AuditSubject {
  * 'system' is everything that runs without a request: jobs, imports, the provider's events. Of a person who has just
  * logged in, only role and id are known.
  */
-export type AuditActor =
-  | Actor
-  | { readonly role: 'system' }
-  | { readonly role: Role; readonly userId: number }
+export type AuditActor = AnyActor | { readonly role: Role; readonly userId: number }
 
 /** An act and its result. */
 export interface AuditAct {
@@ -162,6 +159,6 @@ function actChainOf(subject: AuditSubject | null): number {
   return ACT_CHAINS[sum % ACT_CHAINS.length] ?? ACT_CHAINS[0]
 }
 
-/** The same without a request: for a job, a command, an event of the provider. */
+/** The same of what the product does by itself, where no context is at hand. */
 export const recordSystemAudit = (trx: Transaction, at: Date, act: AuditAct): void =>
-  recordAudit(trx, { ...act, at, actor: { role: 'system' }, address: null })
+  recordAudit(trx, { ...act, at, actor: SYSTEM, address: null })

@@ -2,7 +2,7 @@ import type { Route } from '@fieldstone/contract/route'
 import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditRefusal } from '../audit/throttle.ts'
-import { type Context, type ContextParts, createContext } from '../context.ts'
+import { type Context, type RequestParts, requestContext } from '../context.ts'
 import { requireCompany } from '../features/site/company.ts'
 import { fieldSentence } from '../messages/refusals.ts'
 import { withinBudget } from '../providers/budget.ts'
@@ -26,7 +26,7 @@ export async function admit(
   const signal = hangUpSignal(reply)
   const caller = await authenticate(services, request)
   const contextAs = (actor: Actor) =>
-    createContext(forRequest(services), { ...partsOf(definition, request, { ...caller, actor }), signal })
+    requestContext(forRequest(services), { ...partsOf(definition, request, { ...caller, actor }), signal })
   const mustEnrolFirst = caller.mustEnrol && !definition.isForEnrolment
   const actor = mustEnrolFirst ? ANONYMOUS : caller.actor
   if (definition.access.includes(actor.role)) {
@@ -37,7 +37,7 @@ export async function admit(
   if (caller.actor.role === 'anonymous') throw new Refusal('sign_in_required')
   const code = mustEnrolFirst ? 'enrolment_required' : 'not_allowed'
   const subject = { kind: 'route', id: routeName(definition) }
-  await auditRefusal(contextAs(caller.actor), { subject, result: code })
+  await auditRefusal(await contextAs(caller.actor), { subject, result: code })
   throw new Refusal(code, { log: `${caller.actor.role} at ${request.routeOptions.url}` })
 }
 
@@ -63,7 +63,7 @@ function partsOf(
   definition: Route,
   request: FastifyRequest,
   { actor, sessionHash, mustEnrol }: Caller,
-): Omit<ContextParts<Actor>, 'signal'> {
+): Omit<RequestParts<Actor>, 'signal'> {
   const header = (name: string) => {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sharedActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
-import { createContext, NO_REQUEST } from '../context.ts'
+import { NO_REQUEST, requestContext } from '../context.ts'
 import { CERTIFICATE_KEYS, type CertificateSort } from '../records/certificate-summary.ts'
 import { type ListSource, readList } from './read-list.ts'
 import { instantKey, numberKey } from './sort.ts'
@@ -37,16 +37,16 @@ const SAVED: ListSource<CertificateSort | 'saved'> = {
   countCap: 5,
 }
 
-const read = (sort: string, more: { page?: number; pageSize?: number; after?: string } = {}) =>
+const read = async (sort: string, more: { page?: number; pageSize?: number; after?: string } = {}) =>
   readList<{ id: number }>(
-    context(),
+    await context(),
     SAVED,
     { page: 1, pageSize: 200, sort, ...more },
     sql`saved.user_id = ${owner.userId}`,
   )
 
 const context = () =>
-  createContext(testApp.services, {
+  requestContext(testApp.services, {
     actor: { role: 'taxpayer', userId: owner.userId },
     address: '203.0.113.5',
     requestId: 'r1',

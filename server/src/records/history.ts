@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
+import type { AnyActor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
@@ -10,8 +11,8 @@ export interface HistoryChange {
   readonly certificateId: number
   /** When it happened; by default the time of the transaction. */
   readonly at?: Date
-  /** Null for what no person did, such as a settlement. */
-  readonly actorUserId: number | null
+  /** The product itself of what no person did, such as a settlement. */
+  readonly actor: AnyActor
   /** A short phrase: 'payment settled', 'status override'. */
   readonly what: string
   readonly before?: string | null
@@ -34,7 +35,7 @@ export async function recordHistory(trx: Transaction, change: HistoryChange): Pr
   const insert = trx.insertInto('certificate_history').values({
     certificate_id: change.certificateId,
     ...(change.at ? { at: change.at } : {}),
-    actor_user_id: change.actorUserId,
+    actor_user_id: 'userId' in change.actor ? change.actor.userId : null,
     what: change.what,
     before: change.before ?? null,
     after: change.after ?? null,

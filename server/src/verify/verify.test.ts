@@ -1,4 +1,5 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ControlledTransaction, sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -87,7 +88,7 @@ const audit = (
   writeAudit(within, [
     {
       at: testApp.clock.now(),
-      actor: { role: 'system' },
+      actor: SYSTEM,
       action,
       subject,
       address: null,

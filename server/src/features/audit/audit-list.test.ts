@@ -1,6 +1,7 @@
 import { AUDIT_FILTER_LENGTH, type AuditChoices } from '@fieldstone/contract/entities/audit/audit'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, sharedActor } from '../../../test/actors.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   })
   const subject = { kind: 'route', id: 'GET /api/parcels/:id/county' }
   await record({ action: 'refused', actor: { role: 'anonymous' }, subject, result: 'not_found' })
-  await record({ action: 'log-out', actor: { role: 'system' }, result: 'not_allowed' })
+  await record({ action: 'log-out', actor: SYSTEM, result: 'not_allowed' })
 })
 
 const record = (entry: Partial<AuditEntry>) =>
@@ -148,7 +149,7 @@ test('more rows than one page of an export: all of them, each once, in order', a
     for (let no = 0; no < 1_001; no++) {
       recordAudit(trx, {
         at: testApp.clock.now(),
-        actor: { role: 'system' },
+        actor: SYSTEM,
         action: 'create-user',
         subject: null,
         result: 'ok',

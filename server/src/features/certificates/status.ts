@@ -45,7 +45,7 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
     await recordHistory(trx, {
       certificateId: request.id,
       at,
-      actorUserId: actor.userId,
+      actor,
       what: request.status === null ? 'status override removed' : 'status override',
       before: from,
       after: to,

@@ -1,13 +1,11 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
-import type { AdminContext } from '../../context.ts'
+import { type AdminContext, bySystem } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import type { Sentence } from '../../messages/language.ts'
 import { asWritten } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
 import { tellPlanEnd } from '../plans/service.ts'
-import { getCompany } from '../site/service.ts'
 import { readDesk } from './read-desk.ts'
 
 export interface AtDesk {
@@ -35,14 +33,13 @@ export async function changeAtDesk(
   certificateId: number,
   work: (desk: AtDesk) => Promise<void>,
 ): Promise<void> {
-  const { services, at: now } = context
-  const company = await getCompany(services)
+  const { services, company } = context
   await inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
     const record = isThere ? await readLien(trx, services, certificateId) : null
     if (!record) throw new Refusal('not_found')
     await work({ trx, context, record, holdDays: company.releaseHoldDays })
-    await tellPlanEnd(trx, { services, company, now }, certificateId)
+    await tellPlanEnd(trx, bySystem(context), certificateId)
   })
 }
 

@@ -67,7 +67,7 @@ export const correctCertificate = (context: AdminContext, id: number, { reason, 
       await recordHistory(trx, {
         certificateId: id,
         at: context.at,
-        actorUserId: context.actor.userId,
+        actor: context.actor,
         what,
         before: isPersonal ? null : textOf(before[name]),
         after: isPersonal ? 'corrected' : textOf(after[name]),

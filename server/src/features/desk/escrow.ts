@@ -45,7 +45,7 @@ export async function recordMove({ trx, context, record }: AtDesk, move: Move): 
   await recordHistory(trx, {
     certificateId: id,
     at: context.at,
-    actorUserId: context.actor.userId,
+    actor: context.actor,
     what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
     after: dollarsText(amountCents),
     reason,
@@ -71,7 +71,7 @@ export const undoEscrowMove = (
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
-      actorUserId: context.actor.userId,
+      actor: context.actor,
       what: 'escrow move undone',
       reason,
     })

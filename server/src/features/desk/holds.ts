@@ -3,14 +3,13 @@ import { normalEmail } from '@fieldstone/domain/accounts/email'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { EnteredKind } from '@fieldstone/domain/holds/hold'
 import { sql } from 'kysely'
-import type { AdminContext } from '../../context.ts'
+import { type AdminContext, bySystem } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { openHold, pauseForHolds, resumeHeldAutopay } from '../plans/service.ts'
-import { getCompanyIn } from '../site/service.ts'
-import { type AtDesk, atDesk } from './at-desk.ts'
+import { atDesk } from './at-desk.ts'
 
 export interface NewDeskHold {
   readonly kind: EnteredKind
@@ -35,14 +34,13 @@ export const addHold = (context: AdminContext, certificateId: number, wish: NewD
       email: email === null ? fieldSentence('company-email') : null,
       name: speaks && name === '' ? fieldSentence('attorneyName') : null,
     })
-    const id = await openHold(trx, await planContext(desk), {
+    const id = await openHold(trx, context, {
       certificateId,
       kind,
       fromOn,
       untilOn,
       reason,
       source: 'desk',
-      setBy: context.actor.userId,
       facts: { name, address, email },
     })
     context.audit(trx, {
@@ -82,7 +80,7 @@ export const endHold = (
       .executeTakeFirst()
     if (!ended) throw new Refusal('state_changed', { log: `hold ${holdId}` })
     const what = `hold ended: ${ended.kind}`
-    const by = { certificateId, at: context.at, actorUserId: context.actor.userId }
+    const by = { certificateId, at: context.at, actor: context.actor }
     await recordHistory(trx, { ...by, what, after: today, reason })
     context.audit(trx, {
       action: 'end-hold',
@@ -110,10 +108,10 @@ export const setWrittenRequest = (
       .returning('certificate_id')
       .executeTakeFirst()
     if (!changed) throw new Refusal('state_changed', { log: 'no military service' })
-    const by = { certificateId, at: context.at, actorUserId: context.actor.userId }
+    const by = { certificateId, at: context.at, actor: context.actor }
     const what = 'automatic payments in military service asked for'
     await recordHistory(trx, { ...by, what, after: askedOn, reason })
-    await pauseForHolds(trx, await planContext(desk), certificateId)
+    await pauseForHolds(trx, bySystem(context), certificateId)
     context.audit(trx, {
       action: 'set-written-request',
       subject: { kind: 'certificate', id: certificateId },
@@ -129,9 +127,9 @@ export const resumeHeld = (
 ): Promise<Desk> =>
   atDesk(context, certificateId, async (desk) => {
     const { trx } = desk
-    const resumed = await resumeHeldAutopay(trx, await planContext(desk), certificateId)
+    const resumed = await resumeHeldAutopay(trx, bySystem(context), certificateId)
     if (resumed === null) throw new Refusal('state_changed', { log: 'nothing to resume' })
-    const by = { certificateId, at: context.at, actorUserId: context.actor.userId }
+    const by = { certificateId, at: context.at, actor: context.actor }
     await recordHistory(trx, { ...by, what: 'automatic payments go on', reason })
     context.audit(trx, {
       action: 'resume-autopay',
@@ -139,9 +137,3 @@ export const resumeHeld = (
       detail: { certificateId },
     })
   })
-
-const planContext = async ({ trx, context: { services, at } }: AtDesk) => ({
-  services,
-  now: at,
-  company: await getCompanyIn(trx),
-})

@@ -140,7 +140,7 @@ async function tell(desk: AtDesk, { field, action, ...line }: Told): Promise<voi
     ...line,
     certificateId: id,
     at: context.at,
-    actorUserId: context.actor.userId,
+    actor: context.actor,
     payoffBefore: record.quote,
     payoffAfter: after.quote,
   })

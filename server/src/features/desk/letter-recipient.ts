@@ -56,4 +56,4 @@ const tell = (
   { at, actor }: AdminContext,
   trx: Parameters<typeof recordHistory>[0],
   change: { readonly certificateId: number; readonly after: string; readonly reason: string },
-) => recordHistory(trx, { ...change, at, actorUserId: actor.userId, what: 'letters' })
+) => recordHistory(trx, { ...change, at, actor, what: 'letters' })

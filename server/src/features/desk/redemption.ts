@@ -34,11 +34,10 @@ export const markRedemption = (context: AdminContext, id: number, { reason }: { 
       .set({ redemption_in_process_on: today, redemption_payment_id: null, version: nextVersion })
       .where('id', '=', id)
       .execute()
-    const { userId: actorUserId } = context.actor
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
-      actorUserId,
+      actor: context.actor,
       what: 'redemption in process',
       after: today,
       reason,
@@ -59,7 +58,7 @@ export const rejectRedemption = (
       .select('redemption_payment_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const change = { certificateId: id, actorUserId: context.actor.userId, reason }
+    const change = { certificateId: id, actor: context.actor, reason }
     if (paymentId !== null) {
       await clearInProcess(trx, change, paymentId, row.redemptionInProcessOn)
       await reopenPlan(trx, change, paymentId)
@@ -146,7 +145,7 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
   await recordHistory(trx, {
     certificateId: id,
     at: context.at,
-    actorUserId: context.actor.userId,
+    actor: context.actor,
     what: 'redeemed',
     after: wish.receivedOn,
     reason: wish.closeReason || null,
@@ -213,7 +212,7 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
-      actorUserId: context.actor.userId,
+      actor: context.actor,
       what: 'redeemed',
       before: record.row.redeemedOn,
       reason,
@@ -232,7 +231,7 @@ async function inProcessAgain({ trx, context, record }: AtDesk, paymentId: strin
   await recordHistory(trx, {
     certificateId,
     at: context.at,
-    actorUserId: context.actor.userId,
+    actor: context.actor,
     paymentId,
     what: 'redemption in process',
     after: record.today,
@@ -250,7 +249,7 @@ async function openLegalFile({ trx, context, record }: AtDesk, reason: string): 
   await recordHistory(trx, {
     certificateId,
     at: context.at,
-    actorUserId: context.actor.userId,
+    actor: context.actor,
     what: 'legal file',
     before: 'closed',
     after: 'open',

@@ -47,7 +47,7 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
-      actorUserId: context.actor.userId,
+      actor: context.actor,
       what: 'release recorded',
       after: `${releasedOn}, instrument ${wish.instrumentNo}`,
       reason: isEarly ? wish.earlyReason : null,
@@ -80,7 +80,7 @@ export const undoRelease = (context: AdminContext, id: number, { reason }: { rea
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
-      actorUserId: context.actor.userId,
+      actor: context.actor,
       what: 'release recorded',
       before: `${redemption.released_on}, instrument ${redemption.release_instrument_no}`,
       reason,

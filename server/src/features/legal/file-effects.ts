@@ -1,11 +1,10 @@
-import type { Context } from '../../context.ts'
+import { bySystem, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { asWritten } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections, statusOf } from '../payoff/service.ts'
 import { pauseForHolds } from '../plans/service.ts'
-import { getCompanyIn } from '../site/service.ts'
 import type { LegalRecord } from './read-file.ts'
 
 /** What a change of the file does to the certificate's status and money: its timeline, its quotes, its ledger. */
@@ -15,13 +14,11 @@ export async function recordEffects(
   before: LegalRecord,
   after: LegalRecord,
 ): Promise<void> {
-  const change = { certificateId: after.row.id, at: context.at, actorUserId: actorIdOf(context) }
+  const change = { certificateId: after.row.id, at: context.at, actor: context.actor }
   const [from, to] = [statusOf(before.row, before.today), statusOf(after.row, after.today)]
   if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
   // Automatic payments do not wait for the hour in which the jobs would find it.
-  const { services, at: now } = context
-  const company = await getCompanyIn(trx)
-  await pauseForHolds(trx, { services, company, now }, after.row.id)
+  await pauseForHolds(trx, bySystem(context), after.row.id)
   if (before.row.noiFiledOn === after.row.noiFiledOn) return
   const refused = await recordCorrections(trx, context.services, [
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },
@@ -36,9 +33,6 @@ export async function recordEffects(
     payoffAfter: figureOf(await readLien(trx, context.services, after.row.id)),
   })
 }
-
-export const actorIdOf = ({ actor }: Pick<Context, 'actor'>): number | null =>
-  actor.role === 'anonymous' ? null : actor.userId
 
 export const figureOf = (record: LienRecord | null) =>
   record?.quote ? { totalCents: record.quote.totalCents, goodThrough: record.quote.goodThrough } : null

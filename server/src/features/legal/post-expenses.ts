@@ -109,7 +109,7 @@ async function tell(trx: Transaction, context: AdminContext, { certificateId, ch
   await recordHistory(trx, {
     certificateId,
     at: context.at,
-    actorUserId: context.actor.userId,
+    actor: context.actor,
     what: 'expenses posted',
     after: dollarsText(total),
     payoffBefore: figureOf(before),

@@ -33,4 +33,4 @@ export const readAuthorization: Handler<'readAuthorization'> = (context, { query
   authorization.readAuthorization(context, query)
 
 export const chargeAch: Handler<'chargeAch'> = (context, { body }) =>
-  debit.chargeAccount(context, channelOf(context), 'FULL', body)
+  debit.chargeAccount(context, requireProvider(context.services), 'FULL', body)

@@ -35,10 +35,8 @@ export const payByCard: Handler<'payByCard'> = (context, { body }) =>
 export const payPartByCard: Handler<'payPartByCard'> = (context, { body }) =>
   form.payByCard(withKeys(context), payments.requireProvider(context.services), 'ccpartial', body)
 
-export const chargeAchPartial: Handler<'chargeAchPartial'> = (context, { body }) => {
-  const { services } = context
-  return chargeAccount(context, { services, provider: payments.requireProvider(services) }, 'PARTIAL', body)
-}
+export const chargeAchPartial: Handler<'chargeAchPartial'> = (context, { body }) =>
+  chargeAccount(context, payments.requireProvider(context.services), 'PARTIAL', body)
 
 export const readAutopayOffer: Handler<'readAutopayOffer'> = (context, { query }) =>
   autopay.readAutopayOffer(context, query)

@@ -58,21 +58,21 @@ export async function readStatus(context: Context, id: string): Promise<PaymentS
   const { services, actor } = context
   const payment = await getOwnPayment(context, id)
   if (actor.role === 'admin') await noteRead(context, payment)
-  return presentStatus(services, await syncIfStale(services, services.payments, payment))
+  return presentStatus(context, await syncIfStale(services, services.payments, payment))
 }
 
 export async function cancelPayment(context: Context, id: string): Promise<PaymentStatus> {
   const payment = await getOwnPayment(context, id)
   const { services } = context
   const { payments } = services
-  return presentStatus(services, payments ? await requestCancel(services, payments, payment) : payment)
+  return presentStatus(context, payments ? await requestCancel(services, payments, payment) : payment)
 }
 
-async function presentStatus(services: Services, payment: PaymentRow): Promise<PaymentStatus> {
-  const certificate = await getCertificateFacts(services.db, payment.certificate_id)
-  const authorization = await findAuthorization(services.db, payment)
-  const company = await getCompany(services)
-  const fundsClearOn = await releaseDayOf(services.db, services, company, settledOf(payment))
+async function presentStatus(context: Context, payment: PaymentRow): Promise<PaymentStatus> {
+  const { db } = context.services
+  const certificate = await getCertificateFacts(db, payment.certificate_id)
+  const authorization = await findAuthorization(db, payment)
+  const fundsClearOn = await releaseDayOf(db, context, settledOf(payment))
   return {
     id: payment.id,
     certificateId: payment.certificate_id,
@@ -88,12 +88,12 @@ async function presentStatus(services: Services, payment: PaymentRow): Promise<P
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
     needsReview: payment.needs_review,
-    isPaymentPending: await isPaymentPending(services.db, payment.certificate_id),
+    isPaymentPending: await isPaymentPending(db, payment.certificate_id),
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
     message: messageOf(payment),
     fundsClearOn,
-    releaseHoldDays: holdDaysOf(payment.method, company.releaseHoldDays),
+    releaseHoldDays: holdDaysOf(payment.method, context.company.releaseHoldDays),
     completesPlan: payment.plan_id !== null && fundsClearOn !== null,
     returnCode: payment.return_code,
     authorization: authorization && {

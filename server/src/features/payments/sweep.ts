@@ -1,3 +1,4 @@
+import { systemContext } from '../../context.ts'
 import { type Db, inTransaction, sqlState } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
@@ -7,7 +8,7 @@ import { fetchPayouts } from './books/fetch.ts'
 import { watchReturns } from './books/watch-returns.ts'
 import { sweepCards } from './cards/sync-card.ts'
 import { alertOfEvent, alertStaff } from './core/alerts.ts'
-import { changeContext, changePayment } from './core/change.ts'
+import { changePayment } from './core/change.ts'
 import { knownEvents } from './core/events.ts'
 import type { PaymentRow } from './core/queries.ts'
 import { trySync } from './course/sync.ts'
@@ -105,7 +106,7 @@ async function catchUp(services: Services, provider: PaymentProvider): Promise<v
 
 async function reportFault(services: Services, event: ProviderEvent, error: unknown): Promise<void> {
   services.log.error({ eventId: event.id, type: event.type, ...faultOf(error) }, 'event not applied')
-  const context = await changeContext(services, null)
+  const context = await systemContext(services)
   const note = t('eventNotApplied', { type: event.type })
   await inTransaction(services.db, (trx) => alertOfEvent(trx, event, note, context))
 }

@@ -1,4 +1,4 @@
-import type { RequestInfo } from '../../context.ts'
+import { type RequestInfo, systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
@@ -8,7 +8,6 @@ import { handleAccountEvent } from './bank/account-events.ts'
 import { fetchPayouts } from './books/fetch.ts'
 import { handleCardEvent } from './cards/card-events.ts'
 import { alertOfEvent, alertStaff } from './core/alerts.ts'
-import { changeContext } from './core/change.ts'
 import { claimEvent, type EventResult, isEventKnown } from './core/events.ts'
 import type { PaymentMethod } from './core/method.ts'
 import { findPayment, type PaymentRow } from './core/queries.ts'
@@ -109,10 +108,10 @@ async function recordConflict(
   what: 'namesTwo' | 'otherOrder',
 ): Promise<void> {
   services.log.error({ eventId: event.id, type: event.type, paymentId }, 'event not applied')
-  const context = await changeContext(services, event.id)
+  const context = await systemContext(services)
   const note = t(what, { eventId: event.id, objectId: event.objectId })
   await inTransaction(services.db, async (trx) => {
-    if (!(await claimEvent(trx, event, 'conflict', context.now))) return
+    if (!(await claimEvent(trx, event, 'conflict', context.at))) return
     await alertStaff(trx, { kind: 'payment-review', paymentId, note }, context)
   })
 }
@@ -121,9 +120,9 @@ async function recordUnmatched(services: Services, event: ProviderEvent): Promis
   // Where money moved, or may have, staff must know that it belongs to no payment of ours.
   if (EVENTS.get(event.type) === 'status') return recordResult(services, event, 'unmatched')
   services.log.error({ eventId: event.id, type: event.type }, 'event with money for no payment of ours')
-  const context = await changeContext(services, event.id)
+  const context = await systemContext(services)
   await inTransaction(services.db, async (trx) => {
-    if (!(await claimEvent(trx, event, 'unmatched', context.now))) return
+    if (!(await claimEvent(trx, event, 'unmatched', context.at))) return
     await alertOfEvent(trx, event, t('noPayment', event), context)
   })
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { entriesLike } from '@fieldstone/domain/payoff/opening'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
@@ -98,7 +99,7 @@ async function correctLedger(
   const redeemingId = await findRedeemingPayment(trx, certificateId)
   await tellOfRest(trx, at, row, { owedCents, redeemingId })
   if (owedCents === 0 || redeemingId === null) return
-  const change = { certificateId, actorUserId: null, reason }
+  const change = { certificateId, actor: SYSTEM, reason }
   await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId)
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -81,7 +82,7 @@ export async function undoEscrowMove(
   const owedCents = await replay(trx, services, certificateId)
   // Whatever paid the last cent: with this money gone, it no longer pays the debt off.
   if (redeemingId !== null && (owedCents > 0 || redeemingId === undone.moneyId)) {
-    const change = { certificateId, actorUserId: null, reason }
+    const change = { certificateId, actor: SYSTEM, reason }
     await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
     await reopenPlan(trx, change, redeemingId)
   }

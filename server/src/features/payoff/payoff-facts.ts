@@ -1,4 +1,4 @@
-import type { Actor, SystemActor } from '@fieldstone/domain/access/actor'
+import type { Actor, AnyActor } from '@fieldstone/domain/access/actor'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
@@ -68,14 +68,14 @@ const withPurchaseDate = ({ id, certificateNo, redeemedOn, purchasedOn }: Status
 /** The facts on which what this actor sees and may do is decided. */
 export const viewFor = (
   { row, facts }: { readonly row: CertificateRow; readonly facts: LienFacts },
-  actor: Actor | SystemActor,
+  actor: AnyActor,
 ): PayoffFacts => ({ ...facts, viewer: viewerOf(row, actor) })
 
 /** Whether the actor keeps the certificate in the own list. */
 export const isSavedBy = ({ savedBy }: CertificateRow, actor: Actor): boolean =>
   actor.role !== 'anonymous' && savedBy.includes(actor.userId)
 
-function viewerOf(row: CertificateRow, actor: Actor | SystemActor): Viewer {
+function viewerOf(row: CertificateRow, actor: AnyActor): Viewer {
   switch (actor.role) {
     case 'anonymous':
       return { kind: 'anonymous' }

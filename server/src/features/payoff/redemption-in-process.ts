@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -5,7 +6,7 @@ import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
 
 /** The certificate, and the payment or the reason that the timeline names. */
-export type Cause = Pick<HistoryChange, 'certificateId' | 'actorUserId' | 'reason' | 'paymentId'>
+export type Cause = Pick<HistoryChange, 'certificateId' | 'actor' | 'reason' | 'paymentId'>
 
 /** Only the first payment that pays it off is recorded: the reversal of a later one must not undo the redemption. */
 export async function markRedemptionInProcess(
@@ -14,7 +15,7 @@ export async function markRedemptionInProcess(
   { today, at }: { readonly today: PlainDate; readonly at: Date },
 ): Promise<void> {
   const { certificateId } = payment
-  const change = { certificateId, paymentId: payment.id, actorUserId: null, after: today }
+  const change = { certificateId, paymentId: payment.id, actor: SYSTEM, after: today }
   const marked = await trx
     .updateTable('certificate')
     .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })

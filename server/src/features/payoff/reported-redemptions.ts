@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -32,7 +33,7 @@ export async function recordReportedRedemptions(
   for (const line of ended)
     await recordHistory(trx, {
       ...line,
-      actorUserId: null,
+      actor: SYSTEM,
       reason: reasons.get(line.certificateId) ?? null,
     })
   for (const each of reported) if (each.redeemedOn !== null) await reopenPlan(trx, each)
@@ -91,6 +92,6 @@ async function reopenPlan(trx: Transaction, { certificateId, reason, redeemedOn 
   const what = 'payment plan open again'
   for (const { status } of await reopenPlans(trx, certificateId, { redeemedOn })) {
     const change = { what, before: 'COMPLETE', after: status }
-    await recordHistory(trx, { certificateId, actorUserId: null, reason, ...change })
+    await recordHistory(trx, { certificateId, actor: SYSTEM, reason, ...change })
   }
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
@@ -155,5 +156,5 @@ export async function getPayoff(
 export const causedBy = ({ id, certificateId }: Pick<SettledPayment, 'id' | 'certificateId'>) => ({
   certificateId,
   paymentId: id,
-  actorUserId: null,
+  actor: SYSTEM,
 })

@@ -9,7 +9,6 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-import { getCompany } from '../site/service.ts'
 import { activatePlan } from './activate.ts'
 import { agreementOf } from './agreement-text.ts'
 import { lockPlan, type PlanRow, requireVersion } from './lock-plan.ts'
@@ -28,8 +27,7 @@ export async function acceptOnPaper(
   planId: number,
   { signedOn, agreedCents, version }: PaperAcceptance,
 ): Promise<DeskPlan> {
-  const { services, actor, at } = context
-  const company = await getCompany(services)
+  const { services, company, actor, at } = context
   await oneActive(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPlan(trx, context, planId)
@@ -41,7 +39,7 @@ export async function acceptOnPaper(
       const terms = termsOf(plan)
       requireSum(sumOf(requireSchedule(record, terms)), agreedCents)
       const { certificate_id: certificateId, requested_by: userId } = plan
-      const agreement = { planId, certificateId, terms, actorUserId: actor.userId, on: record.today }
+      const agreement = { planId, certificateId, terms, actor, on: record.today }
       const schedule = await activatePlan(trx, record, agreement)
       const { requester } = await requesterOf(trx, plan)
       const text = agreementOf(requester, record, schedule, company)
@@ -54,7 +52,7 @@ export async function acceptOnPaper(
         })
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId }
-      await notifyOnce(trx, { services, company, now: at }, occasion, (news) => planAccepted(news, text))
+      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, text))
       context.audit(trx, {
         action: 'accept-plan-on-paper',
         subject: { kind: 'payment_plan', id: planId },

@@ -1,3 +1,4 @@
+import type { AnyActor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type PlanSchedule, type PlanTerms, planSchedule } from '@fieldstone/domain/plans/instalments'
 import { sql } from 'kysely'
@@ -10,8 +11,7 @@ export interface Agreement {
   readonly planId: number
   readonly certificateId: number
   readonly terms: PlanTerms
-  /** Null where the provider or a command does it. */
-  readonly actorUserId: number | null
+  readonly actor: AnyActor
   readonly on: PlainDate
 }
 
@@ -28,7 +28,7 @@ export function scheduleOf({ lien, regime, row }: LienRecord, terms: PlanTerms):
 export async function activatePlan(
   trx: Transaction,
   record: LienRecord,
-  { planId, certificateId, terms, actorUserId, on }: Agreement,
+  { planId, certificateId, terms, actor, on }: Agreement,
 ): Promise<PlanSchedule> {
   const schedule = scheduleOf(record, terms)
   await trx
@@ -58,6 +58,6 @@ export async function activatePlan(
       })),
     )
     .execute()
-  await recordHistory(trx, { certificateId, actorUserId, what: 'payment plan active', after: on })
+  await recordHistory(trx, { certificateId, actor, what: 'payment plan active', after: on })
   return schedule
 }

@@ -1,9 +1,9 @@
 import { type Addressee, addresseeOf } from '@fieldstone/domain/holds/effects'
+import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
 import { findHolds } from '../../records/holds.ts'
 import { openStaffTask } from '../../records/staff-tasks.ts'
-import type { Services } from '../../services.ts'
 import type { Message } from '../../templates/values.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { asksForMoney, isNoticeOfDefault } from './asking-mails.ts'
@@ -14,11 +14,6 @@ export interface AddressedMail {
   readonly message: Message
   /** Its reader is reminded of money, and can stop that. */
   readonly isReminder: boolean
-}
-
-interface Moment {
-  readonly services: Services
-  readonly now: Date
 }
 
 interface Reader {
@@ -32,7 +27,7 @@ interface Reader {
  */
 export async function mailsFor(
   trx: Transaction,
-  moment: Moment,
+  moment: Pick<Context, 'services' | 'at'>,
   { certificateId, email }: Reader,
   make: (mayAsk: PlanNews['mayAsk']) => Message,
 ): Promise<readonly AddressedMail[]> {
@@ -57,7 +52,7 @@ export async function mailsFor(
 /** Somebody speaks for the owner, and has no address for mail. */
 const askForLetter = (
   trx: Transaction,
-  { now }: Moment,
+  { at }: Pick<Context, 'at'>,
   {
     certificateId,
     addressee: { to, facts },
@@ -67,6 +62,6 @@ const askForLetter = (
   },
 ) =>
   openStaffTask(trx, {
-    ...{ subjectKind: 'certificate', subjectId: String(certificateId), kind: 'write-by-letter', at: now },
+    ...{ subjectKind: 'certificate', subjectId: String(certificateId), kind: 'write-by-letter', at },
     note: t(to === 'attorney' ? 'writeToAttorney' : 'writeToEstate', { name: facts.name || t('unnamed') }),
   })

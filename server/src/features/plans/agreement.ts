@@ -4,7 +4,6 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { getCompany } from '../site/service.ts'
 import { findAccepted } from './accepted-agreement.ts'
 
 /** The agreement as it was accepted, from what was kept then; for its owner and for administrators. */
@@ -12,7 +11,7 @@ export async function agreementFile(
   context: Context<ActorOf<'taxpayer' | 'admin'>>,
   planId: number,
 ): Promise<FileAnswer> {
-  const { services, actor, at } = context
+  const { services, company, actor, at } = context
   const accepted = await findAccepted(services.db, planId)
   if (!accepted || (actor.role === 'taxpayer' && accepted.userId !== actor.userId)) {
     throw await outOfReach(context, { kind: 'payment_plan', id: planId })
@@ -26,7 +25,6 @@ export async function agreementFile(
   )
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { agreementPdf } = await import('./agreement-pdf.ts')
-  const company = await getCompany(services)
   const bytes = await agreementPdf(accepted, AGREEMENT_WORDS, { company, at, ...services.config })
   return { name: `plan-agreement-${planId}.pdf`, bytes }
 }

@@ -5,11 +5,11 @@ import { goodThroughOn } from '@fieldstone/domain/payoff/good-through'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { nextPresentmentOn, presentmentNoOf } from '@fieldstone/domain/plans/autopay'
+import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import type { DebitItem, RunningAutopay } from './debit-items.ts'
 import { listDebitNotices } from './debit-notices.ts'
-import type { PlanContext } from './notify.ts'
 import { listPresentments } from './presentments.ts'
 import type { ReadMoney } from './read-money.ts'
 
@@ -29,7 +29,7 @@ export interface AskedDebit {
 /** Null where the plan has no such installment any more. */
 export async function askDebit(
   trx: Transaction,
-  { services, company }: PlanContext,
+  { services, company }: SystemContext,
   { money, record, plan }: ReadMoney,
   { method, isUsable }: Pick<RunningAutopay, 'method' | 'isUsable'>,
   item: DebitItem,

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { certificateSubject, closeStaffTasks } from '../../records/staff-tasks.ts'
-import { getCompany } from '../site/service.ts'
 import { notifyOnce } from './notify.ts'
 import { AUTOPAY_HELD_TASK } from './pause-autopay.ts'
 import { autopayOff } from './plan-mails.ts'
@@ -24,15 +23,11 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
     .executeTakeFirst()
   const isTheirs = actor.role === 'admin' || autopay?.userId === actor.userId
   if (!autopay || !isTheirs) throw await outOfReach(context, { kind: 'autopay', id })
-  const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, autopay.certificateId)
     if (!(await stop(trx, id, at))) return
-    await notifyOnce(
-      trx,
-      { services, company, now: at },
-      { occasion: `autopay off ${id}`, ...autopay },
-      (news) => autopayOff(news, 'stopped'),
+    await notifyOnce(trx, context, { occasion: `autopay off ${id}`, ...autopay }, (news) =>
+      autopayOff(news, 'stopped'),
     )
     const { certificateId } = autopay
     const task = { ...certificateSubject(certificateId), kinds: [AUTOPAY_HELD_TASK] }

@@ -11,7 +11,6 @@ import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Message } from '../../templates/values.ts'
-import { getCompany } from '../site/service.ts'
 import { payOverdueBy } from './default-rule.ts'
 import { deskFacts } from './desk-facts.ts'
 import { lockPlan, NEXT_VERSION, type PlanRow, requireVersion } from './lock-plan.ts'
@@ -106,7 +105,6 @@ export async function changePlan(
   { change, version, reason, cureBy }: PlanChangeRequest,
 ): Promise<DeskPlan> {
   const { services, actor, at } = context
-  const company = await getCompany(services)
   await refuseSecond(() =>
     inTransaction(services.db, async (trx) => {
       const { plan, record } = await lockPlan(trx, context, planId)
@@ -131,15 +129,15 @@ export async function changePlan(
       const { certificate_id: certificateId, requested_by: userId } = plan
       await recordHistory(trx, {
         certificateId,
-        actorUserId: actor.userId,
+        actor,
         what,
         after: record.today,
         reason,
       })
-      const payBy = await payOverdueBy(trx, { company }, planId, record.today)
+      const payBy = await payOverdueBy(trx, context, planId, record.today)
       await notifyOnce(
         trx,
-        { services, company, now: at },
+        context,
         { occasion: `${change} ${planId} ${version + 1}`, planId, certificateId, userId },
         (news) => mail(news, moment, payBy),
       )

@@ -3,7 +3,7 @@ import { stopping } from '@fieldstone/domain/holds/effects'
 import { isCuring } from '@fieldstone/domain/plans/desk'
 import { type DefaultRule, isBroken, isMissed, isOverdue } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
-import { recordAudit } from '../../audit/record.ts'
+import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/mail-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
@@ -13,7 +13,7 @@ import { openStaffTask, PLAN_DEFAULT_TASK, planSubject, renewStaffTask } from '.
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce } from './notify.ts'
 import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 import { getStanding, type PlanStanding } from './standing.ts'
@@ -25,7 +25,7 @@ import { getStanding, type PlanStanding } from './standing.ts'
  */
 export async function applyDefaultRule(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   planId: number,
   today: PlainDate,
 ): Promise<boolean> {
@@ -51,11 +51,11 @@ export async function applyDefaultRule(
     })
     .where('id', '=', planId)
     .execute()
-  await endAutopay(trx, planId, 'plan-ended', context.now)
+  await endAutopay(trx, planId, 'plan-ended', context.at)
   const { certificateId } = plan
   await recordHistory(trx, {
     certificateId,
-    actorUserId: null,
+    actor: context.actor,
     what: 'payment plan in default',
     after: today,
   })
@@ -65,13 +65,9 @@ export async function applyDefaultRule(
     planInDefault(news, missed.length),
   )
   await askStaff(trx, context, plan, t('missed', { numbers: missed.join(', ') }))
-  recordAudit(trx, {
-    at: context.now,
-    actor: { role: 'system' },
+  context.audit(trx, {
     action: 'plan-defaulted',
     subject: { kind: 'payment_plan', id: planId },
-    result: 'ok',
-    address: null,
     detail: { certificateId, missedCount: missed.length },
   })
   return true
@@ -80,7 +76,7 @@ export async function applyDefaultRule(
 /** When a plan goes on: the last day of grace for what is overdue; null where nothing is, or no part can be paid. */
 export async function payOverdueBy(
   trx: Transaction,
-  { company }: Pick<PlanContext, 'company'>,
+  { company }: Pick<SystemContext, 'company'>,
   planId: number,
   today: PlainDate,
 ): Promise<PlainDate | null> {
@@ -90,14 +86,14 @@ export async function payOverdueBy(
 }
 
 /** What put the plan in default is paid by now: staff are asked to cure it. */
-export async function offerCure(trx: Transaction, context: PlanContext, plan: PlanStanding): Promise<void> {
+export async function offerCure(trx: Transaction, context: SystemContext, plan: PlanStanding): Promise<void> {
   const today = await businessDayOfCertificate(trx, context.services, plan.certificateId)
   if (isBroken(plan.instalments, today, ruleOf(context, plan))) return
-  const task = { ...planSubject(plan.id), kind: PLAN_DEFAULT_TASK, note: t('cureDue'), at: context.now }
+  const task = { ...planSubject(plan.id), kind: PLAN_DEFAULT_TASK, note: t('cureDue'), at: context.at }
   await renewStaffTask(trx, task)
 }
 
-const ruleOf = ({ company }: PlanContext, { reopenedOn }: PlanStanding): DefaultRule => ({
+const ruleOf = ({ company }: SystemContext, { reopenedOn }: PlanStanding): DefaultRule => ({
   graceDays: company.planGraceDays,
   afterMissed: company.planDefaultAfterMissed,
   reopenedOn,
@@ -105,13 +101,13 @@ const ruleOf = ({ company }: PlanContext, { reopenedOn }: PlanStanding): Default
 
 async function askStaff(
   trx: Transaction,
-  { company, now }: PlanContext,
+  { company, at }: SystemContext,
   { id: planId, certificateId }: PlanStanding,
   note: string,
 ): Promise<void> {
-  await openStaffTask(trx, { ...planSubject(planId), kind: PLAN_DEFAULT_TASK, note, at: now })
+  await openStaffTask(trx, { ...planSubject(planId), kind: PLAN_DEFAULT_TASK, note, at })
   await queueMessage(trx, {
-    ...{ at: now, to: company.servicingEmail, company, certificateId },
+    ...{ at, to: company.servicingEmail, company, certificateId },
     message: message('plan-default-alert', { planId, note }),
   })
 }

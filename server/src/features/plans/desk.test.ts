@@ -5,9 +5,9 @@ import { createCertificate } from '../../../test/factories.ts'
 import { linesOf } from '../../../test/pdf-lines.ts'
 import { refuseDebits } from '../../../test/plan-steps.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openSession } from '../accounts/service.ts'
-import { changeContext } from '../payments/core/change.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { lapseOffers } from './lapse-offers.ts'
 
@@ -78,7 +78,7 @@ async function putInDefault() {
   return applyRule(TODAY)
 }
 async function applyRule(on: typeof TODAY) {
-  const context = await changeContext(testApp.services, null)
+  const context = await systemContext(testApp.services)
   return inTransaction(testApp.db, (trx) => applyDefaultRule(trx, context, planId, on))
 }
 /** The ones of the test's beginning are too old by then. */

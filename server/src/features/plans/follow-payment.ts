@@ -3,6 +3,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { isAgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import { presentmentNoOf } from '@fieldstone/domain/plans/autopay'
 import type { Selectable } from 'kysely'
+import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
@@ -12,7 +13,7 @@ import { askDebit } from './ask-debit.ts'
 import { findRunning, listItems } from './debit-items.ts'
 import { insertDebitNotice } from './debit-notices.ts'
 import { applyDefaultRule, offerCure } from './default-rule.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce } from './notify.ts'
 import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { readMoney } from './read-money.ts'
@@ -59,7 +60,7 @@ type PlanDebit = Pick<
  */
 export async function followSettlement(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   payment: PlanPayment,
 ): Promise<void> {
   if (payment.plan_id === null) return
@@ -71,7 +72,7 @@ export async function followSettlement(
 /** The money is gone again: what it paid is unpaid, or is paid by other money that had gone to a later installment. */
 export async function followReversal(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   payment: PlanPayment,
 ): Promise<void> {
   const { plan_id: planId } = payment
@@ -104,7 +105,7 @@ const TAKEN_BACK = ['REFUNDED', 'DISPUTED', 'REVERSED'] as const
 /** An automatic debit is on its way, or has failed: its instalment says so, and its payer is told why. */
 export async function followDebit(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   payment: PlanDebit,
   why: string,
 ): Promise<void> {
@@ -129,7 +130,7 @@ export async function followDebit(
 /** The day on which it is made again, if nothing else comes. */
 async function afterFailure(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   { status, certificateId, runningAutopayId }: PlanStanding,
   instalmentId: number,
 ): Promise<AfterFailure> {
@@ -148,7 +149,7 @@ async function afterFailure(
 
 async function applyRule(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   planId: number,
   certificateId: number,
 ): Promise<void> {
@@ -159,7 +160,7 @@ async function applyRule(
 /** The mail that tells of a failure names the day of the next try: it is the notice of that try. */
 async function noteAnnounced(
   trx: Transaction,
-  { services, now }: PlanContext,
+  { services, at }: SystemContext,
   { autopay_item_id: itemId, certificate_id: certificateId, total_cents }: PlanDebit,
   { instalmentId, next }: { readonly instalmentId: number; readonly next: AfterFailure },
 ): Promise<void> {
@@ -171,7 +172,7 @@ async function noteAnnounced(
     debitOn: next,
     totalCents: cents(total_cents),
     givenOn: await businessDayOfCertificate(trx, services, certificateId),
-    at: now,
+    at,
   })
 }
 

@@ -2,12 +2,13 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { ResumeAsk } from '@fieldstone/domain/payments/certificate-money'
 import { decide } from '@fieldstone/domain/payments/decide'
 import { nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
+import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findEndedSince, listItems, type RunningAutopay, resumeAutopay } from './debit-items.ts'
 import { isDebitAnnounced } from './debit-notices.ts'
 import { offerCure, payOverdueBy } from './default-rule.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { type ReadMoney, readMoney } from './read-money.ts'
@@ -20,7 +21,7 @@ import { getStanding, isReopened } from './standing.ts'
  */
 export async function followReopening(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   certificateId: number,
 ): Promise<void> {
   const plan = await trx
@@ -61,7 +62,7 @@ interface Reopening {
 /** False where none ended with the plan, their account or card is gone, or a debit could not be announced in time. */
 async function resume(
   trx: Transaction,
-  services: PlanContext['services'],
+  services: SystemContext['services'],
   { planId, completedAt, today }: Reopening,
 ): Promise<boolean> {
   const autopay = await findEndedSince(trx, planId, completedAt)
@@ -73,7 +74,7 @@ async function resume(
  */
 export async function resumeAnnounced(
   trx: Transaction,
-  services: PlanContext['services'],
+  services: SystemContext['services'],
   autopay: RunningAutopay,
   today: PlainDate,
 ): Promise<boolean> {
@@ -92,7 +93,7 @@ export async function resumeAnnounced(
 /** The debits that may still go to the bank. */
 async function listComing(
   trx: Transaction,
-  services: PlanContext['services'],
+  services: SystemContext['services'],
   { id: autopayId }: RunningAutopay,
   { plan }: ReadMoney,
 ): Promise<ResumeAsk['debits']> {

@@ -6,10 +6,11 @@ import {
   REMIND_DAYS,
 } from '@fieldstone/domain/plans/hand-notices'
 import { sql } from 'kysely'
+import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
 import { readLien } from '../payoff/service.ts'
-import { notifyOnce, type PlanContext, type PlanOnCertificate } from './notify.ts'
+import { notifyOnce, type PlanOnCertificate } from './notify.ts'
 import { installmentMissed, installmentReminder } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 import { getStanding, isDebited } from './standing.ts'
@@ -35,7 +36,7 @@ const isTold = (what: HandNoticeKind) => sql<boolean>`
 /** Reminds who pays by hand, and tells them what was not paid on its day. Both ask for payment, so nothing goes during a hold. */
 export async function tellByHand(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   { id: planId, certificateId }: PlanOnCertificate,
 ): Promise<void> {
   const plan = await getStanding(trx, planId)

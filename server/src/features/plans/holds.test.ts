@@ -7,10 +7,10 @@ import { mails } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { getAutopay, giveAutopay, givePlan, listDebits, planStatus } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
+import { systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { followReturn } from '../payments/bank/follow-debit.ts'
-import { changeContext } from '../payments/core/change.ts'
 import type { NewHold } from './open-hold.ts'
 import { openHold } from './service.ts'
 
@@ -19,7 +19,7 @@ const today = () => world.testApp.today()
 
 /** As a return code of the bank opens it, unless said otherwise. */
 const opened = async (lien: Lien, kind: EnteredKind, hold: Partial<NewHold> = {}) => {
-  const context = await changeContext(world.testApp.services, null)
+  const context = await systemContext(world.testApp.services)
   return inTransaction(world.testApp.db, async (trx) => {
     await lockCertificate(trx, lien.id)
     return openHold(trx, context, {
@@ -161,7 +161,7 @@ test.each(['R14', 'R15'])(
     await world.work()
     await world.later(3)
     await world.work()
-    const context = await changeContext(world.testApp.services, null)
+    const context = await systemContext(world.testApp.services)
     await inTransaction(world.testApp.db, async (trx) => {
       await lockCertificate(trx, lien.id)
       const debit = await trx

@@ -1,10 +1,8 @@
-import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
-import { recordSystemAudit } from '../../audit/record.ts'
+import { systemContext } from '../../context.ts'
 import { inTransaction, sqlState } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
-import { getCompany } from '../site/service.ts'
 import { closing } from './change-plan.ts'
 import { lockPlan, NEXT_VERSION } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
@@ -38,23 +36,22 @@ async function listPassed({ db, clock }: Services): Promise<readonly number[]> {
 }
 
 async function lapse(services: Services, planId: number): Promise<void> {
-  const company = await getCompany(services)
-  const now = services.clock.now()
+  const context = await systemContext(services)
   await inTransaction(services.db, async (trx) => {
-    const { plan, record } = await lockPlan(trx, { services, actor: SYSTEM }, planId)
+    const { plan, record } = await lockPlan(trx, context, planId)
     const { today } = record
     if (plan.status !== 'PENDING' || !isLapsedOffer(offerOf(plan), today)) return
     const { certificate_id: certificateId, requested_by: userId, version } = plan
     await trx
       .updateTable('payment_plan')
-      .set({ ...closing(plan, { today, at: now }, 'expired'), version: NEXT_VERSION })
+      .set({ ...closing(plan, { today, at: context.at }, 'expired'), version: NEXT_VERSION })
       .where('id', '=', planId)
       .execute()
     const what = 'payment plan offer ended'
-    await recordHistory(trx, { certificateId, actorUserId: null, what, after: today })
+    await recordHistory(trx, { certificateId, actor: context.actor, what, after: today })
     const occasion = { occasion: `lapsed ${planId} ${version}`, planId, certificateId, userId }
-    await notifyOnce(trx, { services, company, now }, occasion, planLapsed)
-    recordSystemAudit(trx, now, {
+    await notifyOnce(trx, context, occasion, planLapsed)
+    context.audit(trx, {
       action: 'plan-offer-lapsed',
       subject: { kind: 'payment_plan', id: String(planId) },
       detail: { certificateId },

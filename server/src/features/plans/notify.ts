@@ -1,26 +1,18 @@
 import { pathTo } from '@fieldstone/contract/pages'
+import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
-import type { Services } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import type { Message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
-import type { Company } from '../site/service.ts'
 import { mailsFor } from './addressee.ts'
 import type { PlanNews } from './plan-mails.ts'
 import { reminderLink } from './reminder-link.ts'
 
-/** What a change of a plan needs beside the transaction; read before it begins. */
 /** A plan, and what it is a plan of. */
 export interface PlanOnCertificate {
   readonly id: number
   readonly certificateId: number
-}
-
-export interface PlanContext {
-  readonly services: Services
-  readonly company: Company
-  readonly now: Date
 }
 
 export interface Occasion {
@@ -35,15 +27,15 @@ export interface Occasion {
 /** Queues a mail about a plan in the transaction of what it tells of, unless it was queued before. */
 export async function notifyOnce(
   trx: Transaction,
-  context: PlanContext,
+  context: Pick<Context, 'services' | 'company' | 'at'>,
   { occasion, planId, certificateId, userId }: Occasion,
   make: (news: PlanNews) => Message,
 ): Promise<void> {
-  const { services, company, now } = context
+  const { services, company, at } = context
   if (userId === null) return
   const isNew = await trx
     .insertInto('plan_notice')
-    .values({ occasion, plan_id: planId, at: now })
+    .values({ occasion, plan_id: planId, at })
     .onConflict((conflict) => conflict.column('occasion').doNothing())
     .returning('occasion')
     .executeTakeFirst()
@@ -63,6 +55,6 @@ export async function notifyOnce(
   for (const { isReminder, ...mail } of mails) {
     const stop = isReminder ? reminderLink(services, { certificateId, userId }) : null
     const foot = stop === null ? {} : { foot: t('stopLink', { link: stop }) }
-    await queueMessage(trx, { ...mail, ...foot, at: now, company, certificateId })
+    await queueMessage(trx, { ...mail, ...foot, at, company, certificateId })
   }
 }

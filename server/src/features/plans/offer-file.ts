@@ -7,7 +7,6 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { readLien } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
 import { agreementOf } from './agreement-text.ts'
 import { findPlan } from './lock-plan.ts'
 import { offerOf, requireSchedule, sumOf, termsOf } from './offer-terms.ts'
@@ -18,7 +17,7 @@ export async function offerFile(
   context: Context<ActorOf<'taxpayer' | 'admin'>>,
   planId: number,
 ): Promise<FileAnswer> {
-  const { services, actor, at } = context
+  const { services, company, actor, at } = context
   const { db } = services
   const plan = await findPlan(db, planId)
   const isTheirs = actor.role === 'admin' || plan?.requested_by === actor.userId
@@ -26,7 +25,6 @@ export async function offerFile(
   const isOpen = plan?.status === 'PENDING' && record && isOpenOffer(offerOf(plan), record.today)
   if (!plan || !record || !isOpen) throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   const schedule = requireSchedule(record, termsOf(plan))
-  const company = await getCompany(services)
   const { requester, reach } = await requesterOf(db, plan)
   await inTransaction(db, (trx) =>
     context.audit(trx, {

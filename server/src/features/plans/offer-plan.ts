@@ -7,7 +7,6 @@ import { inTransaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
 import { findPlan, lockPlan, NEXT_VERSION, refuseSecondPlan, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
 import { planOffered } from './offer-mails.ts'
@@ -19,8 +18,7 @@ export async function offerPlan(
   planId: number,
   { version, ...terms }: OfferTerms & { readonly version?: number | undefined },
 ) {
-  const { services, actor, at } = context
-  const company = await getCompany(services)
+  const { services, actor } = context
   return inTransaction(services.db, async (trx) => {
     const { plan, record } = await lockPlan(trx, context, planId)
     refuseSecondPlan(record)
@@ -46,11 +44,8 @@ export async function offerPlan(
       .execute()
     const occasion = `offered ${planId} ${plan.version + 1}`
     const { certificate_id: certificateId, requested_by: userId } = plan
-    await notifyOnce(
-      trx,
-      { services, company, now: at },
-      { occasion, planId, certificateId, userId },
-      (news) => planOffered(news, { schedule, down, expiresOn: terms.expiresOn }),
+    await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+      planOffered(news, { schedule, down, expiresOn: terms.expiresOn }),
     )
     context.audit(trx, {
       action: 'offer-plan',

@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
 import { activatePlan } from './activate.ts'
 import { agreementText } from './agreement-text.ts'
 import { lockPlan, NEXT_VERSION, type PlanRow } from './lock-plan.ts'
@@ -39,7 +38,7 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
     agreedCents: sumOf(schedule),
     owedCents: record.quote?.totalCents ?? sumOf(schedule),
     instalments: [...schedule.instalments],
-    text: await agreementText(services.db, actor.userId, record, schedule, await getCompany(services)),
+    text: await agreementText(services.db, actor.userId, record, schedule, context.company),
     textVersion: AGREEMENT_TEXT_VERSION,
   }
 }
@@ -53,8 +52,7 @@ export interface Acceptance {
 /** The owner agrees: the plan is active. A sum or a text that has changed since it was shown is not agreed to. */
 export async function acceptPlan(context: TaxpayerContext, planId: number, seen: Acceptance) {
   if (!seen.isAccepted) throw new Refusal('authorization_required', { log: 'box not ticked' })
-  const { services, actor, at, address, request } = context
-  const company = await getCompany(services)
+  const { services, company, actor, at, address, request } = context
   return oneActive(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPlan(trx, context, planId)
@@ -64,7 +62,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       requireSchedule(record, termsOf(plan))
       const { certificate_id: certificateId } = plan
       const terms = termsOf(plan)
-      const agreement = { planId, certificateId, terms, actorUserId: actor.userId, on: record.today }
+      const agreement = { planId, certificateId, terms, actor, on: record.today }
       const schedule = await activatePlan(trx, record, agreement)
       if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== AGREEMENT_TEXT_VERSION) {
         throw new Refusal('plan_changed', {
@@ -86,7 +84,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
         })
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: actor.userId }
-      await notifyOnce(trx, { services, company, now: at }, occasion, (news) => planAccepted(news, text))
+      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, text))
       context.audit(trx, {
         action: 'accept-plan',
         subject: { kind: 'payment_plan', id: planId },
@@ -99,8 +97,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
 
 /** The owner asks for other terms; staff offer again. */
 export async function counterPlan(context: TaxpayerContext, planId: number, comment: string) {
-  const { services } = context
-  const company = await getCompany(services)
+  const { services, company } = context
   return inTransaction(services.db, async (trx) => {
     const locked = await lockPlan(trx, context, planId)
     const { plan, record } = locked

@@ -1,12 +1,12 @@
+import type { ActorOf, SystemActor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { EnteredKind, HoldFacts, HoldSource } from '@fieldstone/domain/holds/hold'
-import { recordSystemAudit } from '../../audit/record.ts'
+import { bySystem, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
 import { recordHistory } from '../../records/history.ts'
 import { openStaffTask } from '../../records/staff-tasks.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import type { PlanContext } from './notify.ts'
 import { pauseForHolds } from './pause-autopay.ts'
 
 export interface NewHold {
@@ -19,17 +19,22 @@ export interface NewHold {
   readonly source: Exclude<HoldSource, 'legal-file'>
   readonly facts?: HoldFacts
   readonly reason: string
-  /** Who of staff opens it, and writes the audit line of that call; left out where the product itself does. */
-  readonly setBy?: number | null
 }
 
 /**
- * Opens a hold, pauses automatic payments where it keeps debits back, and writes history and, where no person of staff did it, audit and a task. While one of the same
- * kind and source stands without an end, nothing is added, since the same thing may be heard twice. Call it with the
- * certificate locked; answers the number of the hold.
+ * Opens a hold, pauses automatic payments where it keeps debits back, and writes history and, where the product itself did
+ * it, audit and a task: staff write the line of their own call. While one of the same kind and source stands without an
+ * end, the product adds none, since the same thing may be heard twice. Call it with the certificate locked; answers the
+ * number of the hold.
  */
-export async function openHold(trx: Transaction, context: PlanContext, hold: NewHold): Promise<number> {
-  const { certificateId, kind, source, reason, setBy = null, facts = {}, untilOn = null } = hold
+export async function openHold(
+  trx: Transaction,
+  context: Context<ActorOf<'admin'> | SystemActor>,
+  hold: NewHold,
+): Promise<number> {
+  const { certificateId, kind, source, reason, facts = {}, untilOn = null } = hold
+  const { actor } = context
+  const setBy = actor.role === 'system' ? null : actor.userId
   const today = await businessDayOfCertificate(trx, context.services, certificateId)
   const fromOn = hold.fromOn ?? today
   const standing = setBy === null ? await findOpen(trx, hold) : null
@@ -38,17 +43,17 @@ export async function openHold(trx: Transaction, context: PlanContext, hold: New
     .insertInto('hold')
     .values({
       ...{ certificate_id: certificateId, kind, source, reason, from_on: fromOn, until_on: untilOn },
-      ...{ facts: JSON.stringify(facts), set_by: setBy, set_at: context.now },
+      ...{ facts: JSON.stringify(facts), set_by: setBy, set_at: context.at },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordHistory(trx, {
-    ...{ certificateId, at: context.now, actorUserId: setBy, what: `hold: ${t(kind)}` },
+    ...{ certificateId, at: context.at, actor, what: `hold: ${t(kind)}` },
     ...{ before: null, after: untilOn === null ? fromOn : `${fromOn} to ${untilOn}`, reason },
   })
-  await pauseForHolds(trx, context, certificateId)
+  await pauseForHolds(trx, bySystem(context), certificateId)
   if (setBy !== null) return id
-  recordSystemAudit(trx, context.now, {
+  context.audit(trx, {
     action: 'open-hold',
     subject: { kind: 'certificate', id: certificateId },
     detail: { holdId: id, kind, source },
@@ -69,8 +74,8 @@ async function findOpen(trx: Transaction, { certificateId, kind, source }: NewHo
   return row?.id ?? null
 }
 
-const askStaff = (trx: Transaction, { now }: PlanContext, { certificateId, kind, reason }: NewHold) =>
+const askStaff = (trx: Transaction, { at }: Pick<Context, 'at'>, { certificateId, kind, reason }: NewHold) =>
   openStaffTask(trx, {
-    ...{ subjectKind: 'certificate', subjectId: String(certificateId), kind: 'hold-opened', at: now },
+    ...{ subjectKind: 'certificate', subjectId: String(certificateId), kind: 'hold-opened', at },
     note: t('opened', { hold: t(kind), reason }),
   })

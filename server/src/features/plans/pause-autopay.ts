@@ -1,7 +1,7 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { stopping } from '@fieldstone/domain/holds/effects'
 import { sql } from 'kysely'
-import { recordSystemAudit } from '../../audit/record.ts'
+import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
@@ -11,7 +11,7 @@ import { certificateSubject, openStaffTask } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce } from './notify.ts'
 import { autopayOff } from './plan-mails.ts'
 
 /** Staff look at automatic payments that a hold has paused. */
@@ -23,17 +23,17 @@ export const AUTOPAY_HELD_TASK = 'autopay-held'
  */
 export async function pauseForHolds(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   certificateId: number,
 ): Promise<boolean> {
-  const { services, now } = context
+  const { services, at } = context
   const today = await businessDayOfCertificate(trx, services, certificateId)
   const holds = stopping(await findHolds(trx, certificateId, today), 'debit')
   if (holds.length === 0) return false
   const kinds = [...new Set(holds.map(({ kind }) => kind))]
   let isAny = false
   for (const { id: planId } of await listDebited(trx, certificateId)) {
-    const ended = await endAutopay(trx, planId, 'hold', now)
+    const ended = await endAutopay(trx, planId, 'hold', at)
     if (!ended) continue
     isAny = true
     const occasion = `autopay held ${ended.id}`
@@ -43,8 +43,8 @@ export async function pauseForHolds(
     const reason = kinds.map((kind) => t(kind)).join(', ')
     await tellStaff(trx, context, { planId, certificateId, reason })
     const what = 'automatic payments paused'
-    await recordHistory(trx, { certificateId, at: now, actorUserId: null, what, reason })
-    recordSystemAudit(trx, now, {
+    await recordHistory(trx, { certificateId, at, actor: context.actor, what, reason })
+    context.audit(trx, {
       action: 'pause-autopay',
       subject: { kind: 'autopay', id: ended.id },
       detail: { certificateId, holds: kinds.join(',') },
@@ -76,11 +76,11 @@ interface Paused {
 
 async function tellStaff(
   trx: Transaction,
-  { services, company, now }: PlanContext,
+  { services, company, at }: SystemContext,
   { planId, certificateId, reason }: Paused,
 ): Promise<void> {
   const note = t('autopayHeld', { reason })
-  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: AUTOPAY_HELD_TASK, note, at: now })
+  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: AUTOPAY_HELD_TASK, note, at })
   const { certificate_no: no } = await trx
     .selectFrom('certificate')
     .select('certificate_no')
@@ -88,7 +88,7 @@ async function tellStaff(
     .executeTakeFirstOrThrow()
   const link = services.config.baseUrl + pathTo('desk', { parcelId: certificateId })
   await queueMessage(trx, {
-    ...{ at: now, to: company.servicingEmail, company, certificateId },
+    ...{ at, to: company.servicingEmail, company, certificateId },
     message: message('alert', { what: t('plan'), id: String(planId), certificate: `${no}, ${link}`, note }),
   })
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type SystemContext, systemContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { isPaidByHand, tellByHand } from './hand-notices.ts'
-import type { PlanContext, PlanOnCertificate } from './notify.ts'
+import type { PlanOnCertificate } from './notify.ts'
 import { isToPause, pauseForHolds } from './pause-autopay.ts'
 import { isNotReplayed, replayStored } from './replay-plans.ts'
 import { isReopened } from './standing.ts'
@@ -19,7 +19,7 @@ export interface PlanChore {
   readonly run: () => Promise<void>
 }
 
-type Work = (trx: Transaction, context: PlanContext, plan: PlanOnCertificate) => Promise<unknown>
+type Work = (trx: Transaction, context: SystemContext, plan: PlanOnCertificate) => Promise<unknown>
 
 interface Kind {
   /** Of a `plan`, that this is to be done with it now. */
@@ -72,7 +72,7 @@ export async function planChores(services: Services): Promise<readonly PlanChore
 }
 
 async function runAlone(services: Services, plan: PlanOnCertificate, work: Work): Promise<void> {
-  const context = { services, company: await getCompany(services), now: services.clock.now() }
+  const context = await systemContext(services)
   await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, plan.certificateId)
     await work(trx, context, plan)

@@ -10,7 +10,6 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
 import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
 import { getStanding } from './standing.ts'
@@ -25,7 +24,6 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
   const subject = { kind: 'payment_plan', id: planId }
   await auditRead(context, subject, { everySeconds: 3600, what: `${context.route} ${planId}` })
   const { instalments } = await getStanding(db, planId)
-  const company = await getCompany(services)
   const { row, quote, today } = record
   return {
     certificateNo: row.certificateNo,
@@ -40,8 +38,8 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     paidCents: sumCents(instalments.map((one) => one.paidCents)),
     instalments: [...sightsOf(instalments, today)],
     hasAgreement: await hasAgreement(db, planId),
-    usualTerm: company.defaultPlanTermMonths,
-    graceDays: company.planGraceDays,
+    usualTerm: context.company.defaultPlanTermMonths,
+    graceDays: context.company.planGraceDays,
     actions: [...deskActions(await deskFacts(db, plan, today))],
   }
 }

@@ -11,7 +11,6 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { awaitingOf } from '../../records/awaiting.ts'
 import { type LienRecord, readLien, viewFor } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
 import { findAutopay } from './autopay-standing.ts'
 import { findHeld } from './debit-items.ts'
 import { findPlanFacts, listPlanPayments } from './queries.ts'
@@ -34,7 +33,6 @@ export async function readPlan(
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
   }
   const { row, quote, today } = record
-  const company = await getCompany(services)
   const awaiting = awaitingOf(row)
   return {
     id: standing.id,
@@ -57,8 +55,8 @@ export async function readPlan(
     autopay: await findAutopay(db, standing.id),
     autopayHold: await autopayHoldOf(db, certificateId, today),
     heldAutopayId: (await findHeld(db, certificateId))?.id ?? null,
-    graceDays: company.planGraceDays,
-    defaultAfterMissed: company.planDefaultAfterMissed,
+    graceDays: context.company.planGraceDays,
+    defaultAfterMissed: context.company.planDefaultAfterMissed,
     hasAgreement: await hasAgreement(db, standing.id),
     mayPay: payoffView(viewFor(record, actor), 'payoff', today).buttons.payMonthly !== null,
   }

@@ -1,13 +1,14 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import { sql } from 'kysely'
+import type { SystemContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
 import { certificateSubject, closeStaffTasks } from '../../records/staff-tasks.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findHeld } from './debit-items.ts'
 import { resumeAnnounced } from './follow-reopening.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce } from './notify.ts'
 import { AUTOPAY_HELD_TASK } from './pause-autopay.ts'
 import { autopayResumed } from './plan-mails.ts'
 
@@ -32,7 +33,7 @@ export async function autopayHoldOf(
  */
 export async function resumeHeldAutopay(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   certificateId: number,
 ): Promise<string | null> {
   const today = await businessDayOfCertificate(trx, context.services, certificateId)
@@ -40,7 +41,7 @@ export async function resumeHeldAutopay(
   if (!held || !(await resumeAnnounced(trx, context.services, held, today))) return null
   const { id, planId, userId } = held
   const task = { ...certificateSubject(certificateId), kinds: [AUTOPAY_HELD_TASK] }
-  await closeStaffTasks(trx, task, { at: context.now, doneBy: null })
+  await closeStaffTasks(trx, task, { at: context.at, doneBy: null })
   // It may be paused again, and its payer is told of each time.
   const occasion = `autopay held ${id}`
   await sql`delete from plan_notice where occasion = ${occasion}`.execute(trx)

@@ -11,7 +11,6 @@ import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { getUserContact } from '../accounts/service.ts'
 import { readLien, viewFor } from '../payoff/service.ts'
-import { getCompany } from '../site/service.ts'
 import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
@@ -26,7 +25,7 @@ export {
 } from './debit-items.ts'
 export { insertDebitNotice, listDebitNotices } from './debit-notices.ts'
 export { followDebit, followReversal, followSettlement, type PlanPayment } from './follow-payment.ts'
-export { notifyOnce, type PlanContext } from './notify.ts'
+export { notifyOnce } from './notify.ts'
 export { type NewHold, openHold } from './open-hold.ts'
 export { pauseForHolds } from './pause-autopay.ts'
 export { planChores } from './plan-chores.ts'
@@ -54,8 +53,7 @@ export async function requestPlan(
   context: Context<ActorOf<'taxpayer'>>,
   request: PlanRequest,
 ): Promise<number> {
-  const { services, actor, at } = context
-  const company = await getCompany(services)
+  const { services, company, actor, at } = context
   return refuseSecondRequest(() =>
     inTransaction(services.db, async (trx) => {
       const isThere = await lockCertificate(trx, request.id)

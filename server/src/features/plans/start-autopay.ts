@@ -3,12 +3,13 @@ import type { AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import { decide, type ReasonAgainst } from '@fieldstone/domain/payments/decide'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { PlannedDebit } from '@fieldstone/domain/plans/autopay'
+import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce } from './notify.ts'
 import { autopayOn } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 import { readMoney } from './read-money.ts'
@@ -79,7 +80,7 @@ export interface AgreedAutopay {
 /** Stores what was agreed: one row for each debit, with amount and fee as authorized. A copy goes to the payer. */
 export async function storeAutopay(
   trx: Transaction,
-  context: PlanContext,
+  context: Pick<Context, 'services' | 'company' | 'at'>,
   {
     id,
     plan,
@@ -93,7 +94,7 @@ export async function storeAutopay(
     authorization,
   }: AgreedAutopay,
 ): Promise<void> {
-  if (replaces !== null) await endAutopay(trx, plan.id, 'replaced', context.now)
+  if (replaces !== null) await endAutopay(trx, plan.id, 'replaced', context.at)
   await trx
     .insertInto('autopay')
     .values({
@@ -105,7 +106,7 @@ export async function storeAutopay(
       card_id: cardId,
       authorization_id: authorizationId,
       status: 'ON',
-      created_at: context.now,
+      created_at: context.at,
     })
     .execute()
   const items = plan.instalments.flatMap((one) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import { bySystem, type Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
 import { recordHistory } from '../../records/history.ts'
@@ -8,7 +8,6 @@ import { lockCertificate } from '../../records/lock.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
-import { getCompanyIn } from '../site/service.ts'
 import { openHold } from './open-hold.ts'
 import { listPlanOwners } from './queries.ts'
 import { type ReminderReader, readReminderToken } from './reminder-link.ts'
@@ -18,15 +17,13 @@ export const getReminderChoice = (context: Context, token: string) => byLink(con
 /** Opens a hold by the link of a mail; a second time changes nothing. */
 export const stopReminders = (context: Context, token: string) =>
   byLink(context, token, async (trx, { certificateId }) => {
-    const { services, at: now } = context
     if ((await standing(trx, context, certificateId)).length > 0) return
-    await openHold(
-      trx,
-      { services, now, company: await getCompanyIn(trx) },
-      {
-        ...{ certificateId, kind: 'contact-stopped', source: 'reader', reason: t('stoppedByReader') },
-      },
-    )
+    await openHold(trx, bySystem(context), {
+      certificateId,
+      kind: 'contact-stopped',
+      source: 'reader',
+      reason: t('stoppedByReader'),
+    })
   })
 
 /** Ends what this link has opened; what staff have entered stays. */
@@ -49,7 +46,7 @@ export const askForReminders = (context: Context, token: string) =>
       .executeTakeFirst()
     if (!ended) return
     const what = `hold ended: ${t('contact-stopped')}`
-    await recordHistory(trx, { certificateId, at, actorUserId: null, what, after: today, reason })
+    await recordHistory(trx, { certificateId, at, actor: context.actor, what, after: today, reason })
     context.audit(trx, {
       action: 'end-hold',
       subject: { kind: 'certificate', id: certificateId },

@@ -2,10 +2,11 @@ import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { sql } from 'kysely'
+import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { clearDay, listCleared } from '../../records/cleared-payments.ts'
-import { notifyOnce, type PlanContext } from './notify.ts'
+import { notifyOnce } from './notify.ts'
 import { planComplete } from './plan-mails.ts'
 
 /** Each time that a plan is completed is told once, also where one payment did it twice: its dispute was won. */
@@ -18,14 +19,14 @@ const isNews = (now: Date) =>
 /** Tells the owner of this certificate's plan that it is complete, unless they know or it has been for long. */
 export async function tellCompletion(
   trx: Transaction,
-  context: PlanContext,
+  context: SystemContext,
   certificateId: number,
 ): Promise<void> {
   const plan = await trx
     .selectFrom('payment_plan as plan')
     .select(['plan.id as planId', 'plan.requested_by as userId', occasion.as('occasion')])
     .where('plan.certificate_id', '=', certificateId)
-    .where(isNews(context.now))
+    .where(isNews(context.at))
     .orderBy('plan.accepted_on', 'desc')
     .orderBy('plan.id', 'desc')
     .executeTakeFirst()
@@ -37,7 +38,7 @@ export async function tellCompletion(
 /** From which day the lien release counts: when the last of the payments clears. */
 async function releaseOf(
   trx: Transaction,
-  { services, company }: PlanContext,
+  { services, company }: SystemContext,
   certificateId: number,
 ): Promise<string> {
   const payments = await listCleared(trx, certificateId, services.config.businessTimeZone)

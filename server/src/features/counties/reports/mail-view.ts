@@ -7,7 +7,7 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { writeList } from '../../../answers/write-list.ts'
-import { createContext, NO_REQUEST } from '../../../context.ts'
+import { NO_REQUEST, requestContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
@@ -16,7 +16,6 @@ import type { Services } from '../../../services.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { todayOf } from '../../payoff/service.ts'
-import { getCompany } from '../../site/service.ts'
 import { listReport, type ReportContext } from './service.ts'
 import { nextMailOn, readViewQuery } from './view-query.ts'
 
@@ -81,7 +80,7 @@ interface Mailing {
 
 /** The file is made first; the claim and the mail are one transaction, so that neither is without the other. */
 async function mailView(services: Services, view: DueView, { actor, today, signal }: Mailing): Promise<void> {
-  const context = createContext(services, {
+  const context = await requestContext(services, {
     actor,
     signal,
     address: '',
@@ -89,7 +88,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     route: 'mail-report-views',
     request: { ...NO_REQUEST, isBackground: true, isExport: true },
   })
-  const [file, company] = [await fileOf(context, view), await getCompany(services)]
+  const file = await fileOf(context, view)
   await inTransaction(services.db, async (trx) => {
     const { rows } = await sql`update report_view set mail_on = ${nextMailOn(view.mailEvery, today)}
       where id = ${view.id} and mail_on = ${view.mailOn} returning id`.execute(trx)
@@ -98,7 +97,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     await queueMessage(trx, {
       at: context.at,
       to: view.email,
-      company,
+      company: context.company,
       message: message(file.isWhole ? 'report-view' : 'report-view-part', {
         view: view.name,
         report: t(`report_${view.report}`),

@@ -1,6 +1,6 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../audit/record.ts'
+import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { columnList, comparedContent } from './columns-sql.ts'
@@ -54,13 +54,9 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
       .where('id', '=', batchId)
       .returning(sql<Date>`committed_at`.as('at'))
       .executeTakeFirstOrThrow()
-    recordAudit(trx, {
-      at,
-      actor: { role: 'system' },
+    recordSystemAudit(trx, at, {
       action: 'import',
       subject: { kind: 'import_batch', id: batchId },
-      result: 'ok',
-      address: null,
       detail: {
         by: task?.startedBy ?? 'command',
         task: task?.id ?? null,

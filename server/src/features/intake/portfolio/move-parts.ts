@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { type AuditEntry, writeAudit } from '../../../audit/record.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
@@ -238,7 +239,7 @@ function summaryOf(
 /** The invariants ask for a line that names the batch of every payment and plan that moved in. */
 const entryOf = ({ clock }: TaskServices, { name, batchId, addedCount }: PartResult): AuditEntry => ({
   at: clock.now(),
-  actor: { role: 'system' },
+  actor: SYSTEM,
   action: 'import',
   subject: { kind: 'import_batch', id: batchId },
   address: null,

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
@@ -41,7 +42,7 @@ export function undoRun(work: TaskWork, run: RunRow): Promise<TaskOutcome> {
       const detail = { task: task.id, removed: removedCount, restored: restoredCount }
       recordAudit(trx, {
         at: services.clock.now(),
-        actor: task.startedBy === null ? { role: 'system' } : { role: 'admin', userId: task.startedBy },
+        actor: task.startedBy === null ? SYSTEM : { role: 'admin', userId: task.startedBy },
         action: 'undo-import',
         subject: { kind: 'import_batch', id: batchId },
         address: null,

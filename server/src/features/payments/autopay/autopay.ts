@@ -6,6 +6,7 @@ import type {
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sumCents } from '@fieldstone/domain/money/cents'
+import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import { isDebitable, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
@@ -13,7 +14,7 @@ import { t } from '../../../messages/refusals.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findRepeatedAutopay, type PlanStanding, planAutopay, storeAutopay } from '../../plans/service.ts'
-import { getCompany, getFees } from '../../site/service.ts'
+import { getFees } from '../../site/service.ts'
 import { insertAuthorization, requireAuthorized } from '../bank/authorization.ts'
 import { newAutopayId } from '../core/ids.ts'
 import { requirePayer } from '../core/lookups.ts'
@@ -27,13 +28,8 @@ interface Asked {
   readonly replaces: string | null
   readonly source: DebitSource
   /** Read before the transaction. */
-  readonly settings: Awaited<ReturnType<typeof readSettings>>
+  readonly fees: FeeSettings
 }
-
-const readSettings = async ({ services }: TaxpayerContext) => ({
-  fees: await getFees(services),
-  company: await getCompany(services),
-})
 
 interface Decided {
   readonly plan: PlanStanding
@@ -54,14 +50,14 @@ export async function readAutopayOffer(
   { parcelId, accountId, months, replaces }: OfferAsked,
 ): Promise<AutopayOffer> {
   const source = await ownSource(context, accountId)
-  const settings = await readSettings(context)
+  const fees = await getFees(context.services)
   const { plan, debits, text } = await inTransaction(context.services.db, (trx) =>
     planAndText(trx, context, {
       certificateId: parcelId,
       months,
       replaces: replaces ?? null,
       source,
-      settings,
+      fees,
     }),
   )
   return {
@@ -88,7 +84,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
   const { services, actor } = context
   const sourceId = body.sourceId ?? (await defaultSourceId(context))
   const source = await ownSource(context, sourceId)
-  const settings = await readSettings(context)
+  const fees = await getFees(context.services)
   const { certificateId, months } = body
   const replaces = body.replaces ?? null
   return inTransaction(services.db, async (trx) => {
@@ -97,7 +93,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
     const before = await findRepeatedAutopay(trx, { certificateId, months, userId, sourceId }, context.at)
     if (before) return before
     await source.requireOwn(trx, userId)
-    const asked = { certificateId, months, replaces, source, settings }
+    const asked = { certificateId, months, replaces, source, fees }
     const { plan, debits, text } = await planAndText(trx, context, asked)
     if (body.authorizedCents !== undefined && body.authorizedCents !== totalOf(debits)) {
       throw new Refusal('plan_changed', { log: 'another sum was authorized' })
@@ -118,7 +114,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
       cardId,
       replaces,
     }
-    await storeAutopay(trx, { services, company: settings.company, now: context.at }, agreed)
+    await storeAutopay(trx, context, agreed)
     context.audit(trx, {
       action: 'start-autopay',
       subject: { kind: 'autopay', id },
@@ -130,8 +126,8 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
 
 async function planAndText(
   trx: Transaction,
-  { services, actor }: TaxpayerContext,
-  { certificateId, months, replaces, source, settings: { fees, company } }: Asked,
+  { services, company, actor }: TaxpayerContext,
+  { certificateId, months, replaces, source, fees }: Asked,
 ): Promise<Decided> {
   const { method } = source
   const planned = await planAutopay(trx, services, actor, { certificateId, months, replaces, method, fees })

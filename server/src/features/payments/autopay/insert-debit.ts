@@ -1,11 +1,10 @@
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { feeOf } from '@fieldstone/domain/payments/fees'
-import { recordAudit } from '../../../audit/record.ts'
+import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { LienRecord } from '../../payoff/service.ts'
 import type { DebitItem, RunningAutopay } from '../../plans/service.ts'
 import { followDebit } from '../../plans/service.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { insertNewPayment } from '../core/insert-new-payment.ts'
 import { messageOf } from '../core/messages.ts'
 import type { Channel } from '../core/method.ts'
@@ -28,12 +27,12 @@ export interface DueDebit {
  */
 export async function insertDebit(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   { provider }: Pick<Channel, 'provider'>,
   { autopay, record, item, presentmentNo, madeNo, portionCents }: DueDebit,
 ): Promise<PaymentRow> {
   const { certificateId, userId, planId, method, accountId, cardId, authorizationId } = autopay
-  const { now } = context
+  const { at: now } = context
   if ((accountId ?? cardId) === null || authorizationId === null)
     throw new Error(`automatic payments ${autopay.id} lack their account, card or authorization`)
   const feeCents = feeOf(portionCents, item.feeBps)
@@ -59,13 +58,9 @@ export async function insertDebit(
     now,
   })
   await followDebit(trx, context, payment, messageOf(payment))
-  recordAudit(trx, {
-    at: now,
-    actor: { role: 'system' },
+  context.audit(trx, {
     action: 'payment-started',
     subject: { kind: 'payment', id: payment.id },
-    result: 'ok',
-    address: null,
     detail: { certificateId, method, kind: 'INSTALMENT', totalCents },
   })
   return payment

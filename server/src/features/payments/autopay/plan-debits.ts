@@ -1,4 +1,5 @@
 import { isCardNoticeDue } from '@fieldstone/domain/plans/autopay'
+import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/alerts.ts'
 import { endAutopay } from '../../../records/end-autopay.ts'
@@ -25,7 +26,6 @@ import {
   reminder,
   sourceUnusable,
 } from '../../plans/service.ts'
-import { type ChangeContext, changeContext } from '../core/change.ts'
 import type { Channel } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { startAtProvider } from '../course/start-at-provider.ts'
@@ -70,7 +70,7 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
   const { id: autopayId, certificateId } = running
   // Money that somebody left on an open card page must not keep the debit from its day.
   if (await hasDueInstalment(services, running)) await endLapsedParts(channel, running)
-  const context = await changeContext(services, null)
+  const context = await systemContext(services)
   const debits = await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)
     const autopay = await findRunning(trx, autopayId)
@@ -115,7 +115,7 @@ interface Turn {
 
 async function decideDebits(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   channel: Channel,
   turn: Turn,
 ): Promise<readonly PaymentRow[]> {
@@ -148,7 +148,7 @@ async function decideDebits(
         break
       case 'redeemed':
       case 'plan_not_active':
-        await endAutopay(trx, planId, 'plan-ended', context.now)
+        await endAutopay(trx, planId, 'plan-ended', context.at)
         return made
       case 'on_hold':
         await pauseForHolds(trx, context, certificateId)
@@ -178,14 +178,14 @@ async function decideDebits(
         break
     }
   }
-  if (!isAnyToCome) await endAutopay(trx, planId, 'all-debited', context.now)
+  if (!isAnyToCome) await endAutopay(trx, planId, 'all-debited', context.at)
   return made
 }
 
 /** What its payer must know of a debit that is to come. */
 async function tell(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   { autopay, read }: Turn,
   { item, presentmentNo, decision: { charge, announcement } }: AskedDebit,
 ): Promise<void> {
@@ -201,7 +201,7 @@ async function tell(
     await notifyOnce(trx, context, { occasion, ...about }, (news) => cardExpiring(news, debit, cardExpiresOn))
   }
   for (const kind of toGive) {
-    const at = context.now
+    const at = context.at
     await insertDebitNotice(trx, {
       itemId: item.id,
       presentmentNo,
@@ -226,12 +226,12 @@ const STOPS = {
 /** Automatic payments go on by a new authorization alone; who made them knows at once, and so do staff where they must look. */
 async function stop(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   { id, planId, certificateId, userId, method }: RunningAutopay,
   reason: keyof typeof STOPS,
 ): Promise<void> {
   const because = STOPS[reason]
-  await endAutopay(trx, planId, because, context.now)
+  await endAutopay(trx, planId, because, context.at)
   const occasion = `autopay off ${id}`
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
     because === 'account-unusable' ? sourceUnusable(news, method) : autopayOff(news, because),
@@ -242,17 +242,17 @@ async function stop(
     ...certificateSubject(certificateId),
     kind: DEBIT_STOPPED_TASK,
     note,
-    at: context.now,
+    at: context.at,
   })
 }
 
 /** A rest that cannot be debited: somebody asks its owner for it, or writes it off. */
 async function askStaff(
   trx: Transaction,
-  { now }: ChangeContext,
+  { at }: SystemContext,
   certificateId: number,
   { reason, number }: { readonly reason: 'too_small' | 'above_limit'; readonly number: number },
 ): Promise<void> {
   const note = t(reason === 'too_small' ? 'debitTooSmall' : 'debitTooLarge', { number })
-  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: DEBIT_STOPPED_TASK, note, at: now })
+  await openStaffTask(trx, { ...certificateSubject(certificateId), kind: DEBIT_STOPPED_TASK, note, at })
 }

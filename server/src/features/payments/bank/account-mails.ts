@@ -1,23 +1,23 @@
 import { formatDate } from '@fieldstone/contract/format'
+import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { t } from '../../../messages/mail-words.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { findPayer } from '../core/lookups.ts'
 import type { BankAccountRow } from './account-rows.ts'
 
 /** Tells the account's owner what has become of it; nothing of what the owner did in this very moment. */
 export async function queueAccountMail(
   trx: Transaction,
-  { services, company, now }: ChangeContext,
+  { services, company, at }: Pick<SystemContext, 'services' | 'company' | 'at'>,
   account: BankAccountRow,
 ): Promise<void> {
   const news = messageOf(account, `${services.config.baseUrl}/payment?ach=true`)
   const payer = news === null ? null : await findPayer(trx, account.user_id)
   if (news === null || payer === null) return
-  await queueMessage(trx, { at: now, to: payer.email, company, message: news })
+  await queueMessage(trx, { at, to: payer.email, company, message: news })
 }
 
 function messageOf(row: BankAccountRow, link: string): Message | null {

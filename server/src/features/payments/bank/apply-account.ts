@@ -1,9 +1,8 @@
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type AccountReading, moveAccount } from '@fieldstone/domain/payments/bank-account'
-import { recordSystemAudit } from '../../../audit/record.ts'
+import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
-import { type ChangeContext, changeContext } from '../core/change.ts'
 import type { Channel } from '../core/method.ts'
 import { queueAccountMail } from './account-mails.ts'
 import {
@@ -30,7 +29,7 @@ export async function applyAccount(
   snapshot: AccountSnapshot,
 ): Promise<BankAccountRow> {
   const { services, provider } = channel
-  const context = await changeContext(services, null)
+  const context = await systemContext(services)
   const replaced: BankAccountRow[] = []
   const row = await inTransaction(services.db, async (trx) => {
     const locked = await lockAccount(trx, accountId)
@@ -49,10 +48,11 @@ export async function applyAccount(
 /** Ends the accounts that this one, verified now, makes needless. */
 async function takeOver(
   trx: Transaction,
-  { now }: ChangeContext,
+  context: SystemContext,
   row: BankAccountRow,
   snapshot: AccountSnapshot,
 ): Promise<readonly BankAccountRow[]> {
+  const { at: now } = context
   const fingerprint = snapshot.method?.fingerprint ?? null
   const read = readAccount(row, snapshot)
   if (fingerprint === null || read?.cause !== 'verified' || moveAccount(row.status, read.cause) === null)
@@ -60,7 +60,7 @@ async function takeOver(
   const replaced = await takeOverWaiting(trx, { userId: row.user_id, fingerprint, by: row.id }, now)
   for (const { id, authorization_id } of replaced) {
     await revokeAuthorization(trx, authorization_id, now)
-    recordSystemAudit(trx, now, {
+    context.audit(trx, {
       action: 'bank-account-moved',
       subject: { kind: 'bank_account', id },
       detail: { from: 'PENDING_DEPOSITS', to: 'REMOVED', failure: null },
@@ -81,11 +81,11 @@ async function tryWithdraw({ services, provider }: Channel, row: BankAccountRow)
 
 async function record(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   locked: BankAccountRow,
   snapshot: AccountSnapshot,
 ): Promise<BankAccountRow> {
-  const { services, now } = context
+  const { services, at: now } = context
   const read = await readUnlessKnown(trx, locked, snapshot)
   const to = read === null ? null : moveAccount(locked.status, read.cause)
   // The number of an account that failed does not stand in the way of a new try.
@@ -103,7 +103,7 @@ async function record(
   if (to === 'VERIFIED') await keepMandate(trx, services, changed, snapshot.mandate)
   await ensureDefault(trx, changed.user_id)
   await queueAccountMail(trx, context, changed)
-  recordSystemAudit(trx, now, {
+  context.audit(trx, {
     action: 'bank-account-moved',
     subject: { kind: 'bank_account', id: changed.id },
     detail: { from: locked.status, to, failure: read.failure },

@@ -1,6 +1,7 @@
 import { moveAccount } from '@fieldstone/domain/payments/bank-account'
 import { returnMeaning } from '@fieldstone/domain/payments/return-codes'
 import { recordSystemAudit } from '../../../audit/record.ts'
+import type { SystemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/alerts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
@@ -8,7 +9,6 @@ import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { openHold } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { queueReturned } from '../core/debit-mails.ts'
 import type { PaymentAsked } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
@@ -37,18 +37,18 @@ export async function requireOwnVerified(
 export async function followReturn(
   trx: Transaction,
   payment: PaymentRow,
-  context: ChangeContext,
+  context: SystemContext,
 ): Promise<void> {
-  const { now } = context
+  const { at } = context
   const isDisputed = payment.status === 'DISPUTED' || payment.status === 'REVERSED'
   const isReturned = payment.status === 'FAILED' && payment.return_code !== null
-  if (isDisputed) await end(trx, payment, 'revoked', now)
+  if (isDisputed) await end(trx, payment, 'revoked', at)
   else if (isReturned) {
     // A plan tells of its own debits, and whether they are tried again.
     if (payment.kind !== 'INSTALMENT') await queueReturned(trx, payment, context)
     const code = payment.return_code ?? ''
     const { account, needsStaff, hold } = returnMeaning(code)
-    if (account !== 'good') await end(trx, payment, account, now)
+    if (account !== 'good') await end(trx, payment, account, at)
     if (hold !== null)
       await openHold(trx, context, {
         ...{ certificateId: payment.certificate_id, kind: hold, source: 'bank-return' },
@@ -63,11 +63,8 @@ export async function followReturn(
 }
 
 /** Who asks for a debit back takes its authorization back, also where the money was given back before. */
-export const revokeDisputed = (
-  trx: Transaction,
-  payment: PaymentRow,
-  { now }: ChangeContext,
-): Promise<void> => end(trx, payment, 'revoked', now)
+export const revokeDisputed = (trx: Transaction, payment: PaymentRow, { at }: SystemContext): Promise<void> =>
+  end(trx, payment, 'revoked', at)
 
 /** The provider refused the debit because of the account itself. Any other error says nothing of it. */
 export async function markUnusable(services: Services, payment: PaymentRow, error: unknown): Promise<void> {

@@ -10,7 +10,6 @@ import { t } from '../../../messages/refusals.ts'
 import type { BankMethodFacts } from '../../../providers/bank-accounts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
-import { getCompany } from '../../site/service.ts'
 import { requireCustomer } from '../core/customers.ts'
 import { requirePayer } from '../core/lookups.ts'
 import type { Channel } from '../core/method.ts'
@@ -99,8 +98,7 @@ async function insert(
   method: BankMethodFacts,
   { key, bodyHash }: RepeatKey,
 ): Promise<BankAccountRow> {
-  const { services, actor } = context
-  const company = await getCompany(services)
+  const { services, company, actor } = context
   const { userId } = actor
   try {
     return await inTransaction(services.db, async (trx) => {

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@fieldstone/contract/errors'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
-import { recordAudit } from '../../../audit/record.ts'
+import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
+import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import { lockCertificateFirst } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
-import { type ChangeContext, changeContext } from '../core/change.ts'
 import { requireCustomer } from '../core/customers.ts'
 import { insertNewPayment } from '../core/insert-new-payment.ts'
 import { HOUR_MS, limitStarts } from '../core/limits.ts'
@@ -19,6 +20,8 @@ import { syncIfStale } from '../course/sync.ts'
 import { alertOfAbandoned, endLapsedParts, limitOpen, requireNoLapsedPart, takeOver } from '../offer/holds.ts'
 import { hasAbandoned, hasLive, hasUnfinished } from '../offer/known-payments.ts'
 import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
+
+type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 
 /** The account to be debited, and how its payer's authorization is stored: with the payment, in one transaction. */
 export interface DebitRequest {
@@ -39,7 +42,6 @@ export interface PaymentRequest {
   readonly fees: FeeSettings
   /** The same key never begins two payments. */
   readonly key: string
-  readonly address: string
   /** What came with the key, so that another order under it is told apart. */
   readonly bodyHash?: string
   readonly debit?: DebitRequest
@@ -53,11 +55,13 @@ export interface PaymentRequest {
  * is NEW where the result is not known yet; refuses with the codes of the payments design.
  */
 export async function beginPayment(
-  channel: Channel,
+  context: TaxpayerContext,
+  provider: PaymentProvider,
   method: PaymentMethod,
   request: PaymentRequest,
 ): Promise<PaymentRow> {
-  const { services } = channel
+  const { services } = context
+  const channel = { services, provider }
   const { db } = services
   const offer = await offerPayment(db, services, { ...request, method: method.method })
   const charge = await chargeSeen(db, offer, request)
@@ -74,7 +78,7 @@ export async function beginPayment(
   await requireCustomer(channel, request.userId, request.payer)
   if (request.kind === 'PARTIAL') await endLapsedParts(channel, request)
   else if (hasUnfinished(row)) await takeOver(channel, request)
-  const payment = await insertAlone(channel, method, request)
+  const payment = await insertAlone(context, provider, { method, request })
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
   if (failure !== null) throw refusalOf(failure, started)
   return started
@@ -119,17 +123,16 @@ async function settleOwnOpen(
 
 /** Under the lock everything is asked again; a payment that came first wins, by the unique index at the latest. */
 async function insertAlone(
-  channel: Channel,
-  method: PaymentMethod,
-  request: PaymentRequest,
+  context: TaxpayerContext,
+  provider: PaymentProvider,
+  asked: NewPayment,
 ): Promise<PaymentRow> {
-  const { services } = channel
-  const context = await changeContext(services, null)
+  const { db } = context.services
   try {
-    return await inTransaction(services.db, (trx) => insertLocked(trx, context, channel, { method, request }))
+    return await inTransaction(db, (trx) => insertLocked(trx, context, provider, asked))
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw await alreadyPaying(services.db, request, context.now)
+    throw await alreadyPaying(db, asked.request, context.at)
   }
 }
 
@@ -140,12 +143,12 @@ interface NewPayment {
 
 async function insertLocked(
   trx: Transaction,
-  context: ChangeContext,
-  { services, provider }: Channel,
+  context: TaxpayerContext,
+  provider: PaymentProvider,
   { method: { method, openForMs, requireLocked }, request }: NewPayment,
 ): Promise<PaymentRow> {
   const { certificateId, userId } = request
-  const { now } = context
+  const { services, at: now } = context
   await lockCertificateFirst(trx, certificateId)
   await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
   if (request.kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
@@ -167,13 +170,9 @@ async function insertLocked(
   })
   await request.link(trx, payment.id)
   if (hasAbandoned(offer.record.row)) await alertOfAbandoned(trx, context, payment)
-  recordAudit(trx, {
-    at: now,
-    actor: { role: 'taxpayer', userId },
+  context.audit(trx, {
     action: 'payment-started',
     subject: { kind: 'payment', id: payment.id },
-    result: 'ok',
-    address: request.address,
     detail: { certificateId, method, kind: request.kind, totalCents: charge.totalCents },
   })
   return payment

@@ -1,5 +1,5 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
-import type { Context } from '../../../context.ts'
+import { type Context, inNameOf } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
@@ -41,7 +41,7 @@ export async function payByCard(
   purpose: TicketRow['purpose'],
   form: CardForm,
 ): Promise<{ location: string }> {
-  const { services, address } = context
+  const { services } = context
   const { parcelNo, found } = await findTicketFor(services, form.ticket, form.id)
   checkNumber(parcelNo, form)
   try {
@@ -52,7 +52,8 @@ export async function payByCard(
     const seen = seenOf(purpose, form.amount, fees)
     const method = methodFor(seen)
     if (!method) throw new Error(`no method has the form ${purpose}`)
-    const payment = await beginPayment({ services, provider }, method, {
+    const holder = inNameOf(context, { role: 'taxpayer', userId: ticket.user_id })
+    const payment = await beginPayment(holder, provider, method, {
       userId: ticket.user_id,
       payer,
       certificateId: form.id,
@@ -60,7 +61,6 @@ export async function payByCard(
       totalCents: ticket.total_cents,
       fees,
       key: ticket.ticket_hash,
-      address,
       link: (db, paymentId) => linkTicket(db, ticket.ticket_hash, paymentId),
     })
     return { location: nextUrl(payment) }

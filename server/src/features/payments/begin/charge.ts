@@ -5,12 +5,12 @@ import { chargeOf, exactPortionOf, feeBpsOf } from '@fieldstone/domain/payments/
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
+import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getFees } from '../../site/service.ts'
 import { insertAuthorization, requireAuthorized } from '../bank/authorization.ts'
 import { newRequestKey } from '../core/ids.ts'
 import { requirePayer } from '../core/lookups.ts'
-import type { Channel } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
 import { bankDebit } from '../methods/bank-debit.ts'
@@ -29,7 +29,7 @@ type DebitKind = PaymentRequest['kind']
  */
 export async function chargeAccount(
   context: TaxpayerContext,
-  channel: Channel,
+  provider: PaymentProvider,
   kind: DebitKind,
   body: DebitRequest,
 ): Promise<DebitStarted> {
@@ -38,7 +38,7 @@ export async function chargeAccount(
   const before = await findRepeated(context, kind, repeat, body)
   if (before) return answerOf(before)
   try {
-    return startedOf(await begin(context, channel, { ...body, kind }, repeat))
+    return startedOf(await begin(context, provider, { ...body, kind }, repeat))
   } catch (error) {
     // The same call twice at once: whatever refuses the second, it finds what the first has made.
     const twin = error instanceof Refusal ? await findRepeated(context, kind, repeat, body) : null
@@ -50,11 +50,11 @@ export async function chargeAccount(
 
 async function begin(
   context: TaxpayerContext,
-  channel: Channel,
+  provider: PaymentProvider,
   body: DebitRequest & { readonly kind: DebitKind },
   { key, bodyHash }: RepeatKey,
 ): Promise<PaymentRow> {
-  const { services, actor, address } = context
+  const { services, actor } = context
   const { userId } = actor
   const { method } = bankDebit
   const { kind, certificateId } = body
@@ -68,7 +68,7 @@ async function begin(
   requireToday(body, offer.record.today)
   const charge = chargeOf(portionCents, method, fees)
   const text = await paymentText(context, account, offer, charge)
-  return beginPayment(channel, bankDebit, {
+  return beginPayment(context, provider, bankDebit, {
     kind,
     userId,
     payer,
@@ -78,7 +78,6 @@ async function begin(
     fees,
     key: key ?? newRequestKey(),
     bodyHash,
-    address,
     debit: {
       accountId: account.id,
       authorize: (trx) =>

@@ -10,7 +10,7 @@ import type { Charge } from '@fieldstone/domain/payments/fees'
 import type { Context } from '../../../context.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
-import { getCompany, getFees } from '../../site/service.ts'
+import { getFees } from '../../site/service.ts'
 import { type BankAccountRow, findAccount } from '../bank/account-rows.ts'
 import { findPayer } from '../core/lookups.ts'
 import { bankDebit } from '../methods/bank-debit.ts'
@@ -32,7 +32,7 @@ export async function readAuthorization(context: TaxpayerContext, asked: Asked):
   const { services, actor } = context
   const version = AUTHORIZATION_TEXT_VERSION
   if (asked.purpose === 'account') {
-    const text = accountAuthorization(await getCompany(services))
+    const text = accountAuthorization(context.company)
     return { version, text, on: null, portionCents: null, feeCents: null, totalCents: null }
   }
   if (asked.parcelId === undefined || asked.accountId === undefined) throw new Refusal('not_found')
@@ -54,12 +54,12 @@ export async function readAuthorization(context: TaxpayerContext, asked: Asked):
 }
 
 export async function paymentText(
-  { services, actor }: TaxpayerContext,
+  { services, company, actor }: TaxpayerContext,
   account: BankAccountRow,
   { record }: PaymentOffer,
   charge: Charge,
 ): Promise<string> {
-  const [company, payer] = [await getCompany(services), await findPayer(services.db, actor.userId)]
+  const payer = await findPayer(services.db, actor.userId)
   return paymentAuthorization({
     ...company,
     payer: payer?.name ?? '',

@@ -1,16 +1,16 @@
 import { ratesToWatch } from '@fieldstone/domain/payments/return-rates'
+import { systemContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/alerts.ts'
 import type { Services } from '../../../services.ts'
 import { alertOfBooks } from '../core/alerts.ts'
-import { changeContext } from '../core/change.ts'
 import { countReturns } from './summary.ts'
 
 /** Tells staff once, while its task is open, that returns have reached half of what the network allows. */
 export async function watchReturns(services: Services): Promise<void> {
   const rates = ratesToWatch(await countReturns(services.db, services.clock.now()))
   if (rates.length === 0) return
-  const context = await changeContext(services, null)
+  const context = await systemContext(services)
   await inTransaction(services.db, async (trx) => {
     for (const rate of rates) await alertOfBooks(trx, { id: 'returns', note: t(rate) }, context)
   })

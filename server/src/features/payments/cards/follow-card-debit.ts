@@ -1,9 +1,9 @@
 import { endsCard } from '@fieldstone/domain/payments/card-debit'
 import { recordSystemAudit } from '../../../audit/record.ts'
+import type { SystemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
-import type { ChangeContext } from '../core/change.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { lockCard, updateCard } from './card-rows.ts'
 
@@ -11,17 +11,17 @@ import { lockCard, updateCard } from './card-rows.ts'
 export async function followCardDispute(
   trx: Transaction,
   payment: PaymentRow,
-  { now }: ChangeContext,
+  { at }: SystemContext,
 ): Promise<void> {
-  if (payment.status === 'DISPUTED' || payment.status === 'REVERSED') await end(trx, payment, now)
+  if (payment.status === 'DISPUTED' || payment.status === 'REVERSED') await end(trx, payment, at)
 }
 
 /** The same where the money was given back before. */
 export const endDisputedCard = (
   trx: Transaction,
   payment: PaymentRow,
-  { now }: ChangeContext,
-): Promise<void> => end(trx, payment, now)
+  { at }: SystemContext,
+): Promise<void> => end(trx, payment, at)
 
 /** The bank refused because of the card itself. Any other refusal says nothing of it. */
 export async function markCardUnusable(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Moment } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/mail-words.ts'
 import type { ProviderEvent } from '../../../providers/payment-provider.ts'
 import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../../records/staff-tasks.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
-import type { Company } from '../../site/service.ts'
 
 export interface StaffAlert {
   readonly kind:
@@ -24,11 +24,6 @@ export interface StaffAlert {
   readonly note: string
 }
 
-interface AlertContext {
-  readonly company: Company
-  readonly now: Date
-}
-
 interface Task extends TaskSubject {
   readonly kind: string
   readonly note: string
@@ -38,11 +33,11 @@ interface Task extends TaskSubject {
  * Tells staff once: a task and a mail. While a task with the same words is open nothing is added, since the same
  * thing is heard at every fetch until it is over.
  */
-export const alertStaff = (trx: Transaction, alert: StaffAlert, context: AlertContext): Promise<void> =>
+export const alertStaff = (trx: Transaction, alert: StaffAlert, moment: Moment): Promise<void> =>
   openTask(
     trx,
     { kind: alert.kind, subjectKind: 'payment', subjectId: alert.paymentId, note: alert.note },
-    context,
+    moment,
   )
 
 /** The same of an event of the provider that belongs to no payment here, or could not be applied. */
@@ -50,25 +45,25 @@ export const alertOfEvent = (
   trx: Transaction,
   { id }: Pick<ProviderEvent, 'id'>,
   note: string,
-  context: AlertContext,
+  moment: Moment,
 ): Promise<void> =>
-  openTask(trx, { kind: 'payment-event', subjectKind: 'event', subjectId: id, note }, context)
+  openTask(trx, { kind: 'payment-event', subjectKind: 'event', subjectId: id, note }, moment)
 
 /** The same of what concerns no single payment: rates, payouts. */
 export const alertOfBooks = (
   trx: Transaction,
   { id, note }: { readonly id: string; readonly note: string },
-  context: AlertContext,
+  moment: Moment,
 ): Promise<void> =>
-  openTask(trx, { kind: 'payment-books', subjectKind: 'books', subjectId: id, note }, context)
+  openTask(trx, { kind: 'payment-books', subjectKind: 'books', subjectId: id, note }, moment)
 
 /** The same of money that staff received. */
 export const alertOfReceived = (
   trx: Transaction,
   { id, kind, note }: { readonly id: number; readonly kind: ReceivedAlert; readonly note: string },
-  context: AlertContext,
+  moment: Moment,
 ): Promise<void> =>
-  openTask(trx, { kind, subjectKind: 'received_payment', subjectId: String(id), note }, context)
+  openTask(trx, { kind, subjectKind: 'received_payment', subjectId: String(id), note }, moment)
 
 /** What staff have to do about money that they received. */
 export type ReceivedAlert = 'received-in-escrow' | 'received-rest' | 'received-returned'
@@ -76,14 +71,14 @@ export type ReceivedAlert = 'received-in-escrow' | 'received-rest' | 'received-r
 /** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
 export const closeReviewTasks = (
   trx: Transaction,
-  { now }: Pick<AlertContext, 'now'>,
+  { at }: Pick<Moment, 'at'>,
   paymentId: string,
   doneBy: number | null = null,
 ): Promise<void> =>
   closeStaffTasks(
     trx,
     { subjectKind: 'payment', subjectId: paymentId, kinds: ['payment-review', 'payment-refund-due'] },
-    { at: now, doneBy },
+    { at, doneBy },
   )
 
 const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
@@ -96,14 +91,14 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   row: 'Row',
 }
 
-async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {
-  if (!(await openStaffTask(trx, { ...task, at: now }))) return
+async function openTask(trx: Transaction, task: Task, { company, at }: Moment): Promise<void> {
+  if (!(await openStaffTask(trx, { ...task, at }))) return
   const { subjectKind, subjectId, note } = task
   const what = SUBJECT_WORDS[subjectKind]
   const lien = await findLien(trx, task)
   const certificate = lien ? `${lien.no}, parcel ${lien.parcelNo}, ${lien.county}` : t('none')
   await queueMessage(trx, {
-    ...{ at: now, to: company.servicingEmail, company, certificateId: lien?.id ?? null },
+    ...{ at, to: company.servicingEmail, company, certificateId: lien?.id ?? null },
     message: message('alert', { what, id: subjectId, certificate, note }),
   })
 }

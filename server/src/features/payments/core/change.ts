@@ -1,20 +1,8 @@
+import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { lockCertificateFirst } from '../../../records/lock.ts'
 import type { Services } from '../../../services.ts'
-import { type Company, getCompany } from '../../site/service.ts'
 import { getPaymentForUpdate, type PaymentRow } from './queries.ts'
-
-/** What a change of payments needs beside the transaction; read before it begins. */
-export interface ChangeContext {
-  readonly services: Services
-  readonly company: Company
-  readonly now: Date
-  readonly eventId: string | null
-}
-
-export async function changeContext(services: Services, eventId: string | null): Promise<ChangeContext> {
-  return { services, company: await getCompany(services), now: services.clock.now(), eventId }
-}
 
 /** Certificate first, then payment: the same order on every path, so that no two wait for each other. */
 export async function lockPayment(
@@ -29,8 +17,8 @@ export async function lockPayment(
 export async function changePayment(
   services: Services,
   payment: PaymentRow,
-  work: (trx: Transaction, context: ChangeContext, row: PaymentRow) => Promise<PaymentRow>,
+  work: (trx: Transaction, context: SystemContext, row: PaymentRow) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
-  const context = await changeContext(services, null)
+  const context = await systemContext(services)
   return inTransaction(services.db, async (trx) => work(trx, context, await lockPayment(trx, payment)))
 }

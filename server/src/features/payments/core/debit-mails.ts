@@ -1,9 +1,9 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import type { Moment, SystemContext } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { sourceText } from '../../../messages/methods.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
-import type { ChangeContext } from './change.ts'
 import { findPayer, getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import type { PaymentRow } from './queries.ts'
@@ -12,7 +12,7 @@ import type { PaymentRow } from './queries.ts'
 export async function queueAuthorizationCopy(
   trx: Transaction,
   payment: PaymentRow,
-  context: ChangeContext,
+  context: SystemContext,
 ): Promise<void> {
   const authorization = await findAuthorization(trx, payment)
   if (!authorization) return
@@ -37,7 +37,7 @@ export async function queueAuthorizationCopy(
 export async function queueReturned(
   trx: Transaction,
   payment: PaymentRow,
-  context: ChangeContext,
+  context: SystemContext,
 ): Promise<void> {
   const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
   await queueTo(
@@ -77,11 +77,11 @@ export async function findAuthorization(
 async function queueTo(
   trx: Transaction,
   payment: PaymentRow,
-  { company, now }: ChangeContext,
+  { company, at }: Moment,
   message: Message,
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
   const certificateId = payment.certificate_id
-  await queueMessage(trx, { at: now, to: payer.email, company, certificateId, message })
+  await queueMessage(trx, { at, to: payer.email, company, certificateId, message })
 }

@@ -2,10 +2,10 @@ import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Reading } from '@fieldstone/domain/payments/reading'
 import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
 import type { Cause, PaymentKind } from '@fieldstone/domain/payments/states'
+import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
-import type { ChangeContext } from './change.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -42,9 +42,9 @@ export interface PaymentMethod {
   /** Pure: how the money came, or did not. Refunds and disputes are read for all methods alike. */
   read(snapshot: Snapshot, payment: PaymentFacts): Reading
   /** What follows from the moves beside the payment itself, in their transaction. */
-  afterMoves?(trx: Transaction, payment: PaymentRow, context: ChangeContext): Promise<unknown>
+  afterMoves?(trx: Transaction, payment: PaymentRow, context: SystemContext): Promise<unknown>
   /** The payer's bank asks for money back that this payment does not hold any more: what that says of account or card. */
-  afterLateDispute?(trx: Transaction, payment: PaymentRow, context: ChangeContext): Promise<unknown>
+  afterLateDispute?(trx: Transaction, payment: PaymentRow, context: SystemContext): Promise<unknown>
   /** Whether the payer may still give the payment up. */
   canCancel(payment: PaymentRow): boolean
   /** Takes an order back before it is paid. */

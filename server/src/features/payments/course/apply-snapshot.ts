@@ -2,6 +2,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { isAskedBack } from '@fieldstone/domain/payments/reading'
 import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
+import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { DisputeFacts, PaymentProvider, ProviderEvent } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
@@ -14,7 +15,7 @@ import {
   syncLoss,
 } from '../../payoff/service.ts'
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
-import { type ChangeContext, changeContext, lockPayment } from '../core/change.ts'
+import { lockPayment } from '../core/change.ts'
 import { claimEvent } from '../core/events.ts'
 import type { PaymentMethod } from '../core/method.ts'
 import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
@@ -46,13 +47,12 @@ export async function applySnapshot(
   fetched: Fetched,
 ): Promise<PaymentRow | null> {
   const { before, snapshot, startedAt, event } = fetched
-  const context = await changeContext(services, event?.id ?? null)
-  const { now } = context
+  const context = await systemContext(services)
   return inTransaction(services.db, async (trx) => {
     const row = await lockPayment(trx, before)
     if (isStale(before, row, snapshot)) return null
     const conflict = disagreement(row, snapshot, provider.mode === 'live')
-    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) return row
+    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', context.at))) return row
     if (conflict) {
       await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
       return updatePayment(trx, row.id, { synced_at: startedAt })
@@ -68,11 +68,12 @@ const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: Snapshot): bo
 /** `row` as it is under the lock. */
 async function record(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: PaymentRow,
   fetched: Fetched,
 ): Promise<PaymentRow> {
-  const { method, snapshot, startedAt } = fetched
+  const { method, snapshot, startedAt, event } = fetched
+  const eventId = event?.id ?? null
   const { target, needsReview, alerts, planned } = await decide(trx, context, row, fetched)
   const known = columnsOf(row, snapshot)
   const columns = {
@@ -83,7 +84,7 @@ async function record(
   }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
   // A refund is part of what the certificate owes: then it is read again.
-  const facts = { needsReview, planned: isRefundNews ? null : planned }
+  const facts = { needsReview, planned: isRefundNews ? null : planned, eventId }
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
   let changed =
     first === undefined
@@ -91,7 +92,7 @@ async function record(
       : await applyMove(trx, context, row, first, { ...facts, columns })
   for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
-    changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
+    changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.at })
   }
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
@@ -108,15 +109,15 @@ async function record(
   }
   for (const alert of alerts) await alertStaff(trx, alert, context)
   await tellMoneyBack(trx, context, row, changed)
-  auditMoves(trx, context, changed, target.moves)
-  auditRefund(trx, context, row, changed)
+  auditMoves(trx, context, changed, { moves: target.moves, eventId })
+  auditRefund(trx, context, row, changed, eventId)
   return changed
 }
 
 const isSettled = ({ status, needs_review }: PaymentRow): boolean =>
   engineState({ state: status, needsReview: needs_review }) === 'settled'
 
-async function bookPartRefund(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
+async function bookPartRefund(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {
   const heldCents = await postPartRefund(trx, context.services, settledOf(row))
   if (heldCents === null) await alertStaff(trx, notReplayed(row), context)
   else if (heldCents < 0) await alertStaff(trx, refundedTooMuch(row, cents(0 - heldCents)), context)
@@ -125,7 +126,7 @@ async function bookPartRefund(trx: Transaction, context: ChangeContext, row: Pay
 /** What was refunded and is taken back once more is lost, until the dispute is won. */
 async function followLoss(
   trx: Transaction,
-  { services }: ChangeContext,
+  { services }: SystemContext,
   row: PaymentRow,
   { status, amountCents }: DisputeFacts,
 ): Promise<void> {
@@ -173,7 +174,7 @@ interface Decision {
 /** The pure rule, and what only the database knows: whether the move is free, and whether it could be posted. */
 async function decide(
   trx: Transaction,
-  { services }: ChangeContext,
+  { services }: SystemContext,
   row: PaymentRow,
   { method, snapshot }: Fetched,
 ): Promise<Decision> {

@@ -2,11 +2,11 @@ import { pathTo } from '@fieldstone/contract/pages'
 import { cents } from '@fieldstone/domain/money/cents'
 import { type MoneyStanding, moneyNews } from '@fieldstone/domain/payments/money-news'
 import { postingOf } from '@fieldstone/domain/payments/states'
+import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { owedNow } from '../../payoff/service.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { findPayer, getCertificateFacts } from '../core/lookups.ts'
 import type { PaymentRow } from '../core/queries.ts'
 
@@ -16,7 +16,7 @@ import type { PaymentRow } from '../core/queries.ts'
  */
 export async function tellMoneyBack(
   trx: Transaction,
-  { services, company, now }: ChangeContext,
+  { services, company, at }: SystemContext,
   before: PaymentRow,
   after: PaymentRow,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function tellMoneyBack(
   }
   const amount = cents(Math.abs(after.refunded_cents - before.refunded_cents))
   await queueMessage(trx, {
-    ...{ at: now, to: payer.email, company, certificateId: after.certificate_id },
+    ...{ at, to: payer.email, company, certificateId: after.certificate_id },
     message:
       news === 'refunded-part' || news === 'refund-failed'
         ? message(`payment-${news}`, { ...values, amount })

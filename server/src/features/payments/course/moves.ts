@@ -1,12 +1,12 @@
 import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/payments/states'
 import type { Updateable } from 'kysely'
-import { type AuditEntry, recordAudit } from '../../../audit/record.ts'
+import type { AuditDetail } from '../../../audit/record.ts'
+import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { PaymentTable } from '../../../db/tables.ts'
 import { type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { queueAuthorizationCopy } from '../core/debit-mails.ts'
 import { messageOf } from '../core/messages.ts'
 import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
@@ -20,6 +20,8 @@ interface MoveFacts {
   readonly columns?: Updateable<PaymentTable>
   /** Where it goes if it settles, as it was asked under this lock; null: it is asked now. */
   readonly planned?: PlannedSettlement | null
+  /** The event of the provider that told; null where nobody did. */
+  readonly eventId: string | null
 }
 
 /**
@@ -28,13 +30,13 @@ interface MoveFacts {
  */
 export async function applyMove(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: PaymentRow,
   move: Move,
-  { needsReview, columns = {}, planned = null }: MoveFacts,
+  { needsReview, columns = {}, planned = null, eventId }: MoveFacts,
 ): Promise<PaymentRow> {
   if (move.from === move.to) return row
-  const { now, eventId } = context
+  const { at } = context
   const before: ReviewedState = { state: row.status, needsReview: row.needs_review }
   const after: ReviewedState = { state: move.to, needsReview }
   const posting = postingOf(before, after)
@@ -43,12 +45,12 @@ export async function applyMove(
     ...columns,
     status: move.to,
     needs_review: needsReview,
-    updated_at: now,
+    updated_at: at,
     ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
     ...(settles ? { destination: settles.destination, receipt_no: receiptNo } : {}),
   })
   const { from, to, cause } = move
-  await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at: now })
+  await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at })
   await followDebit(trx, context, moved, messageOf(moved))
   if (move.to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
   switch (posting) {
@@ -68,7 +70,7 @@ export async function applyMove(
 /** The ledger, and the first time the receipt. Throws where the payment cannot be posted. */
 export async function settle(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: PaymentRow,
   planned: PlannedSettlement | null,
 ): Promise<PaymentRow> {
@@ -81,7 +83,7 @@ export async function settle(
 
 async function postWith(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: PaymentRow,
   planned: PlannedSettlement | null,
 ): Promise<void> {
@@ -90,7 +92,7 @@ async function postWith(
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
 }
 
-async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
+async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {
   const isReplayed = await postReversal(trx, context.services, settledOf(row))
   if (!isReplayed) await alertStaff(trx, notReplayed(row), context)
   await followReversal(trx, context, row)
@@ -99,41 +101,33 @@ async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow
 /** One line per move. */
 export function auditMoves(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: PaymentRow,
-  moves: readonly Move[],
+  { moves, eventId }: { readonly moves: readonly Move[]; readonly eventId: string | null },
 ): void {
   const { total_cents: totalCents, needs_review: needsReview } = row
   for (const { from, to, cause } of moves)
     if (from !== to)
-      auditPayment(trx, context, row, 'payment-moved', { from, to, cause, totalCents, needsReview })
+      auditPayment(trx, context, row, 'payment-moved', { from, to, cause, totalCents, needsReview, eventId })
 }
 
 /** Money that went back, or came again, with or without a move. */
 export function auditRefund(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   { refunded_cents: beforeCents }: PaymentRow,
   after: PaymentRow,
+  eventId: string | null,
 ): void {
   const { refunded_cents: refundedCents } = after
   if (beforeCents !== refundedCents)
-    auditPayment(trx, context, after, 'payment-refunded', { refundedCents, beforeCents })
+    auditPayment(trx, context, after, 'payment-refunded', { refundedCents, beforeCents, eventId })
 }
 
 const auditPayment = (
   trx: Transaction,
-  { now, eventId }: ChangeContext,
+  context: SystemContext,
   { id }: PaymentRow,
   action: 'payment-moved' | 'payment-refunded',
-  detail: AuditEntry['detail'],
-): void =>
-  recordAudit(trx, {
-    at: now,
-    actor: { role: 'system' },
-    action,
-    subject: { kind: 'payment', id },
-    result: 'ok',
-    address: null,
-    detail: { ...detail, eventId },
-  })
+  detail: AuditDetail,
+): void => context.audit(trx, { action, subject: { kind: 'payment', id }, detail })

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { RefundFacts } from '../../../providers/payment-provider.ts'
 import { businessDayOfCertificate } from '../../payoff/service.ts'
 import { alertStaff } from '../core/alerts.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { refundFailed } from '../core/notes.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-rows.ts'
@@ -15,7 +15,7 @@ import { insertRefund, listRefunds, type RefundRow, updateRefund } from './refun
  */
 export async function recordRefunds(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   payment: PaymentRow,
   facts: readonly RefundFacts[] | null,
 ): Promise<boolean> {
@@ -60,14 +60,14 @@ async function follow(
   })
 }
 
-function madeElsewhere(payment: PaymentRow, { now }: ChangeContext, fact: RefundFacts, today: PlainDate) {
+function madeElsewhere(payment: PaymentRow, { at }: SystemContext, fact: RefundFacts, today: PlainDate) {
   const status = statusOf(fact)
   return {
     payment_id: payment.id,
     amount_cents: fact.amountCents,
     reason: MADE_ELSEWHERE,
     status,
-    requested_at: now,
+    requested_at: at,
     stripe_refund_id: fact.id,
     failure: fact.failure,
     succeeded_on: status === 'SUCCEEDED' ? today : null,

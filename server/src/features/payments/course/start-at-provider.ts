@@ -52,15 +52,16 @@ export async function adopt(
     const order = {
       [method.order.column]: started.orderId,
       checkout_url: started.url,
-      updated_at: context.now,
+      updated_at: context.at,
     }
     const proven = provenMove(row, started)
     if (!proven) return updatePayment(trx, row.id, order)
     const moved = await applyMove(trx, context, row, proven, {
       needsReview: row.needs_review,
       columns: order,
+      eventId: null,
     })
-    auditMoves(trx, context, moved, [proven])
+    auditMoves(trx, context, moved, { moves: [proven], eventId: null })
     return moved
   })
   return { payment: adopted, failure: null }
@@ -162,9 +163,13 @@ export async function fail(
   return changePayment(services, payment, async (trx, context, row) => {
     if (row.status !== 'NEW') return row
     const why = { last_error_code: errorCode ?? row.last_error_code }
-    const failed = await applyMove(trx, context, row, FAILED, { needsReview: row.needs_review, columns: why })
+    const failed = await applyMove(trx, context, row, FAILED, {
+      needsReview: row.needs_review,
+      columns: why,
+      eventId: null,
+    })
     if (alert) await alertStaff(trx, alert, context)
-    auditMoves(trx, context, failed, [FAILED])
+    auditMoves(trx, context, failed, { moves: [FAILED], eventId: null })
     return failed
   })
 }
@@ -172,5 +177,5 @@ export async function fail(
 const keepForReview = (services: Services, payment: PaymentRow, alert: StaffAlert): Promise<PaymentRow> =>
   changePayment(services, payment, async (trx, context, row) => {
     await alertStaff(trx, alert, context)
-    return updatePayment(trx, row.id, { needs_review: true, updated_at: context.now })
+    return updatePayment(trx, row.id, { needs_review: true, updated_at: context.at })
   })

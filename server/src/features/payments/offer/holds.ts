@@ -1,11 +1,11 @@
 import { heldUntil, UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
+import type { Moment } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { t as alertText } from '../../../messages/alerts.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { alertStaff } from '../core/alerts.ts'
-import type { ChangeContext } from '../core/change.ts'
 import type { Channel } from '../core/method.ts'
 import { findUnfinished, listInFlight, listUnfinishedOf, type PaymentRow } from '../core/queries.ts'
 import { endUnpaid } from '../course/cancel.ts'
@@ -116,13 +116,13 @@ export async function limitOpen(services: Services, { userId, certificateId }: T
 /** Once for each certificate and day, whoever they are: somebody may be keeping others from paying. */
 export async function alertOfAbandoned(
   trx: Transaction,
-  context: Pick<ChangeContext, 'company' | 'now'>,
+  moment: Moment,
   { id, certificate_id: certificateId, created_at }: PaymentRow,
 ): Promise<void> {
   const unpaid = await listUnpaidPages(trx, certificateId, created_at)
-  if (unpaid.length < UNPAID_BEFORE_STAFF_LOOK || (await isAbandonedTold(trx, certificateId, context.now)))
+  if (unpaid.length < UNPAID_BEFORE_STAFF_LOOK || (await isAbandonedTold(trx, certificateId, moment.at)))
     return
   const accounts = new Set(unpaid.map(({ payerId }) => payerId)).size
   const note = alertText('abandoned', { count: unpaid.length, accounts })
-  await alertStaff(trx, { kind: 'payment-abandoned', paymentId: id, note }, context)
+  await alertStaff(trx, { kind: 'payment-abandoned', paymentId: id, note }, moment)
 }

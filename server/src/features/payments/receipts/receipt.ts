@@ -1,12 +1,12 @@
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { cents } from '@fieldstone/domain/money/cents'
+import type { Context, Moment } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { t } from '../../../messages/methods.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { type CertificateFacts, findPayer, getCertificateFacts } from '../core/lookups.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { releaseDayOf } from './release-day.ts'
@@ -18,33 +18,33 @@ type ReceiptCertificate = Pick<CertificateFacts, 'certificateNo' | 'parcelNo' | 
 export async function queueReceipt(
   trx: Transaction,
   payment: PaymentRow,
-  { services, company, now }: Pick<ChangeContext, 'services' | 'company' | 'now'>,
+  context: Pick<Context, 'services' | 'company' | 'at'>,
   certificate: ReceiptCertificate | null = null,
 ): Promise<void> {
-  const values = await receiptValues(trx, payment, { services, company }, certificate)
-  await queueToPayer(trx, payment, { company, now }, message('receipt', values))
+  const values = await receiptValues(trx, payment, context, certificate)
+  await queueToPayer(trx, payment, context, message('receipt', values))
 }
 
 /** The same again, marked as a copy. */
 export async function queueReceiptCopy(
   trx: Transaction,
   payment: PaymentRow,
-  { services, company, now }: Pick<ChangeContext, 'services' | 'company' | 'now'>,
+  context: Pick<Context, 'services' | 'company' | 'at'>,
 ): Promise<void> {
-  const values = await receiptValues(trx, payment, { services, company })
+  const values = await receiptValues(trx, payment, context)
   const copy = message('receipt-copy', { ...values, duplicate: RECEIPT_WORDS.duplicate })
-  await queueToPayer(trx, payment, { company, now }, copy)
+  await queueToPayer(trx, payment, context, copy)
 }
 
 async function queueToPayer(
   trx: Transaction,
   payment: PaymentRow,
-  { company, now }: Pick<ChangeContext, 'company' | 'now'>,
+  { company, at }: Moment,
   said: Message,
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
-  const to = { at: now, to: payer.email, company, certificateId: payment.certificate_id }
+  const to = { at, to: payer.email, company, certificateId: payment.certificate_id }
   await queueMessage(trx, { ...to, message: said })
 }
 
@@ -52,7 +52,7 @@ async function queueToPayer(
 export async function receiptValues(
   trx: Transaction,
   payment: PaymentRow,
-  { services, company }: Pick<ChangeContext, 'services' | 'company'>,
+  context: Pick<Context, 'services' | 'company'>,
   certificate: ReceiptCertificate | null = null,
 ) {
   const { certificateNo, parcelNo, countyName, stateName } =
@@ -68,7 +68,7 @@ export async function receiptValues(
     release: releaseSentence(
       {
         method: payment.method,
-        fundsClearOn: await releaseDayOf(trx, services, company, {
+        fundsClearOn: await releaseDayOf(trx, context, {
           id: payment.id,
           certificateId: payment.certificate_id,
         }),

@@ -7,8 +7,6 @@ import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { getCompany } from '../../site/service.ts'
-import { changeContext } from '../core/change.ts'
 import { findPayer, getCertificateFacts } from '../core/lookups.ts'
 import { getOwnPayment, noteRead } from '../core/own-payment.ts'
 import { getPaymentForUpdate, type PaymentRow } from '../core/queries.ts'
@@ -41,20 +39,18 @@ export async function receiptFile(context: Context, paymentId: string): Promise<
   const payment = await getReceipted(context, paymentId)
   const no = await inTransaction(context.services.db, (trx) => countCopy(trx, context, payment, 'pdf'))
   const receipt = await receiptOf(context, payment, no > 1)
-  const company = await getCompany(context.services)
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { receiptPdf } = await import('./receipt-pdf.ts')
-  const bytes = await receiptPdf(receiptDocument(receipt, company, RECEIPT_WORDS, 'en'), context.at)
+  const bytes = await receiptPdf(receiptDocument(receipt, context.company, RECEIPT_WORDS, 'en'), context.at)
   return { name: `receipt-${receipt.receiptNo}.pdf`, bytes }
 }
 
 /** Mails the receipt again. The address is the payer's own, whoever asks. */
 export async function mailReceipt(context: Context, paymentId: string): Promise<undefined> {
   const payment = await getReceipted(context, paymentId)
-  const change = await changeContext(context.services, null)
   await inTransaction(context.services.db, async (trx) => {
     await countCopy(trx, context, payment, 'mail')
-    await queueReceiptCopy(trx, payment, change)
+    await queueReceiptCopy(trx, payment, context)
   })
 }
 
@@ -87,12 +83,13 @@ async function countCopy(
   return no
 }
 
-async function receiptOf({ services }: Context, payment: PaymentRow, isDuplicate: boolean): Promise<Receipt> {
+async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boolean): Promise<Receipt> {
+  const { db } = context.services
   const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
-    services.db,
+    db,
     payment.certificate_id,
   )
-  const payer = await findPayer(services.db, payment.user_id)
+  const payer = await findPayer(db, payment.user_id)
   const outcome = outcomeOf({ state: payment.status, needsReview: payment.needs_review })
   return {
     receiptNo: String(payment.receipt_no),
@@ -110,7 +107,7 @@ async function receiptOf({ services }: Context, payment: PaymentRow, isDuplicate
     feeCents: cents(payment.fee_cents),
     totalCents: cents(payment.total_cents),
     refundedCents: cents(payment.refunded_cents),
-    fundsClearOn: await releaseDayOf(services.db, services, await getCompany(services), settledOf(payment)),
+    fundsClearOn: await releaseDayOf(db, context, settledOf(payment)),
     isTakenBack: outcome === 'taken-back',
     isDuplicate,
   }

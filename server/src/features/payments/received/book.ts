@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
+import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
 import { findOpenPlan } from '../../../records/plan-completion.ts'
@@ -16,14 +17,13 @@ import {
 } from '../../payoff/service.ts'
 import { followReversal, followSettlement, type PlanPayment } from '../../plans/service.ts'
 import { alertOfReceived } from '../core/alerts.ts'
-import type { ChangeContext } from '../core/change.ts'
 import { receiptNo } from '../core/queries.ts'
 import { type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
 
 /** The funds have cleared: the money is booked, and its payer may have a receipt. */
 export async function settle(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: ReceivedRow,
   clearedOn: PlainDate,
 ): Promise<ReceivedRow> {
@@ -37,7 +37,7 @@ export async function settle(
 }
 
 /** Books a settled payment where it belongs: on its certificate, or as money that nobody has claimed yet. */
-export async function book(trx: Transaction, context: ChangeContext, row: ReceivedRow): Promise<void> {
+export async function book(trx: Transaction, context: SystemContext, row: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = row
   if (certificateId === null) return bookUnidentified(trx, context, row, totalOf(row))
   const payment = settledOf(row, certificateId)
@@ -56,7 +56,7 @@ export async function book(trx: Transaction, context: ChangeContext, row: Receiv
  */
 export async function requireBookable(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: ReceivedRow,
 ): Promise<void> {
   if (row.certificate_id !== null) await planBooking(trx, context, row, row.certificate_id)
@@ -64,7 +64,7 @@ export async function requireBookable(
 
 async function planBooking(
   trx: Transaction,
-  { services }: ChangeContext,
+  { services }: SystemContext,
   row: ReceivedRow,
   certificateId: number,
 ): Promise<PlannedSettlement> {
@@ -79,7 +79,7 @@ const NOT_REPLAYED =
   'It was taken back, but no payoff can be computed for the certificate, so only its own postings were reversed. Mend the data of the certificate, then check its ledger.'
 
 /** Takes back what `book` did; the row already says that the money is gone, or belongs elsewhere. */
-export async function unbook(trx: Transaction, context: ChangeContext, before: ReceivedRow): Promise<void> {
+export async function unbook(trx: Transaction, context: SystemContext, before: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = before
   if (certificateId === null) return bookUnidentified(trx, context, before, 0)
   const isReplayed = await postReversal(trx, context.services, settledOf(before, certificateId))
@@ -91,7 +91,7 @@ export async function unbook(trx: Transaction, context: ChangeContext, before: R
 
 const bookUnidentified = (
   trx: Transaction,
-  { services }: ChangeContext,
+  { services }: SystemContext,
   row: ReceivedRow,
   totalCents: number,
 ): Promise<void> =>
@@ -129,7 +129,7 @@ async function planPaymentOf(
  */
 async function tellStaff(
   trx: Transaction,
-  context: ChangeContext,
+  context: SystemContext,
   row: ReceivedRow,
   { heldCents, restCents }: Settlement,
 ): Promise<void> {

@@ -2,12 +2,11 @@ import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/paymen
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { clearsAtOnce } from '@fieldstone/domain/payments/received'
-import type { Context } from '../../../context.ts'
+import { bySystem, type Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { bookReturnFee } from '../../payoff/service.ts'
-import { changeContext } from '../core/change.ts'
 import { book, requireBookable, settle, unbook } from './book.ts'
 import { clearedProblem, refuseBeforePurchase, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
@@ -23,7 +22,7 @@ export async function settleReceived(
   wish: { readonly clearedOn?: PlainDate | undefined },
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
-  const change = await changeContext(services, null)
+  const change = bySystem(context)
   await inTransaction(services.db, async (trx) => {
     const row = await lockReceived(trx, id)
     const today = await todayFor(trx, change, row.certificate_id)
@@ -53,7 +52,7 @@ export async function returnReceived(
   { returnedOn, reason }: Returned,
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
-  const change = await changeContext(services, null)
+  const change = bySystem(context)
   await inTransaction(services.db, async (trx) => {
     const before = await lockReceived(trx, id)
     const today = await todayFor(trx, change, before.certificate_id)
@@ -96,7 +95,7 @@ export async function assignReceived(
   { certificateId, seenCertificateId, reason }: Assignment,
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
-  const change = await changeContext(services, null)
+  const change = bySystem(context)
   await inTransaction(services.db, async (trx) => {
     const before = await lockReceived(trx, id, certificateId)
     const isSeen = before.certificate_id === seenCertificateId

@@ -6,12 +6,12 @@ import {
   type ReceivedDayProblem,
   receivedDayProblem,
 } from '@fieldstone/domain/payments/received'
+import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Sentence } from '../../../messages/language.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { businessDayOfCertificate, todayOf } from '../../payoff/service.ts'
-import type { ChangeContext } from '../core/change.ts'
 
 interface Days {
   readonly receivedOn: PlainDate
@@ -32,7 +32,7 @@ export function daysOf({ instrument, ...wish }: WishedDays, today: PlainDate): D
 /** Today in the county of the certificate; of money of nobody, at the company. */
 export const todayFor = async (
   trx: Transaction,
-  { services }: Pick<ChangeContext, 'services'>,
+  { services }: Pick<Context, 'services'>,
   certificateId: number | null,
 ): Promise<PlainDate> =>
   certificateId === null ? todayOf(services, null) : businessDayOfCertificate(trx, services, certificateId)

@@ -4,7 +4,6 @@ import { bps, cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { getCompany } from '../../site/service.ts'
 import { getCertificateFacts } from '../core/lookups.ts'
 import { releaseDayOf } from '../receipts/release-day.ts'
 import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from './rows.ts'
@@ -12,19 +11,19 @@ import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from 
 type AdminContext = Context<ActorOf<'admin'>>
 
 /** The receipt as its next copy would be. Money of nobody, or not cleared, has none. */
-export const readReceivedReceipt = ({ services }: AdminContext, id: number): Promise<Receipt> =>
-  inTransaction(services.db, async (trx) => {
+export const readReceivedReceipt = (context: AdminContext, id: number): Promise<Receipt> =>
+  inTransaction(context.services.db, async (trx) => {
     const row = await getReceivedForUpdate(trx, id)
-    return receiptOf(trx, services, row, row.receipt_copies > 0)
+    return receiptOf(trx, context, row, row.receipt_copies > 0)
   })
 
 /** Counts a copy that is printed now, and gives it. It names the payer, so that each copy is in the audit log. */
-export const printReceivedReceipt = ({ services, audit }: AdminContext, id: number): Promise<Receipt> =>
-  inTransaction(services.db, async (trx) => {
+export const printReceivedReceipt = (context: AdminContext, id: number): Promise<Receipt> =>
+  inTransaction(context.services.db, async (trx) => {
     const { receipt_copies: copies } = await getReceivedForUpdate(trx, id)
     const row = await updateReceived(trx, id, { receipt_copies: copies + 1 })
-    const receipt = await receiptOf(trx, services, row, copies > 0)
-    audit(trx, {
+    const receipt = await receiptOf(trx, context, row, copies > 0)
+    context.audit(trx, {
       action: 'read',
       subject: { kind: 'received_payment', id },
       detail: { receiptNo: receipt.receiptNo, copy: copies + 1 },
@@ -34,7 +33,7 @@ export const printReceivedReceipt = ({ services, audit }: AdminContext, id: numb
 
 async function receiptOf(
   trx: Transaction,
-  services: AdminContext['services'],
+  context: AdminContext,
   row: ReceivedRow,
   isDuplicate: boolean,
 ): Promise<Receipt> {
@@ -60,7 +59,7 @@ async function receiptOf(
     feeCents: cents(row.fee_cents),
     totalCents: totalOf(row),
     refundedCents: ZERO,
-    fundsClearOn: await releaseDayOf(trx, services, await getCompany(services), {
+    fundsClearOn: await releaseDayOf(trx, context, {
       id: row.money_id,
       certificateId: row.certificate_id,
     }),

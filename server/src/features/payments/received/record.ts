@@ -3,12 +3,11 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { type Instrument, partsOf } from '@fieldstone/domain/payments/received'
-import type { Context } from '../../../context.ts'
+import { bySystem, type Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { lockCertificate, lockText } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
-import { changeContext } from '../core/change.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
@@ -38,7 +37,7 @@ export async function recordReceived(
   wish: NewReceivedPayment,
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
-  const change = await changeContext(services, null)
+  const change = bySystem(context)
   requireReference(wish)
   const repeat = repeatKeyOf(context, String(context.actor.userId), wish)
   const id = await inTransaction(services.db, async (trx) => {

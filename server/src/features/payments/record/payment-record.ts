@@ -11,7 +11,6 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { sumRecentlyOut } from '../../../records/money-out.ts'
 import type { Services } from '../../../services.ts'
-import { getCompany } from '../../site/service.ts'
 import { failureOf } from '../core/failure.ts'
 import { getCertificateFacts } from '../core/lookups.ts'
 import { messageOf } from '../core/messages.ts'
@@ -24,11 +23,10 @@ type AdminContext = Context<ActorOf<'admin'>>
 
 /** All that an administrator may know of one payment. */
 export async function readPaymentRecord(context: AdminContext, id: string): Promise<PaymentRecord> {
-  const { services } = context
+  const { services, company } = context
   const { db } = services
   const payment = await getPaymentAsAdmin(context, id)
   await noteRead(context, payment)
-  const company = await getCompany(services)
   const { facts, recentCents } = await inTransaction(db, async (trx) => ({
     facts: await readRefundFacts(trx, payment),
     recentCents: await sumRecentlyOut(trx, payeeOf(payment), context.at),

@@ -10,7 +10,6 @@ import { recentlyOut } from '../../../records/money-out.ts'
 import { closeRefundTask, openRefundTask } from '../../../records/refund-tasks.ts'
 import { paymentSubject } from '../../../records/staff-tasks.ts'
 import { Refusal } from '../../../refusal.ts'
-import { getCompany } from '../../site/service.ts'
 import { lockPayment } from '../core/change.ts'
 import { getCertificateFacts } from '../core/lookups.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
@@ -41,16 +40,19 @@ export async function requestRefund(
   paymentId: string,
   wish: RefundWish,
 ): Promise<void> {
-  const { services, actor, at } = context
+  const { services, company, actor, at } = context
   const payment = await getPaymentAsAdmin(context, paymentId)
-  const { refundApprovalCents } = await getCompany(services)
   const refund = await oneAtATime(() =>
     inTransaction(services.db, async (trx) => {
       const locked = await lockPayment(trx, payment)
       const amountCents = await decideAmount(trx, locked, wish)
       await requireReleaseSeen(trx, locked, wish)
       const recentCents = await recentlyOut(trx, payeeOf(locked), at)
-      const needsApproval = needsSecondPair({ amountCents, recentCents, limitCents: refundApprovalCents })
+      const needsApproval = needsSecondPair({
+        amountCents,
+        recentCents,
+        limitCents: company.refundApprovalCents,
+      })
       const row = await insertRefund(trx, {
         payment_id: paymentId,
         amount_cents: amountCents,

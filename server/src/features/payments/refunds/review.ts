@@ -1,13 +1,13 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import { type ReviewEnding, reviewEndings } from '@fieldstone/domain/payments/refundable'
-import type { Context } from '../../../context.ts'
+import { bySystem, type Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
 import { planSettlement } from '../../payoff/service.ts'
 import { closeReviewTasks } from '../core/alerts.ts'
-import { changeContext, lockPayment } from '../core/change.ts'
+import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
 import { type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
@@ -22,7 +22,7 @@ export async function reviewPayment(
 ): Promise<void> {
   const { services, actor } = context
   const payment = await getPaymentAsAdmin(context, paymentId)
-  const change = await changeContext(services, null)
+  const change = bySystem(context)
   await inTransaction(services.db, async (trx) => {
     const row = await lockPayment(trx, payment)
     await check(trx, row, action)
@@ -30,13 +30,13 @@ export async function reviewPayment(
     if (action === 'post' && planned === null) {
       throw new Refusal('not_reviewable', { extra: { reason: 'no-payoff' }, log: 'not postable' })
     }
-    const reviewed = await updatePayment(trx, row.id, { needs_review: false, updated_at: change.now })
+    const reviewed = await updatePayment(trx, row.id, { needs_review: false, updated_at: change.at })
     if (planned) await settle(trx, change, reviewed, planned)
     await closeReviewTasks(trx, change, row.id, actor.userId)
     await recordHistory(trx, {
       certificateId: row.certificate_id,
       paymentId: row.id,
-      actorUserId: actor.userId,
+      actor,
       what: action === 'post' ? 'payment reviewed and posted' : 'payment reviewed and closed',
       reason: note,
     })

@@ -4,7 +4,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import type { LockboxColumn, LockboxFile, LockboxRefusal } from '@fieldstone/domain/payments/lockbox'
 import type { LockboxMap } from '@fieldstone/domain/payments/lockbox-map'
 import * as z from 'zod'
-import type { Context } from '../../../../context.ts'
+import { type Context, systemContext } from '../../../../context.ts'
 import { inTransaction } from '../../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../../messages/language.ts'
 import { fieldSentence } from '../../../../messages/refusals.ts'
@@ -13,7 +13,6 @@ import type { Services } from '../../../../services.ts'
 import { addTask } from '../../../../tasks/rows.ts'
 import type { TaskKind } from '../../../../tasks/task.ts'
 import { businessDayOf } from '../../../payoff/service.ts'
-import { changeContext } from '../../core/change.ts'
 import { parseLockbox } from './parse.ts'
 import { takeRow } from './take-row.ts'
 
@@ -198,7 +197,7 @@ export const lockboxTask = (services: Services): TaskKind => ({
       stored.map as LockboxMap | null,
     )
     if ('problem' in file) return { result: {}, error: whyRefused(file)(DEFAULT_LANGUAGE) }
-    const change = await changeContext(own, null)
+    const change = await systemContext(own)
     const counts: Record<string, number> = {}
     work.progress.start('rows', file.rows.length)
     for (const [index, row] of file.rows.entries()) {

@@ -5,17 +5,16 @@ import { cents } from '@fieldstone/domain/money/cents'
 import type { LockboxRow } from '@fieldstone/domain/payments/lockbox'
 import { isBeforePurchase, partsOf } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../../audit/record.ts'
+import type { SystemContext } from '../../../../context.ts'
 import { inTransaction, type Transaction } from '../../../../db/database.ts'
 import { lockCertificate } from '../../../../records/lock.ts'
 import { heldOfPayment, planSettlement } from '../../../payoff/service.ts'
-import type { ChangeContext } from '../../core/change.ts'
 import { settle } from '../book.ts'
 import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
 import { findSameMoney } from '../same-money.ts'
 
 export interface Run {
-  readonly change: ChangeContext
+  readonly change: SystemContext
   readonly fileId: number
   readonly userId: number
 }
@@ -47,12 +46,10 @@ export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promi
       })
       .execute()
     if (taken.receivedId !== null)
-      recordAudit(trx, {
-        at: change.now,
+      change.audit(trx, {
         actor: { role: 'admin', userId },
         action: 'record-received-payment',
         subject: { kind: 'received_payment', id: taken.receivedId },
-        address: null,
         detail: { lockboxFile: fileId, line: row.line, totalCents: row.amountCents, outcome: taken.outcome },
       })
     return taken.outcome
@@ -79,7 +76,7 @@ const booked = (outcome: LockboxOutcome, receivedId: number): Taken => ({
 
 async function take(
   trx: Transaction,
-  change: ChangeContext,
+  change: SystemContext,
   row: LockboxRow,
   userId: number,
 ): Promise<Taken> {
@@ -124,7 +121,7 @@ function moneyOf(row: LockboxRow, wireFeeCents: number) {
 
 const insert = (
   trx: Transaction,
-  { now }: ChangeContext,
+  { at }: SystemContext,
   money: ReturnType<typeof moneyOf>,
   { row, userId }: { readonly row: LockboxRow; readonly userId: number },
 ): Promise<ReceivedRow> =>
@@ -141,7 +138,7 @@ const insert = (
       note: `Lockbox batch ${row.batchNo}, item ${row.itemNo}, slip ${row.slip || 'none'}`,
       state: 'pending',
       recorded_by: userId,
-      recorded_at: now,
+      recorded_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
