@@ -21,14 +21,16 @@ test('the map names each feature once, in order', () => {
 })
 
 test.each(features)('%s: stands where the map says, by its own word', (word, _, ...cells) => {
-  expect(cells.map((cell) => codeIn(cell))).toEqual(
-    PLACES.map(({ room, below }) =>
+  expect(cells.map((cell) => codeIn(cell))).toEqual([
+    ...PLACES.map(({ room, below }) =>
       below.flatMap((place) => {
         if (files.some((file) => file.startsWith(`${room}/${place}${word}/`))) return [`${place}${word}/`]
         return files.includes(`${room}/${place}${word}.ts`) ? [`${place}${word}.ts`] : []
       }),
     ),
-  )
+    // Numbered: they are made one after the other.
+    namesOf('server/migrations/').filter((name) => name.slice(5) === `${word.replaceAll('-', '_')}.sql`),
+  ])
 })
 
 test.each(PLACES)('every folder of $room is on the map', ({ room, below }) => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IS_DRILL } from '@fieldstone/domain/drills.testing'
@@ -8,6 +8,7 @@ import { move } from '../src/backup/move.ts'
 import { restoreBackup } from '../src/backup/restore.ts'
 import { writeBackup } from '../src/backup/write.ts'
 import { type Database, openEmbedded } from '../src/db/database.ts'
+import { JOINED_FROM, JOINED_INTO } from '../src/db/joined-migrations.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createMemoryStorage } from '../src/providers/storage/memory-storage.ts'
 import { MIGRATIONS } from '../src/root.ts'
@@ -103,6 +104,22 @@ test('F23 a backup of PostgreSQL, restored on the embedded database and moved ba
     /foreign key/,
   )
   await expect(restoreBackup(target, backup, refuse)).rejects.toThrow('The database is not empty: it holds')
+})
+
+test('F23 a backup of the last version before its migrations were joined: is restored; one of a version before that is refused', async () => {
+  const file = join(folder, 'joined', 'manifest.json')
+  cpSync(backup, join(folder, 'joined'), { recursive: true })
+  const named = (migrations: readonly string[]) =>
+    writeFileSync(file, JSON.stringify({ ...written, migrations }))
+  const target = { database: await migratedPostgres(), files: createMemoryStorage() }
+  named(JOINED_FROM.slice(0, -1))
+  await expect(restoreBackup(target, join(folder, 'joined'), refuse)).rejects.toThrow(
+    'is of a version before',
+  )
+  const later = written.migrations.filter((name) => !JOINED_INTO.includes(name))
+  named([...JOINED_FROM, ...later])
+  await restoreBackup(target, join(folder, 'joined'), refuse)
+  expect((await verify(target.database.db, world.testApp.services)).isOk).toBe(true)
 })
 
 if (IS_DRILL) {

@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, type Db, inTransaction, sqlState, UNIQUE_VIOLATION } from '../src/db/database.ts'
+import { JOINED_FROM, JOINED_INTO, LAST_JOINED } from '../src/db/joined-migrations.ts'
 import { isMigrated, migrate } from '../src/db/migrate.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -152,3 +153,44 @@ test('migrating again applies nothing', async () => {
   expect(await migrate(database, MIGRATIONS)).toEqual([])
   expect(await isMigrated(database, MIGRATIONS)).toBe(true)
 })
+
+test('a database of the last version before its migrations were joined: has the joined ones, and keeps the names of its own', async () => {
+  await asBeforeTheJoin()
+  expect(await migrate(database, MIGRATIONS)).toEqual([])
+  expect(await isMigrated(database, MIGRATIONS)).toBe(true)
+  expect(await applied()).toEqual(expect.arrayContaining([...JOINED_FROM, ...JOINED_INTO]))
+  expect(await migrate(database, MIGRATIONS)).toEqual([])
+})
+
+test('a database of a version before that: is refused with the version to start first, and nothing is changed', async () => {
+  await asBeforeTheJoin()
+  await sql`delete from migration where name = ${LAST_JOINED}`.execute(database.db)
+  const before = await applied()
+  await expect(migrate(database, MIGRATIONS)).rejects.toThrow(
+    `before the one that has the migration ${LAST_JOINED}. Start that version on it once`,
+  )
+  expect(await applied()).toEqual(before)
+})
+
+test('a database of a newer version: is refused, and nothing is changed', async () => {
+  await asBeforeTheJoin()
+  await sql`insert into migration (name) values ('9999_newer.sql')`.execute(database.db)
+  const before = await applied()
+  await expect(migrate(database, MIGRATIONS)).rejects.toThrow(
+    '9999_newer.sql, which this version does not know. Start a newer version.',
+  )
+  expect(await applied()).toEqual(before)
+})
+
+/** The tables are those of the joined migrations; only the names differ (upgrade.postgres.test.ts has them as they were made). */
+async function asBeforeTheJoin(): Promise<void> {
+  await sql`delete from migration where name = any(${[...JOINED_INTO, ...JOINED_FROM, '9999_newer.sql']})`.execute(
+    database.db,
+  )
+  await sql`insert into migration (name) select unnest(${[...JOINED_FROM]}::text[])`.execute(database.db)
+}
+
+async function applied(): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(database.db)
+  return rows.map(({ name }) => name)
+}

@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { runPlanDebits } from '../src/features/payments/autopay/plan-debits.ts'
 import { readLiens } from '../src/features/payoff/service.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { verify } from '../src/verify/verify.ts'
 import { createEmptyDatabase, openPatiently } from './postgres.ts'
+import { schemaText } from './schema-text.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
 
 /** What an earlier version said of its own world; see worlds/README.md. */
 interface Figures {
@@ -50,9 +52,20 @@ async function openUpgraded(version: string, at: string): Promise<TestApp> {
   return buildTestApp({ database: { ...database, close }, company: 'unset', now: at })
 }
 
+const { at, payoffs, ...figures }: Figures = JSON.parse(kept('0101.json'))
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openUpgraded('0101', at)
+})
+afterAll(() => testApp.close())
+
+test('an upgraded database: has the very tables of a new one', async () => {
+  const fresh = await openTestDatabase()
+  expect(await schemaText(testApp.services.database)).toBe(await schemaText(fresh))
+  await fresh.close()
+})
+
 test('the world of an earlier version: every payoff, book and standing is kept, and where a standing was wrong it is said', async () => {
-  const { at, payoffs, ...figures }: Figures = JSON.parse(kept('0065.json'))
-  const testApp = await openUpgraded('0065', at)
   const { services } = testApp
   expect(await payoffsOf(testApp)).toEqual(payoffs)
   expect(await figuresOf(testApp)).toEqual(figures)
@@ -92,7 +105,7 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
   const { findings } = await verify(testApp.db, services)
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 
-  // As a server of that version does it, which still runs beside this one.
+  // As a server of an earlier version does it, which still runs beside this one.
   const { rows } = await sql<{ isOfItsDay: boolean }>`
     with one as (delete from autopay_item where id = (select max(id) from autopay_item) returning *),
     again as (insert into autopay_item (autopay_id, instalment_id, portion_cents, fee_cents, total_cents, fee_bps)
@@ -102,7 +115,6 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
     testApp.db,
   )
   expect(rows).toEqual([{ isOfItsDay: true }])
-  await testApp.close()
 })
 
 async function payoffsOf({ db, services }: TestApp): Promise<Figures['payoffs']> {

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { LAST_JOINED, withJoined } from '../db/joined-migrations.ts'
+import { migrate, readApplied } from '../db/migrate.ts'
 import { CommandProblem } from '../db/open-for-command.ts'
 import type { FileStorage } from '../providers/file-storage.ts'
 import { createFolderStorage } from '../providers/storage/folder-storage.ts'
@@ -73,11 +74,14 @@ async function refuseRows({ db }: Database): Promise<void> {
 
 /** The tables as they were when the backup was made; what is newer is applied to its rows afterwards, as by an upgrade. */
 async function migrateAsThen(database: Database, { migrations }: Manifest): Promise<void> {
-  const then = new Set(migrations)
+  const then = withJoined(migrations)
+  if (then === null)
+    throw new CommandProblem(
+      `The backup is of a version before the one that has the migration ${LAST_JOINED}. Restore it with that version, and make another.`,
+    )
   const now = await migrate(database, MIGRATIONS, (name) => then.has(name))
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.db)
-  const has = new Set(rows.map(({ name }) => name))
-  const lacking = migrations.filter((name) => !has.has(name))
+  const has = await readApplied(database.pool)
+  const lacking = [...then].filter((name) => !has.has(name))
   if (lacking.length > 0)
     throw new CommandProblem(
       `The backup is of a newer version (${lacking[0]}). Restore it with that version.`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Database, retryingTransaction } from './database.ts'
+import { LAST_JOINED, withJoined } from './joined-migrations.ts'
 
 /** Two servers that start together migrate one after the other; the second finds nothing left to do. */
 const LOCK_KEY = 7_202_611
@@ -10,16 +11,15 @@ const LOCK_KEY = 7_202_611
  * Applies every migration that is not yet in the database, in order, all in one transaction under a lock.
  * What it does may take long where there is much data, and so may the wait for another server that does it; all of it is
  * done again when the database ended it for a deadlock with a request that another server serves. `isWanted` leaves some
- * for later. Returns the names applied. Throws when the database has one that this version does not know.
+ * for later. Returns the names applied. Throws when the database has one that this version does not know, or is of a
+ * version before the last whose migrations were joined.
  */
 export async function migrate(
   database: Database,
   directory: string,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
-  const files = readdirSync(directory)
-    .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
-    .sort()
+  const files = filesOf(directory)
   return retryingTransaction(() => applyAll(database, directory, { files, isWanted }))
 }
 
@@ -59,8 +59,7 @@ async function applyNew(
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string }>('select name from migration')
-  const done = new Set(rows.map((row) => row.name))
+  const done = await takeJoined(client)
   for (const name of done) {
     if (!files.includes(name))
       throw new Error(
@@ -75,9 +74,36 @@ async function applyNew(
   return fresh
 }
 
+/**
+ * A database of the last version before its migrations were joined gets the names of the joined ones, and keeps its own: a
+ * server of that version that still runs beside this one asks for them.
+ */
+async function takeJoined(client: pg.PoolClient): Promise<ReadonlySet<string>> {
+  const done = await readApplied(client)
+  await client.query('insert into migration (name) select unnest($1::text[]) on conflict do nothing', [
+    [...done],
+  ])
+  return done
+}
+
+/** The migrations that the database has, the joined ones in place of those that they were made of. */
+export async function readApplied(client: pg.Pool | pg.PoolClient): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const done = withJoined(rows.map(({ name }) => name))
+  if (done !== null) return done
+  throw new Error(
+    `The database is of a version before the one that has the migration ${LAST_JOINED}. Start that version on it once, then this one. Nothing was changed.`,
+  )
+}
+
 /** True when nothing is left to apply. */
 export async function isMigrated(database: Database, directory: string): Promise<boolean> {
-  const files = readdirSync(directory).filter((name) => name.endsWith('.sql'))
-  const { rows } = await database.pool.query<{ count: number }>('select count(*) as count from migration')
-  return rows[0]?.count === files.length
+  const files = filesOf(directory)
+  const done = await readApplied(database.pool)
+  return done.size === files.length && files.every((name) => done.has(name))
 }
+
+const filesOf = (directory: string): readonly string[] =>
+  readdirSync(directory)
+    .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
+    .sort()

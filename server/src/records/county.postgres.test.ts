@@ -1,11 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyDatabase, openPatiently, type TestDatabase } from '../../test/postgres.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
-import { MIGRATIONS } from '../root.ts'
 
 const [SUMMIT, HAMILTON] = [855, 854]
 
@@ -22,28 +17,14 @@ const TABLES = Object.keys(BELONGINGS) as Belonging[]
 const adding = (table: Belonging) => `insert into ${table} ${BELONGINGS[table]}`
 const MOVE = 'update certificate set county_id = $2 where id = $1'
 
-let made: TestDatabase
 let database: Database
-
-/** Up to the version before the one that let what belongs to a certificate follow its county. */
 beforeAll(async () => {
-  made = await createEmptyDatabase()
-  database = openPatiently(made.url)
-  const before = mkdtempSync(join(tmpdir(), 'fieldstone-migrations-'))
-  cpSync(MIGRATIONS, before, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.sql') || basename(path) < '0060',
-  })
-  await migrate(database, before)
-  rmSync(before, { recursive: true })
+  database = await openTestDatabase()
   await database.pool.query(`
     insert into state (id, name) values ('OH', 'Ohio');
     insert into county (id, state_id, name) values (${SUMMIT}, 'OH', 'Summit'), (${HAMILTON}, 'OH', 'Hamilton')`)
 })
-afterAll(async () => {
-  await database.close()
-  await made.drop()
-})
+afterAll(() => database.close())
 
 async function certificate(): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(`
@@ -63,17 +44,6 @@ async function countyOf(table: Belonging, certificateId: number): Promise<number
   const { rows } = await database.pool.query<{ county_id: number }>(text, [certificateId])
   return rows[0]?.county_id
 }
-
-test('what belongs to a certificate whose county had changed under an earlier version comes to it with the upgrade', async () => {
-  const [moved, stayed] = [await certificate(), await certificate()]
-  for (const id of [moved, stayed]) for (const table of TABLES) await database.pool.query(adding(table), [id])
-  await database.pool.query(MOVE, [moved, HAMILTON])
-  await migrate(database, MIGRATIONS)
-  for (const table of TABLES) {
-    expect([table, await countyOf(table, moved)]).toEqual([table, HAMILTON])
-    expect([table, await countyOf(table, stayed)]).toEqual([table, SUMMIT])
-  }
-})
 
 test.each(TABLES)(
   '%s: a row added while an import moves its certificate to another county has the new one',

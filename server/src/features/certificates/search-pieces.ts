@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Condition = RawBuilder<unknown>
 
-/** A search in one pass, by the indexes on pieces of text (migration search_pieces). */
+/** A search in one pass, by the indexes on pieces of text (0009_certificates.sql). */
 export interface OnePass {
   /** Contains the text. */
   readonly where: Condition

@@ -11,7 +11,7 @@ export const CERTIFICATE = {
   address: PROPERTY_ADDRESS,
 }
 
-/** The status on a day, by the columns that the database derives from the dates (migration liens). */
+/** The status on a day, by the columns that the database derives from the dates (0011_legal.sql). */
 export const statusOn = (today: PlainDate) => sql`case
   when c.bankruptcy_from <= ${today}::date and coalesce(c.bankruptcy_until > ${today}::date, true) then 'Bankruptcy'
   else c.base_status end`
