@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/index.ts'
 import type { Tables } from '../src/db/tables.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
+import type { StripeTransport } from '../src/providers/stripe/client.ts'
 import { createPaymentProvider } from '../src/providers/stripe/provider.ts'
 import type { SandboxTime } from '../src/sandbox-time.ts'
 import { createActor, type TestActor } from './actors.ts'
@@ -69,15 +70,17 @@ export async function openPaymentWorld(options: WorldOptions = {}): Promise<Paym
 export function providerOf(
   sandbox: Pick<Sandbox, 'url'>,
   webhookSecrets: readonly string[] = [WEBHOOK_SECRET],
+  httpClient?: StripeTransport,
 ): PaymentProvider {
-  const provider = createPaymentProvider({
-    mode: 'sandbox',
+  const config = {
+    mode: 'sandbox' as const,
     secretKey: 'sk_test_sandbox',
     publishableKey: null,
     webhookSecrets,
     apiBase: sandbox.url,
     statementDescriptor: 'FIELDSTONE LIEN',
-  })
+  }
+  const provider = createPaymentProvider(config, httpClient)
   if (!provider) throw new Error('the sandbox has no provider')
   return provider
 }

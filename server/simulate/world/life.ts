@@ -9,6 +9,7 @@ import { type Lien, type PaymentWorld, providerOf, WEBHOOK_SECRET } from '../../
 import type { Throw } from '../dice.ts'
 import { beginningOf, dayOf } from './clock.ts'
 import { Known } from './known-facts.ts'
+import { patientClient } from './patient-client.ts'
 import type { Stage } from './stage.ts'
 
 export type Who = 'owner' | 'neighbor' | 'anna' | 'ben'
@@ -50,7 +51,7 @@ export async function beginLife(stage: Stage, thrown: Throw): Promise<Life> {
     now: () => start.getTime(),
   })
   sandbox.switches.neverDeliver = true
-  const provider = providerOf(sandbox)
+  const provider = providerOf(sandbox, [WEBHOOK_SECRET], patientClient())
   standIn.use(provider)
   const begunOn = dayOf(start)
   const purchasedOn = addMonths(begunOn, -BOUGHT_MONTHS_AGO)

@@ -1,15 +1,19 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '../../config.ts'
 
+/** What the SDK sends its requests by. */
+export type StripeTransport = ReturnType<typeof Stripe.createNodeHttpClient>
+
 /**
  * The one place that builds the SDK's client. Each repeat carries our idempotency key, so repeating is safe; the API
- * version is the one that the pinned SDK speaks.
+ * version is the one that the pinned SDK speaks. It sends by `httpClient` where one is given, else by the SDK's own.
  */
-export function stripeClient(config: StripeConfig, secretKey: string): Stripe {
+export function stripeClient(config: StripeConfig, secretKey: string, httpClient?: StripeTransport): Stripe {
   return new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: 15_000,
     telemetry: false,
+    ...(httpClient && { httpClient }),
     ...endpointOf(config, secretKey),
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '../payment-provider.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { bankDebits } from './bank-debits.ts'
-import { READ, stripeClient } from './client.ts'
+import { READ, type StripeTransport, stripeClient } from './client.ts'
 import { called } from './errors.ts'
 import { eventOf, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
@@ -19,10 +19,13 @@ import { refunds } from './refunds.ts'
 import { savedCards } from './saved-cards.ts'
 
 /** The provider through Stripe's SDK; null when payments are off. */
-export function createPaymentProvider(config: StripeConfig): PaymentProvider | null {
+export function createPaymentProvider(
+  config: StripeConfig,
+  httpClient?: StripeTransport,
+): PaymentProvider | null {
   const { mode, secretKey } = config
   if (mode === 'off' || secretKey === null) return null
-  const stripe = stripeClient(config, secretKey)
+  const stripe = stripeClient(config, secretKey, httpClient)
   return {
     mode,
     checkoutOrigin: checkoutOrigin(config),
