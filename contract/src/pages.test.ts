@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPage, PAGES, pageAt, pathTo } from './pages.ts'
+import { PAGES, pageAt, pathTo } from './pages.ts'
 
 /** The routes of the specification's section 2, word for word; '{x}' is a value. */
 const SPECIFIED = [
@@ -129,7 +129,7 @@ test.each([
 test.each(['/nowhere', '/parcels', '/parcels/12/payoff', '/admin', '/admin/users/7', '//login', ''])(
   'no page is at the address %j',
   (path) => {
-    expect(isPage(path)).toBe(false)
+    expect(pageAt(path)).toBeNull()
   },
 )
 

@@ -153,8 +153,6 @@ export function pathTo<P extends PageName>(page: P, ...[params]: Args<P>): strin
 export const pageAt = (path: string): PageName | null =>
   PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? null
 
-export const isPage = (path: string): boolean => pageAt(path) !== null
-
 /** As in the router, a literal segment takes precedence over a parameter, and case is ignored. */
 const PATTERNS = (Object.keys(PAGES) as PageName[])
   .map((name) => ({ name, path: PAGES[name].path.replace(/:\w+/g, '[^/]+') }))

@@ -14,8 +14,7 @@ import { World } from './world.ts'
 
 export type { FormValue } from './api/form.ts'
 export type { Exchange } from './context.ts'
-export type { FailNext, Switches } from './switches.ts'
-export type { Records, SandboxEvent } from './world.ts'
+export type { Switches } from './switches.ts'
 
 export interface SandboxOptions {
   /** 0 chooses a free one. */

@@ -20,7 +20,7 @@ export function importsOf(path: string, text: string): string[] {
   return names.map((name) => resolveName(path, name))
 }
 
-function resolveName(path: string, name: string): string {
+export function resolveName(path: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   const [, workspace, below] = /^@fieldstone\/([a-z0-9]+)(?:\/(.+))?$/.exec(name) ?? []
   if (workspace === undefined) return name

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyAuditChains } from '../src/audit/chain.ts'
 import { ACCOUNTS, LOG_INS } from './audit-account-actions.ts'
 import { BANK_ACCOUNTS } from './audit-bank-actions.ts'
+import { verifyAuditChains } from './audit-chains.ts'
 import { DESK } from './audit-desk-actions.ts'
 import { PAYMENTS } from './audit-payment-actions.ts'
 import { RECORDS } from './audit-record-actions.ts'

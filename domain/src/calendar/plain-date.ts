@@ -119,5 +119,4 @@ export function lastOfMonth(date: PlainDate): PlainDate {
 }
 
 /** Dates in this form compare as text. */
-export const isBefore = (a: PlainDate, b: PlainDate): boolean => a < b
 export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? b : a)

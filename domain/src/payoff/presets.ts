@@ -2,7 +2,7 @@ import { type PlainDate, plainDate } from '../calendar/plain-date.ts'
 import { bps, cents, ZERO } from '../money/cents.ts'
 import { OHIO, type Settings } from './settings.ts'
 
-/** Settings to start from in one state. Every screen that offers a preset shows PRESET_NOTE beside it. */
+/** Settings to start from in one state. Every screen that offers one says that it is to be verified with counsel. */
 export interface Preset {
   readonly stateId: string
   readonly name: string
@@ -18,8 +18,6 @@ export interface PresetRow<Values> {
   readonly effectiveFrom: PlainDate
   readonly values: Values
 }
-
-export const PRESET_NOTE = 'verify, not legal advice'
 
 /** Earlier than the sale of any certificate. */
 const ALWAYS = plainDate('1900-01-01')

@@ -15,7 +15,7 @@ import {
 import { aPayment } from './lien.fixtures.ts'
 import { literalQuote } from './literal-quote.fixtures.ts'
 import { type Quote, quoteAt } from './quote.ts'
-import { KEY_DATES, SETTING_NAMES } from './settings.ts'
+import { KEY_DATES, type Settings } from './settings.ts'
 import { strategyOf } from './strategies.ts'
 
 test('the engine agrees with the independent implementation in BigInt', () => {
@@ -110,7 +110,9 @@ test('P11: a settings row changes no figure with a key date before it takes effe
       const later = changed(addDays(laterDay, 1 + delay), values)
       expect(quoteAt(before, later, laterDay)).toEqual(quoteAt(before, regime, laterDay))
 
-      const ofPurchase = SETTING_NAMES.filter((name) => KEY_DATES[name] === 'purchase')
+      const ofPurchase = (Object.keys(KEY_DATES) as (keyof Settings)[]).filter(
+        (name) => KEY_DATES[name] === 'purchase',
+      )
       const row = Object.fromEntries(ofPurchase.map((name) => [name, values[name]]))
       const afterPurchase = changed(addDays(lien.purchasedOn, 1 + delay), {
         ...row,

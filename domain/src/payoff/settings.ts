@@ -96,8 +96,6 @@ export const KEY_DATES = {
   deadlineShift: 'today',
 } as const satisfies Record<keyof Settings, string>
 
-export const SETTING_NAMES = Object.keys(KEY_DATES) as (keyof Settings)[]
-
 /** The built-in defaults of Ohio, and of no other state. */
 export const OHIO: Settings = {
   strategy: { kind: 'first-of-month' },

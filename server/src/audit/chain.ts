@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 
 /** The content that a line's hash covers: the row without its id and hashes. */
 export interface HashedLine {
@@ -47,15 +47,6 @@ function canonicalJson(value: unknown): string {
 
 const ROWS_AT_ONCE = 1_000
 
-/**
- * Checks the whole log in one snapshot. Null when each chain is intact; otherwise the id of the first row that was
- * changed or does not follow its predecessor. When the newest rows of a chain are missing, it is the id after the last
- * one left.
- */
-export async function verifyAuditChains(db: Db): Promise<number | null> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(brokenLink)
-}
-
 interface Link {
   readonly id: number
   readonly hash: string
@@ -63,7 +54,11 @@ interface Link {
 
 const BEGINNING: Link = { id: 0, hash: '' }
 
-/** The same in a snapshot that is already open. */
+/**
+ * Checks the whole log in one snapshot. Null when each chain is intact; otherwise the id of the first row that was
+ * changed or does not follow its predecessor. When the newest rows of a chain are missing, it is the id after the last
+ * one left.
+ */
 export async function brokenLink(trx: Transaction): Promise<number | null> {
   const last = new Map<number, Link>()
   for (let lastId = 0; ; ) {

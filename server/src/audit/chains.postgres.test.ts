@@ -1,8 +1,8 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyAuditChains } from '../../test/audit-chains.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { type Database, inTransaction } from '../db/database.ts'
-import { verifyAuditChains } from './chain.ts'
 import { recordAudit, writeAudit } from './record.ts'
 
 let database: Database

@@ -1,9 +1,10 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { verifyAuditChains } from '../../test/audit-chains.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { type Database, inTransaction } from '../db/database.ts'
-import { chainHash, verifyAuditChains } from './chain.ts'
+import { chainHash } from './chain.ts'
 import { type AuditEntry, recordAudit } from './record.ts'
 
 let database: Database | undefined

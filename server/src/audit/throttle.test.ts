@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../test/actors.ts'
+import { verifyAuditChains } from '../../test/audit-chains.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
 import { reportOmittedRefusalsJob } from '../jobs/report-omitted-refusals.ts'
-import { verifyAuditChains } from './chain.ts'
 import { auditRefusal, auditThrottled } from './throttle.ts'
 
 const testApp = sharedTestApp()

@@ -3,7 +3,7 @@ import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, instant } from '../../values.ts'
 import { kind, method, status } from './payment-words.ts'
 
-export { type PaymentConfig, paymentConfig } from './payment-config.ts'
+export type { PaymentConfig } from './payment-config.ts'
 
 /** Why a certificate cannot be paid now, in order of precedence. */
 export const payReason = z.enum([

@@ -4,7 +4,7 @@ import { createActor, sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { supersedeQuotes } from './service.ts'
+import { supersedeQuotes } from './quotes.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const taxpayer = sharedActor(testApp, 'taxpayer')
