@@ -76,6 +76,7 @@ const OURS = [
   '/admin/firms/new',
   '/admin/firms/{firmId}',
   '/legal/parcels/{parcelId}/payoff',
+  '/records/{parcelId}/{tab}',
   '/admin/letters',
   '/admin/letters/{batchId}',
   '/admin/lockbox',

@@ -1,5 +1,5 @@
 import type { Identity } from '@fieldstone/domain/access/actor'
-import { EVERYONE, SIGNED_IN, TAXPAYER } from './route.ts'
+import { EVERYONE, SIGNED_IN, STAFF, TAXPAYER } from './route.ts'
 
 /** One row of the list of pages. `access` has no default: a page that names nobody does not compile. */
 export interface Page {
@@ -75,6 +75,9 @@ export const STAFF_PAGES = {
   fundsReport: { path: '/county/:countyId/reports/funds', access: ['admin', 'county'] },
   differencesReport: { path: '/county/:countyId/reports/fundsandredemptions', access: ['admin', 'county'] },
   correspondenceReport: { path: '/county/:countyId/reports/correspondence', access: ['admin', 'county'] },
+
+  /** A tab of the record of a certificate; those of the specification have addresses of their own. */
+  record: { path: '/records/:parcelId/:tab', access: STAFF },
 
   legalHome: { path: '/legal/landing', access: EVERYONE },
   legalParcels: { path: '/legal/parcels', access: ['legal'] },

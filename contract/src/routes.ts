@@ -40,6 +40,7 @@ import { planDeskRoutes } from './routes/plans/plan-desk.ts'
 import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
 import { queueRoutes } from './routes/queues.ts'
+import { recordRoutes } from './routes/record.ts'
 import { siteRoutes } from './routes/site/site.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { todayRoutes } from './routes/today.ts'
@@ -52,6 +53,7 @@ export const routes = {
   ...savedCertificateRoutes,
   ...lienRoutes,
   ...findRoutes,
+  ...recordRoutes,
   ...countyRoutes,
   ...firmRoutes,
   ...reportRoutes,

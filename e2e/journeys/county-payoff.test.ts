@@ -19,7 +19,7 @@ test('the county finds 2017-1009 and sees both payoffs as the API gives them, ea
   await expectNoViolations(page)
 
   await page.getByRole('link', { name: 'View Payoff Amount' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Payoff for certificate 2017-1009' }).waitFor()
+  await page.waitForURL(/\/payoff$/)
   const id = Number(/parcels\/(\d+)\/payoff/.exec(page.url())?.[1])
   const record = await get(`/api/parcels/${id}/county`, await logIn(url, 'county'))
   const tabs = page.getByRole('tab')
@@ -72,7 +72,7 @@ test('the county reads what was asked and written about a certificate, and opens
 
 test('another county’s certificate does not exist for it, by search or by address', async () => {
   const { page, expectProblem } = await openPage({ url })
-  expectProblem(/404 GET .*\/api\/parcels\/\d+\/county/)
+  expectProblem(/404 GET .*\/api\/parcels\/\d+\/record/)
   expectProblem(/console: ApiError: There is nothing here that you can see/)
   await logInByForm(page, 'county.hamilton')
   await page.waitForURL(/\/county\/854\/landing/)
@@ -100,6 +100,7 @@ test('an administrator sets a status by hand and takes it back; both stand in th
   await expectNoViolations(page)
   await find(page, '2019-1008')
   await page.waitForURL(/\/county\/855\/parcels\/\d+$/)
+  await page.getByRole('link', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Set Status by Hand' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set the status by hand' })
   await dialog.getByLabel('Status to show').selectOption('Bankruptcy')

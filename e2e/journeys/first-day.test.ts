@@ -140,7 +140,7 @@ test('an attorney signs up, is approved for the new firm, is given a certificate
   await attorney.page.getByRole('heading', { level: 1, name: /2026-7002/ }).waitFor()
   await attorney.page.getByRole('heading', { name: 'Correspondence' }).waitFor()
   expect((await axe(attorney.page)).violations).toEqual([])
-  await attorney.page.getByRole('link', { name: 'Back to the legal file' }).click()
+  await attorney.page.locator('[data-record-tab=legal]').click()
   await attorney.page.getByRole('textbox', { name: 'Title ordered' }).waitFor()
 })
 

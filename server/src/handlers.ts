@@ -21,6 +21,7 @@ import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as queues from './features/queues/handlers.ts'
+import * as record from './features/record/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import * as tasks from './tasks/handlers.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...audit,
   ...counties,
   ...find,
+  ...record,
   ...firms,
   ...legal,
   ...payoff,

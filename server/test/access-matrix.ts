@@ -94,6 +94,18 @@ export const ACCESS: Record<RouteName, Row> = {
     countyB: 'not there',
     firm2: 'not there',
   },
+  getRecord: {
+    can: "open the record of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  getRecordLife: {
+    can: "read the life of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
   listHistory: {
     can: "see the history of the county's liens, of the firm's, of all",
     ...STAFF,

@@ -215,6 +215,8 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listMyCertificates: async () => ({}),
   getCertificate: onCertificate,
   getCountyCertificate: onCertificate,
+  getRecord: onCertificate,
+  getRecordLife: onCertificate,
   listHistory: onCertificate,
   listPayoffRequests: onCertificate,
   listPaymentPlans: onCertificate,

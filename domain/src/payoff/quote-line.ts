@@ -15,6 +15,8 @@ export interface QuoteLine extends Account {
   readonly kind: ComponentKind
   readonly id: number
   readonly label: string
+  /** Interest counts from here. */
+  readonly origin: PlainDate
   /** True: the base counts as principal. False: as expenses. */
   readonly isPrincipal: boolean
   readonly base: Account
@@ -41,6 +43,7 @@ export function lineOf(component: Component, on: PlainDate): QuoteLine {
     kind: component.kind,
     id: component.id,
     label: component.label,
+    origin: component.origin,
     isPrincipal: isPrincipal(component),
     base,
     interest,

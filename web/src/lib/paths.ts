@@ -43,6 +43,8 @@ export function reportPath(
   const query = new URLSearchParams(view)
   return pathTo(page, { countyId }) + (query.size === 0 ? '' : `?${query}`)
 }
+/** A tab of a certificate's record that has no address of its own in the specification. */
+export const recordTabPath = (parcelId: number, tab: string): string => pathTo('record', { parcelId, tab })
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })
 /** The cover sheets of legal files on paper. */
 export const coverSheetsPath = (parcelIds: readonly number[]): string =>
@@ -74,9 +76,6 @@ export const letterBatchPath = (batchId: number): string => pathTo('letterBatch'
 /** A payment that staff received. */
 export const receivedPaymentPath = (receivedPaymentId: number): string =>
   pathTo('receivedPayment', { receivedPaymentId })
-/** Record a payment for a certificate that is known. */
-export const recordPaymentPath = (certificateNo: string, parcelId: number): string =>
-  `${PATHS.receivedPayments}?${new URLSearchParams({ record: certificateNo, parcelId: String(parcelId) })}`
 export const receivedReceiptPath = (receivedPaymentId: number): string =>
   pathTo('receivedReceipt', { receivedPaymentId })
 

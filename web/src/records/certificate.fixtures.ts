@@ -100,6 +100,7 @@ const BASE: Certificate = {
     {
       kind: 'certificate',
       label: 'Certificate purchase price',
+      originOn: plainDate('2019-11-12'),
       isPrincipal: true,
       baseCents: cents(100_000),
       interestCents: cents(15_000),
@@ -122,6 +123,7 @@ const BASE: Certificate = {
     {
       kind: 'subsequent',
       label: '2020 taxes',
+      originOn: plainDate('2020-09-10'),
       isPrincipal: true,
       baseCents: cents(20_000),
       interestCents: cents(3_000),
@@ -144,6 +146,7 @@ const BASE: Certificate = {
     {
       kind: 'expense',
       label: 'Title search',
+      originOn: plainDate('2020-09-10'),
       isPrincipal: false,
       baseCents: cents(5_000),
       interestCents: cents(0),

@@ -1,4 +1,4 @@
-import type { Certificate, CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../lib/api.ts'
@@ -14,17 +14,6 @@ export function useCertificate(id: number): UseQueryResult<Certificate> {
   return useQuery({
     queryKey: certificateKey(id, session?.userId ?? null),
     queryFn: ({ signal }) => call(certificateRoutes.getCertificate, { params: { id } }, { signal }),
-    throwOnError: isMissingOrForbidden,
-  })
-}
-
-/** The certificate for its county and administrators. */
-export function useCountyCertificate(id: number): UseQueryResult<CountyCertificate> {
-  const session = useSession()
-  return useQuery({
-    // Below the certificate's key, so that invalidating that also invalidates this.
-    queryKey: [...certificateKey(id, session?.userId ?? null), 'county'],
-    queryFn: ({ signal }) => call(certificateRoutes.getCountyCertificate, { params: { id } }, { signal }),
     throwOnError: isMissingOrForbidden,
   })
 }

@@ -1,14 +1,17 @@
 import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/queue'
-import { adminParcelPath, deskPath, deskPlanPath, mailPath, messagePath, profilePath } from '../lib/paths.ts'
+import {
+  adminParcelPath,
+  deskPath,
+  deskPlanPath,
+  mailPath,
+  messagePath,
+  profilePath,
+  recordTabPath,
+} from '../lib/paths.ts'
 import { moneyPath } from './money-path.ts'
 
-/** The queues whose certificates are dealt with at their desk. */
-const AT_DESK: ReadonlySet<QueueName> = new Set([
-  'payments-to-post',
-  'overpayments',
-  'releases-due',
-  'payoff-requests',
-])
+/** The queues whose certificates are dealt with among their money. */
+const AT_DESK: ReadonlySet<QueueName> = new Set(['payments-to-post', 'overpayments', 'releases-due'])
 
 /** Where the thing is dealt with: its message, plan, desk, payment, certificate or account; null for what has no page. */
 export function queueItemPath(
@@ -18,6 +21,8 @@ export function queueItemPath(
   if (queue === 'failed-mail') return mailPath(Number(no))
   if (queue === 'contact-messages') return messagePath(Number(no))
   if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
+  // Answered where the requests and letters are.
+  if (queue === 'payoff-requests' && certificateId !== null) return recordTabPath(certificateId, 'contacts')
   if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)
   if (paymentId !== null) return moneyPath(paymentId)
   if (certificateId !== null) return adminParcelPath(certificateId)

@@ -54,6 +54,8 @@ const runFields = {
 const lineFields = {
   kind: ['kind', z.enum(COMPONENT_KINDS)],
   label: ['label', z.string()],
+  /** The day of the sale, of the taxes, of the expense: interest counts from here. */
+  originOn: ['originDate', date],
   isPrincipal: ['principal', z.boolean()],
   baseCents: ['baseCents', centsNumber],
   interestCents: ['interestCents', centsNumber],

@@ -184,6 +184,7 @@ const futureFigures = (quote: Quote | null) => ({
 const line = (it: Quote['lines'][number]): PayoffLine => ({
   kind: it.kind,
   label: it.label,
+  originOn: it.origin,
   isPrincipal: it.isPrincipal,
   baseCents: it.base.unpaidCents,
   interestCents: it.interest.unpaidCents,

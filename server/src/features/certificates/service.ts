@@ -29,6 +29,7 @@ export { storeCounty, storeOfferedPreset } from '../intake/service.ts'
 /** How the filter box finds certificates, for lists of what belongs to them. */
 export { listLiens, presentLiens } from './liens.ts'
 export { certificatesWith, likeText } from './text-match.ts'
+export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }
 

@@ -5,6 +5,7 @@ import { countyExists } from '../counties/service.ts'
 import * as queries from './queries.ts'
 
 export { recordChanges } from './changes.ts'
+export { listDeadlines } from './deadlines.ts'
 export { sendDeadlineReminders } from './reminders.ts'
 
 /** Counts the firm's active files without an assigned attorney, in every county. */

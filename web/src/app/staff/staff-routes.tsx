@@ -9,12 +9,13 @@ import { routesOf } from '../page-routes.tsx'
 import { ToHome } from '../to-home.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
-const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
 const CountyHomePage = lazy(() => import('./county-home-page.tsx'))
 const ReportsPage = lazy(() => import('../../features/counties/reports-page.tsx'))
 const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
 const PayoffRulesPage = lazy(() => import('../../features/payoff/payoff-rules-page.tsx'))
-const DeskPlanPage = lazy(() => import('../../features/plans/desk/desk-plan-page.tsx'))
+const RecordPage = lazy(() => import('./record/record-page.tsx'))
+const NamedTabPage = lazy(() => import('./record/named-tab-page.tsx'))
+const PlanRecordPage = lazy(() => import('./record/plan-record-page.tsx'))
 const MessagePage = lazy(() => import('../../features/mail/message-page.tsx'))
 const TemplatesPage = lazy(() => import('../../features/mail/templates-page.tsx'))
 const TemplatePage = lazy(() => import('../../features/mail/template-page.tsx'))
@@ -22,10 +23,7 @@ const OutboxPage = lazy(() => import('../../features/mail/outbox-page.tsx'))
 const MailPage = lazy(() => import('../../features/mail/mail-page.tsx'))
 const QueuePage = lazy(() => import('../../features/queues/queue-page.tsx'))
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
-const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
-const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
 const LegalParcelsPage = lazy(() => import('../../features/legal/legal-parcels-page.tsx'))
-const LegalParcelPage = lazy(() => import('../../features/legal/legal-parcel-page.tsx'))
 const CoverSheetsPage = lazy(() => import('../../features/legal/cover-sheets-page.tsx'))
 const DeadlinesPage = lazy(() => import('../../features/legal/deadlines-page.tsx'))
 const CountiesPage = lazy(() => import('../../features/counties/counties-page.tsx'))
@@ -33,7 +31,6 @@ const CountySettingsPage = lazy(() => import('../../features/counties/county-set
 const FirmsPage = lazy(() => import('../../features/firms/firms-page.tsx'))
 const NewFirmPage = lazy(() => import('../../features/firms/new-firm-page.tsx'))
 const FirmPage = lazy(() => import('../../features/firms/firm-page.tsx'))
-const LegalPayoffPage = lazy(() => import('./legal-payoff-page.tsx'))
 const AdminSettingsPage = lazy(() => import('../../features/site/admin-settings-page.tsx'))
 const FirstStepsPage = lazy(() => import('../../features/first-steps/first-steps-page.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
@@ -43,7 +40,6 @@ const WebPaymentsPage = lazy(() => import('../../features/payments/record/web-pa
 const PaymentPage = lazy(() => import('../../features/payments/record/payment-page.tsx'))
 const ReconciliationPage = lazy(() => import('../../features/payments/books/reconciliation-page.tsx'))
 const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-page.tsx'))
-const DeskPage = lazy(() => import('../../features/desk/desk-page.tsx'))
 const LettersPage = lazy(() => import('../../features/letters/letters-page.tsx'))
 const LetterBatchPage = lazy(() => import('../../features/letters/letter-batch-page.tsx'))
 const LockboxPage = lazy(() => import('../../features/payments/received/lockbox-page.tsx'))
@@ -72,8 +68,8 @@ export const staffRoutes = (
     {routesOf(STAFF_PAGES, {
       countyHome: <CountyHomePage />,
       countyParcels: <LiensPage />,
-      countyCertificate: <CountyParcelPage />,
-      countyPayoff: <CountyPayoffPage />,
+      countyCertificate: <RecordPage tab="overview" />,
+      countyPayoff: <RecordPage tab="payoff" />,
       countyReports: <ReportsPage />,
       plansReport: <ReportPage key="plans" report="paymentPlans" />,
       expensesReport: <ReportPage key="expenses" report="expenses" />,
@@ -83,12 +79,13 @@ export const staffRoutes = (
       fundsReport: <ReportPage key="funds" report="funds" />,
       differencesReport: <ReportPage key="differences" report="differences" />,
       correspondenceReport: <ReportPage key="correspondence" report="correspondence" />,
+      record: <NamedTabPage />,
       legalHome: <ToHome />,
       legalParcels: <LegalParcelsPage />,
       legalDeadlines: <DeadlinesPage />,
       legalCoverSheets: <CoverSheetsPage />,
-      legalPayoff: <LegalPayoffPage />,
-      legalCertificate: <LegalParcelPage />,
+      legalPayoff: <RecordPage tab="payoff" />,
+      legalCertificate: <RecordPage tab="legal" />,
       adminHome: <StaffHomePage />,
       users: <UsersPage />,
       counties: <CountiesPage />,
@@ -100,7 +97,7 @@ export const staffRoutes = (
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       payoffRules: <PayoffRulesPage />,
-      deskPlan: <DeskPlanPage />,
+      deskPlan: <PlanRecordPage />,
       workQueue: <QueuePage />,
       message: <MessagePage />,
       templates: <TemplatesPage />,
@@ -108,8 +105,8 @@ export const staffRoutes = (
       outbox: <OutboxPage />,
       mail: <MailPage />,
       adminParcels: <LiensPage />,
-      adminCertificate: <AdminParcelRedirect />,
-      desk: <DeskPage />,
+      adminCertificate: <RecordPage tab="overview" />,
+      desk: <RecordPage tab="money" />,
       payoffViews: <PayoffViewsPage />,
       webPayments: <WebPaymentsPage />,
       webPayment: <PaymentPage />,

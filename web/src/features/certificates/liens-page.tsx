@@ -14,6 +14,7 @@ import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, countyParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useTurn } from '../../lib/turn.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
 import { choiceColumn, useChosen } from '../../records/choose-rows.tsx'
@@ -44,6 +45,14 @@ export default function LiensPage() {
           ),
     { staleTime: 0 },
   )
+  const here = pathname + search
+  const pathOf = (id: number) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id))
+  useTurn(here, {
+    title: t('title'),
+    items: (list.data?.rows ?? []).map(({ id }) => ({ id, to: pathOf(id) })),
+    before: (view.page - 1) * view.pageSize,
+    total: list.data?.totalCount ?? 0,
+  })
   const fetchFile = () =>
     county === null
       ? callCsv(lienRoutes.listLiens, { query })
@@ -68,10 +77,7 @@ export default function LiensPage() {
         <ListTable
           caption={t('caption')}
           columns={[
-            ...lienColumns({
-              here: pathname + search,
-              pathOf: (id) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id)),
-            }),
+            ...lienColumns({ here, pathOf }),
             // Only administrators give certificates to a firm.
             ...(isAdmin ? [choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose })] : []),
           ]}

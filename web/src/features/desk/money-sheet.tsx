@@ -4,17 +4,21 @@ import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { t as received } from '../../lib/messages/received.ts'
-import { PATHS, receivedPaymentPath, recordPaymentPath, webPaymentPath } from '../../lib/paths.ts'
+import { PATHS, receivedPaymentPath, webPaymentPath } from '../../lib/paths.ts'
 import { moneyPath } from '../../records/money-path.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
 import { applyAct, decideRefundAct, refundAct, undoMoveAct } from './money-acts.ts'
 
+interface MoneySheetProps extends SheetProps<Desk> {
+  readonly onRecordPayment: () => void
+}
+
 /** What is owed, what staff received, and what is held. */
-export function MoneySheet({ desk, onAct }: SheetProps<Desk>) {
-  const { owedCents, certificateNo, certificateId } = desk
+export function MoneySheet({ desk, onAct, onRecordPayment }: MoneySheetProps) {
+  const { owedCents } = desk
   return (
     <Sheet isRuled className="stack" aria-labelledby="money">
       <h2 id="money">{t('money')}</h2>
@@ -29,9 +33,9 @@ export function MoneySheet({ desk, onAct }: SheetProps<Desk>) {
       />
       {owedCents === null ? <WhyNoFigure facts={desk.facts} /> : null}
       <div>
-        <Link className={buttonClass({ size: 'small' })} to={recordPaymentPath(certificateNo, certificateId)}>
+        <Button size="small" onClick={onRecordPayment}>
           {t('record')}
-        </Link>
+        </Button>
       </div>
       <Received desk={desk} />
       <Escrow desk={desk} onAct={onAct} />

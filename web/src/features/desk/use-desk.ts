@@ -28,6 +28,15 @@ export function useShowDesk(): (desk: Desk) => void {
   }
 }
 
+/** Money was recorded beside the record: what shows the certificate is read again. */
+export function useShowRecordChanged(id: number): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const queryKey of [keyOf(id), certificateKey(id), ['queues']])
+      void queries.invalidateQueries({ queryKey })
+  }
+}
+
 /** Makes an act from a desk. Shown while it is open; the desk below stays current. */
 export type MakeAct = (desk: Desk, done: (desk: Desk) => void) => Act
 

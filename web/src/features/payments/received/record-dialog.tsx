@@ -22,9 +22,11 @@ interface RecordDialogProps {
   readonly certificateNo: string
   readonly certificateId: number | null
   readonly onClose: () => void
+  /** Beside a record nothing is left; without it, the payment's page opens. */
+  readonly onRecorded?: () => void
 }
 
-/** Records what came, and for whom. Leads to the payment's page. */
+/** Records what came, and for whom. */
 export function RecordDialog(props: RecordDialogProps) {
   const form = useRecordForm(props)
   const amount = centsOf(form.values['amount'] ?? '')
@@ -130,7 +132,7 @@ const INITIAL = {
   recordAnyway: '',
 }
 
-function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
+function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps) {
   const navigate = useNavigate()
   const show = useShowReceived()
   const { data: config } = usePaymentConfig()
@@ -164,7 +166,8 @@ function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
       show(record)
       void showSuccess(t('recorded'))
       onClose()
-      void navigate(receivedPaymentPath(record.id))
+      if (onRecorded) onRecorded()
+      else void navigate(receivedPaymentPath(record.id))
     },
   })
   return { ...form, sameAs, fields: fieldsOf(form.values['instrument'] ?? '', fee) }

@@ -2,7 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
-import DeskPlanPage from './desk-plan-page.tsx'
+import DeskPlanSheets from './desk-plan-sheets.tsx'
 import { askedTerms, dayOf, type OfferValues, problemOf } from './desk-terms.ts'
 
 const DESK = {
@@ -69,7 +69,7 @@ function open(plan: object = {}, answers: Parameters<typeof answerApi>[0] = {}) 
     'GET /api/plans/5/terms': { body: PREVIEW },
     ...answers,
   })
-  renderPage('/admin/plans/:planId', <DeskPlanPage />, '/admin/plans/5')
+  renderPage('/admin/plans/:planId', <DeskPlanSheets planId={5} />, '/admin/plans/5')
   return asked
 }
 const type = (label: RegExp | string, value: string) =>

@@ -1,7 +1,6 @@
 /** The servicing desk of one certificate. */
 export const desk = {
   title: 'Servicing desk',
-  loading: 'Servicing desk',
   failed: 'The desk could not be loaded.',
   back: 'Back to the certificate',
   saved: 'Done.',
@@ -217,17 +216,6 @@ export const desk = {
   askPayoffSend: 'Record it',
   requestLine: '{name} asked on {date}. {memo}',
   parcelNo: 'Parcel {number}',
-  records: 'On record',
-  noPlan: 'No payment plan.',
-  planLine: 'Payment plan: {status}, requested {date}',
-  planLevel: '{amount} a month',
-  onlinePayments: 'Online payments',
-  noPayments: 'Nothing was paid online.',
-  paymentLine: '{method}, {amount}, {date}',
-  receipt: 'receipt {number}',
-  correspondence: 'Correspondence',
-  noCorrespondence: 'Nothing was logged.',
-  allCorrespondence: 'All correspondence and payoff requests',
   offer: 'Answer…',
   offerTitle: 'Answer the payoff request',
   offerLede:

@@ -76,7 +76,4 @@ export const firms = {
   chooseFirm: 'Firm stays as it is',
   give: 'Apply',
   given: { one: '{count} legal file changed', other: '{count} legal files changed' },
-
-  payoffTitle: 'Payoff and correspondence',
-  backToFile: 'Back to the legal file',
 } as const

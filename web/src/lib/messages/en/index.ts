@@ -52,6 +52,7 @@ import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
 import { received } from './received.ts'
 import { record } from './record.ts'
+import { recordPage } from './record-page.ts'
 import { redemptions } from './redemptions.ts'
 import { refusals } from './refusals.ts'
 import { reminders } from './reminders.ts'
@@ -125,6 +126,7 @@ export const catalogues = {
   receipt,
   received,
   record,
+  recordPage,
   redemptions,
   refusals,
   reminders,

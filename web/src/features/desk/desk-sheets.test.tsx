@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
-import DeskPage from './desk-page.tsx'
+import { FactsDesk, MoneyDesk, WordsDesk } from './desk-sheets.tsx'
 
 const desk = {
   parcelID: 12,
@@ -113,6 +113,15 @@ const redemption = {
 
 const PATH = '/api/admin/parcels/12'
 
+/** All sheets of the desk, which stand on three tabs of the record. */
+const Desk = () => (
+  <>
+    <MoneyDesk certificateId={12} onRecordPayment={() => undefined} />
+    <WordsDesk certificateId={12} />
+    <FactsDesk certificateId={12} />
+  </>
+)
+
 afterEach(() => {
   cleanup()
   signOut()
@@ -125,7 +134,7 @@ test('a redemption is posted from the last payment; a release before its day ask
     [`GET ${PATH}/desk`]: { body: desk },
     [`POST ${PATH}/redemption`]: { body: redeemed },
   })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(await screen.findByText(/the first contact is on Dec 1, 2026/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Post redemption…' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Post redemption' }))
@@ -161,7 +170,7 @@ test('a hold says what it stops; one is added and ended; paused automatic paymen
     [`POST ${PATH}/holds`]: { body: held },
     [`POST ${PATH}/holds/end`]: { body: desk },
   })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(await screen.findByText(/goes to the attorney/)).toBeTruthy()
   expect(screen.getByText('Ada Counsel · ada@example.com · She called.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume automatic payments…' })).toBeTruthy()
@@ -190,7 +199,7 @@ test('a refund that waits is approved by another administrator; who asked for it
       body: { ...desk, waitingRefunds: [{ ...waiting, refundID: 10, canApprove: false }] },
     },
   })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(await screen.findByText(/^\$2,000.00 of Nov 18, 2026; \$0.00 of it is available/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Refund…/ })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /^Approve… Refund of \$2,000.00, 2001, waits/ }))
@@ -203,7 +212,7 @@ test('a refund that waits is approved by another administrator; who asked for it
 test('a refund from escrow needs its amount, its proof and a reason', async () => {
   signIn(0, 1)
   const asked = answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Refund… $60.00 of Nov 18, 2026' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Record the refund' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This was not done.')
@@ -225,7 +234,7 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
     [`POST ${PATH}/letterrecipient`]: { body: { ...desk, mailReaders: [reader], letterRecipient } },
     [`POST ${PATH}/letters`]: { body: { outcome: 'in-plan', documentID: null, delivery: 'post' } },
   })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Letters by e-mail…' }))
   fireEvent.change(await screen.findByLabelText('How you checked it'), { target: { value: 'Called back' } })
   // Nobody is chosen beforehand.
@@ -252,7 +261,7 @@ test('a legal file is given to a firm and opened', async () => {
     [`GET ${PATH}/desk`]: { body: given },
     'POST /api/legal/place': { body: { changed: 1 } },
   })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Firm and legal file…' }))
   fireEvent.change(await screen.findByLabelText('Firm'), { target: { value: '1' } })
   fireEvent.change(screen.getByLabelText('Legal file'), { target: { value: 'yes' } })
@@ -269,7 +278,7 @@ test('a certificate is corrected: its internal status, report office and rate, w
     [`GET ${PATH}/desk`]: { body: desk },
     [`POST ${PATH}/certificate`]: { body: desk },
   })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Correct…' }))
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -297,7 +306,7 @@ test('a certificate is corrected: its internal status, report office and rate, w
 test('nowhere to send a letter: the desk says so before one is written, and an offered payoff prints', async () => {
   signIn(0, 1)
   answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
     await screen.findByText(/No mailing address is known: a letter on paper reaches nobody/),
   ).toBeTruthy()
@@ -308,25 +317,11 @@ test('nowhere to send a letter: the desk says so before one is written, and an o
   expect(dialog.textContent).toContain('a letter on paper reaches nobody')
 })
 
-test('the desk shows the parcel, the plan, the correspondence and the payment records of its certificate', async () => {
-  signIn(0, 1)
-  answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
-  expect(await screen.findByText('Parcel 67-00020')).toBeTruthy()
-  const plan = screen.getByRole('link', { name: /Payment plan: Active, requested/ })
-  expect(plan.getAttribute('href')).toBe('/admin/plans/5')
-  expect(plan.parentElement?.textContent).toContain('Ann Lee, $250.00 a month')
-  const payment = screen.getByRole('link', { name: /Card, \$103\.25/ })
-  expect(payment.parentElement?.textContent).toContain('Paid, receipt 100001')
-  expect(screen.getByText(/Phone, Asked how to pay, Ann Lee/)).toBeTruthy()
-  expect(screen.getByText('Calls back on Monday.')).toBeTruthy()
-})
-
 test('without a figure: what is not recorded is named; else the rules of the state are where to look', async () => {
   signIn(0, 1)
   const certificate = { ...desk.certificate, saleType: null, rateBps: null }
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null, certificate } } })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
     await screen.findByText(
       'Not recorded yet: Kind of sale, Interest a year. Add it under ‘The certificate’.',
@@ -334,7 +329,7 @@ test('without a figure: what is not recorded is named; else the rules of the sta
   ).toBeTruthy()
   cleanup()
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null } } })
-  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect((await screen.findByRole('link', { name: 'Payoff Rules' })).getAttribute('href')).toBe(
     '/admin/payoffrules',
   )

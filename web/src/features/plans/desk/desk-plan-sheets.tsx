@@ -2,15 +2,9 @@ import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
 import { PLAN_CHANGES, type PlanChange } from '@fieldstone/domain/plans/desk'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useBackTo } from '../../../lib/back-link.ts'
 import { formatDate, formatLongDate, formatMoney, formatPhone } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
-import { adminParcelPath, queuePath } from '../../../lib/paths.ts'
-import { useIdParam } from '../../../records/id-param.ts'
 import { Loaded } from '../../../records/loaded.tsx'
-import { QueueNext } from '../../../records/queue-next.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
@@ -28,17 +22,10 @@ import { useDeskPlan } from './desk-queries.ts'
 import './desk.css'
 
 /** A payment plan at the desk: who asks, what is owed, what it is offered with, and what has become of it. */
-export default function DeskPlanPage() {
-  const id = useIdParam('planId')
-  const plan = useDeskPlan(id)
-  const back = useBackTo(queuePath('plan-requests'))
+export default function DeskPlanSheets({ planId }: { readonly planId: number }) {
+  const plan = useDeskPlan(planId)
   return (
     <div className="stack wide">
-      <p>
-        <Link {...back}>{t('back')}</Link>
-      </p>
-      <QueueNext />
-      <PageHeading title={t('title')} {...(plan.data ? { area: plan.data.certificateNo } : {})} />
       <Loaded query={plan} skeleton={<BlockSkeleton height="32rem" />} failedTitle={t('failedTitle')}>
         {(it) => <Plan plan={it} />}
       </Loaded>
@@ -83,12 +70,6 @@ const isOfferOpen = ({ status, stage, expiresOn, today }: DeskPlan): boolean =>
   status === 'PENDING' && isOpenOffer({ stage, expiresOn }, today)
 
 const facts = (plan: DeskPlan) => [
-  {
-    label: t('certificate'),
-    value: <Link to={adminParcelPath(plan.certificateId)}>{plan.certificateNo}</Link>,
-  },
-  { label: t('owner'), value: plan.ownerName || t('none') },
-  { label: t('property'), value: plan.address || t('none') },
   { label: t('asks'), value: plan.requester || t('none') },
   { label: t('phone'), value: formatPhone(plan.phone ?? '') || t('none'), isNumber: true },
   { label: t('email'), value: plan.email ? <a href={`mailto:${plan.email}`}>{plan.email}</a> : t('none') },

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { bpsNumber, date, money } from '../../values.ts'
+import { countyCertificate } from '../certificates/certificate.ts'
+import { correspondence, paymentPlan, payoffRequest } from '../certificates/contacts.ts'
+import { shownHold } from '../certificates/hold.ts'
+import { deadlineLine } from '../legal/deadline.ts'
+
+/** Money that is on its way or held, since its first day. */
+const waitingMoneyFields = {
+  amountCents: ['amount', money],
+  since: ['since', date],
+  count: ['count', z.int()],
+} as const
+
+/** What the head of a record shows, whichever of its tabs is open. */
+const recordFields = {
+  certificate: ['certificate', countyCertificate],
+  /** Submitted, and not cleared. */
+  inProcess: ['inProcess', z.nullable(entity(waitingMoneyFields))],
+  inEscrow: ['inEscrow', z.nullable(entity(waitingMoneyFields))],
+  /** Those that stand today. */
+  holds: ['holds', z.array(shownHold)],
+  /** The first that is due; null for a county, whose reach it is not in. */
+  nextDeadline: ['nextDeadline', z.nullable(deadlineLine)],
+  overdueCount: ['overdueCount', z.int()],
+  /** The newest plan; null without one. */
+  planId: ['planID', z.nullable(z.int())],
+  contactCount: ['contactCount', z.int()],
+  documentCount: ['documentCount', z.int()],
+} as const
+
+export type RecordHead = EntityOf<typeof recordFields>
+export const recordHead = entity(recordFields)
+
+/** What happens in the life of a lien. */
+export const LIFE_KINDS = [
+  'sold',
+  'taxes',
+  'expense',
+  'expense-reversed',
+  'payment',
+  'refund',
+  'escrow-applied',
+  'escrow-refunded',
+  'redemption',
+  'release',
+  'milestone',
+  'served',
+  'bankruptcy-filed',
+  'bankruptcy-ended',
+  'letter',
+  'mail',
+  'correspondence',
+  'payoff-request',
+  'payoff-offer',
+  'plan-requested',
+  'plan-offered',
+  'plan-accepted',
+  'plan-defaulted',
+  'plan-cured',
+  'plan-completed',
+  'plan-canceled',
+  'hold-begun',
+  'hold-ended',
+  'status',
+  // To come.
+  'installment',
+  'interest',
+] as const
+
+const lifeEventFields = {
+  key: ['key', z.string()],
+  kind: ['kind', z.enum(LIFE_KINDS)],
+  on: ['date', date],
+  /** What it is about: a person, an item, or the code of a milestone, letter, hold or method. */
+  name: ['name', z.string()],
+  /** More of it, as somebody entered it. */
+  note: ['note', z.string()],
+  /** How it stands: of a payment its outcome, of correspondence its direction. */
+  state: ['state', z.string()],
+  amountCents: ['amount', z.nullable(money)],
+  rateBps: ['rateBps', z.nullable(bpsNumber)],
+  untilOn: ['untilDate', z.nullable(date)],
+  /** The payoff as the product would have told it on that day; null where there is none. */
+  owedCents: ['owed', z.nullable(money)],
+  /** The key of its own record: money, a plan, a batch of letters, a mail. */
+  ref: ['ref', z.nullable(z.string())],
+} as const
+
+export type LifeEvent = EntityOf<typeof lifeEventFields>
+
+export const RECORD_PEOPLE = ['owner', 'defendant', 'attorney', 'plan', 'payer'] as const
+
+const personFields = {
+  role: ['role', z.enum(RECORD_PEOPLE)],
+  name: ['name', z.string()],
+  /** For administrators only. */
+  phone: ['phone', z.nullable(z.string())],
+  email: ['email', z.nullable(z.string())],
+} as const
+
+export type RecordPerson = EntityOf<typeof personFields>
+
+/** An expense of the file that is not owed until it is posted. */
+const unpostedFields = {
+  id: ['expenseID', z.int()],
+  description: ['expenseDescr', z.string()],
+  amountCents: ['expenseAmt', money],
+} as const
+
+const planFields = {
+  id: ['planID', z.int()],
+  status: ['payPlanStatus', z.string()],
+  requester: ['requester', z.string()],
+  requestedOn: ['requestDate', date],
+  levelCents: ['levelAmount', z.nullable(money)],
+  nextDueOn: ['nextDueDate', z.nullable(date)],
+} as const
+
+const firstPage = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), totalCount: z.int() })
+
+/** The life of a lien from its sale to what is to come, and what stands beside it. */
+const recordLifeFields = {
+  /** Oldest first, up to today. */
+  events: ['events', z.array(entity(lifeEventFields))],
+  /** Those that are late, then what is to come. */
+  deadlines: ['deadlines', z.array(deadlineLine)],
+  upcoming: ['upcoming', z.array(entity(lifeEventFields))],
+  plan: ['plan', z.nullable(entity(planFields))],
+  firmName: ['firmName', z.nullable(z.string())],
+  people: ['people', z.array(entity(personFields))],
+  unposted: ['unposted', z.array(entity(unpostedFields))],
+  /** The first rows of the three lists of contacts. */
+  requests: ['payoffRequests', firstPage(payoffRequest)],
+  plans: ['paymentPlans', firstPage(paymentPlan)],
+  correspondence: ['correspondence', firstPage(correspondence)],
+} as const
+
+export type RecordLife = EntityOf<typeof recordLifeFields>
+export const recordLife = entity(recordLifeFields)

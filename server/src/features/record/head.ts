@@ -1,0 +1,66 @@
+import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import { laterOf } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import type { LienPayment } from '@fieldstone/domain/payoff/lien'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { IN_PLACE, namedTo } from '../../records/document-access.ts'
+import { listHolds } from '../../records/holds.ts'
+import { showHolds } from '../../records/shown-holds.ts'
+import { getCountyCertificate } from '../certificates/service.ts'
+import { readLien } from '../payoff/service.ts'
+import { listFileDeadlines } from './file-deadlines.ts'
+
+/** What the head of a record shows. To whoever does not reach the certificate there is none. */
+export async function readHead(context: Context, id: number): Promise<RecordHead> {
+  const { services, actor } = context
+  const certificate = await getCountyCertificate(context, id)
+  const lien = (await readLien(services.db, services, id))?.lien
+  const payments = lien?.payments ?? []
+  const holds = showHolds(await listHolds(services.db, [id]), { actor, today: certificate.today })
+  const due = await listFileDeadlines(context, id)
+  return {
+    certificate,
+    inProcess: waiting(payments.filter(({ state }) => state === 'pending')),
+    inEscrow: inEscrow(payments, certificate.escrowCents),
+    holds: holds.filter(({ isStanding }) => isStanding),
+    nextDeadline: due.find(({ standingSince }) => standingSince === null) ?? due[0] ?? null,
+    overdueCount: due.filter(({ urgency }) => urgency === 'overdue').length,
+    ...(await countTabs(context, id)),
+  }
+}
+
+type Waiting = RecordHead['inProcess']
+
+const waiting = (payments: readonly LienPayment[]): Waiting =>
+  payments.length === 0
+    ? null
+    : {
+        amountCents: sumCents(payments.map(({ amountCents }) => amountCents)),
+        since: firstDay(payments),
+        count: payments.length,
+      }
+
+/** What is left there: less than came, where some was applied or sent back. */
+function inEscrow(payments: readonly LienPayment[], heldCents: Cents | null): Waiting {
+  const held = payments.filter(({ state, destination }) => state === 'settled' && destination === 'escrow')
+  if (heldCents === null || heldCents === cents(0) || held.length === 0) return null
+  return { amountCents: heldCents, since: firstDay(held), count: held.length }
+}
+
+const firstDay = (payments: readonly LienPayment[]) =>
+  payments.map(({ effectiveOn }) => effectiveOn).reduce((first, day) => (laterOf(first, day) === first ? day : first))
+
+type Counts = Pick<RecordHead, 'planId' | 'contactCount' | 'documentCount'>
+
+async function countTabs({ services, actor }: Context, id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select max(plan.id) from payment_plan plan where plan.certificate_id = ${id}) as "planId",
+      ((select count(*) from correspondence line where line.certificate_id = ${id})
+        + (select count(*) from payoff_request request where request.certificate_id = ${id}))::int as "contactCount",
+      (select count(*)::int from document d
+        where d.certificate_id = ${id} and ${IN_PLACE} and ${namedTo(actor)}) as "documentCount"`.execute(
+    services.db,
+  )
+  return rows[0] ?? { planId: null, contactCount: 0, documentCount: 0 }
+}

@@ -1,0 +1,126 @@
+import type { LifeEvent } from '@fieldstone/contract/entities/record/record'
+import { bps, cents } from '@fieldstone/domain/money/cents'
+import { outcomeOf } from '@fieldstone/domain/payments/outcome'
+import type { ReviewedState } from '@fieldstone/domain/payments/states'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { LienRecord } from '../payoff/service.ts'
+import { eventOf } from './event.ts'
+
+/** What was owed and what came in or went out. Who paid is told to administrators alone. */
+export async function listMoney(
+  { services, actor }: Context,
+  { row }: LienRecord,
+): Promise<readonly LifeEvent[]> {
+  const { db, config } = services
+  const events = [
+    ...sold(row),
+    ...taxes(row),
+    ...(await listExpenses(db, row.id)),
+    ...(await listOnline(db, row.id, config.businessTimeZone)),
+    ...(await listReceived(db, row.id)),
+    ...(await listOut(db, row.id)),
+    ...(await listRedemptions(db, row.id)),
+  ]
+  return actor.role === 'admin'
+    ? events
+    : events.map((it) => (PAYERS.has(it.kind) ? { ...it, note: '' } : it))
+}
+
+const PAYERS: ReadonlySet<LifeEvent['kind']> = new Set(['payment', 'refund', 'escrow-refunded'])
+
+function sold({ purchasedOn, priceCents, rateBps, saleType }: LienRecord['row']): LifeEvent[] {
+  if (purchasedOn === null) return []
+  return [
+    eventOf({
+      ...{ key: 'sold', kind: 'sold', on: purchasedOn, state: saleType ?? '' },
+      amountCents: priceCents === null ? null : cents(priceCents),
+      rateBps: rateBps === null ? null : bps(rateBps),
+    }),
+  ]
+}
+
+const taxes = ({ subsequents }: LienRecord['row']): LifeEvent[] =>
+  subsequents.map(({ id, name, amountCents, paidOn, postedOn, rateBps }) =>
+    eventOf({
+      ...{ key: `taxes-${id}`, kind: 'taxes', on: postedOn ?? paidOn, name },
+      amountCents: cents(amountCents),
+      rateBps: rateBps === null ? null : bps(rateBps),
+    }),
+  )
+
+/** From the day on which they are owed. */
+async function listExpenses(db: Db, id: number): Promise<LifeEvent[]> {
+  const { rows } = await sql<Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'amountCents'>>`
+    select 'expense-' || item.id as key, item.posted_on as "on", item.description as name,
+      case when item.reverses_id is null then 'expense' else 'expense-reversed' end as kind,
+      item.amount_cents as "amountCents"
+    from expense item where item.certificate_id = ${id} and item.posted_on is not null order by item.id`.execute(
+    db,
+  )
+  return rows.map(eventOf)
+}
+
+type MoneyRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'amountCents' | 'ref'> & {
+  readonly destination: 'lien' | 'escrow' | null
+}
+
+/** Those that their payer confirmed. */
+async function listOnline(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
+  const { rows } = await sql<MoneyRow & { readonly review: ReviewedState }>`
+    select 'payment-' || payment.id as key, 'payment' as kind, payment.method as name,
+      (payment.created_at at time zone ${timeZone})::date as "on", payment.portion_cents as "amountCents",
+      payment.id as ref, payment.destination, person.first_name || ' ' || person.last_name as note,
+      json_build_object('state', payment.status, 'needsReview', payment.needs_review) as review
+    from payment join app_user person on person.id = payment.user_id
+    where payment.certificate_id = ${id} order by payment.created_at, payment.id`.execute(db)
+  return rows.flatMap(({ review, destination, ...facts }) => {
+    const outcome = outcomeOf(review)
+    if (outcome === 'begun') return []
+    return [eventOf({ ...facts, state: outcome === 'paid' && destination === 'escrow' ? 'escrow' : outcome })]
+  })
+}
+
+async function listReceived(db: Db, id: number): Promise<LifeEvent[]> {
+  const { rows } = await sql<MoneyRow & { readonly state: string }>`
+    select 'payment-' || item.money_id as key, 'payment' as kind, item.instrument as name, item.received_on as "on",
+      item.amount_cents as "amountCents", item.money_id as ref, item.destination, item.payer_name as note,
+      case item.state when 'pending' then 'pending' when 'settled' then 'paid' else 'taken-back' end as state
+    from received_payment item where item.certificate_id = ${id} order by item.id`.execute(db)
+  return rows.map(({ destination, ...facts }) =>
+    eventOf({ ...facts, state: facts.state === 'paid' && destination === 'escrow' ? 'escrow' : facts.state }),
+  )
+}
+
+/** Refunds that went out, and what staff did with money in escrow. */
+async function listOut(db: Db, id: number): Promise<LifeEvent[]> {
+  const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
+    select 'refund-' || refund.id as key, 'refund' as kind, refund.succeeded_on as "on",
+      refund.amount_cents as "amountCents", refund.payment_id as ref, refund.reason as note
+    from payment_refund refund join payment on payment.id = refund.payment_id
+    where payment.certificate_id = ${id} and refund.succeeded_on is not null
+    union all
+    select 'move-' || move.id, case move.kind when 'apply' then 'escrow-applied' else 'escrow-refunded' end,
+      move.moved_on, move.amount_cents, move.source_id, move.reason
+    from escrow_move move where move.certificate_id = ${id} and move.undone_at is null`.execute(db)
+  return rows.map(eventOf)
+}
+
+async function listRedemptions(db: Db, id: number): Promise<LifeEvent[]> {
+  const { rows } = await sql<Omit<MoneyRow, 'name' | 'destination'>>`
+    select 'redemption-' || it.id as key, 'redemption' as kind, it.received_on as "on",
+      it.amount_cents as "amountCents", null as ref, it.payment_type as note
+    from redemption it where it.certificate_id = ${id} and it.undone_at is null
+    union all
+    select 'release-' || it.id, 'release', it.released_on, null, null, coalesce(it.release_instrument_no, '')
+    from redemption it
+    where it.certificate_id = ${id} and it.undone_at is null and it.released_on is not null
+    union all
+    select 'redeemed', 'redemption', c.redeemed_on, c.redeemed_cents, null, coalesce(c.redeemed_by, '')
+    from certificate c where c.id = ${id} and c.redeemed_on is not null
+      and not exists (select from redemption it where it.certificate_id = c.id and it.undone_at is null)`.execute(
+    db,
+  )
+  return rows.map(eventOf)
+}

@@ -1,0 +1,111 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { expect, test } from 'vitest'
+import { sharedActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate, createExpense, createSubsequent } from '../../../test/factories.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
+
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
+const summit = sharedActor(testApp, 'county')
+const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
+const firm = sharedActor(testApp, 'legal')
+const otherFirm = sharedActor(testApp, 'legal', { firmId: 2 })
+
+const get = (id: number, part: '' | '/life', actor: Pick<TestActor, 'token'> = admin) =>
+  testApp.inject({ method: 'GET', url: `/api/parcels/${id}/record${part}`, token: actor.token })
+const read = async (...args: Parameters<typeof get>) => {
+  const answer = await get(...args)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const kindsOf = (life: { events: { kind: string; date: string }[] }) =>
+  life.events.map(({ kind, date }) => `${date} ${kind}`)
+
+/** What staff do at the desk of a certificate. */
+async function act(path: string, payload: object) {
+  const answer = await testApp.inject({ method: 'POST', url: path, token: admin.token, payload })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json()
+}
+
+test('nothing was ever entered but the sale: its life is the sale, and what its head shows is empty', async () => {
+  const id = await createCertificate(testApp.db)
+  const life = await read(id, '/life')
+  expect(kindsOf(life)).toEqual(['2026-03-10 sold'])
+  expect(life.events[0]).toMatchObject({ amount: 4000, owed: 4240 })
+  expect(life).toMatchObject({ deadlines: [], plan: null, unposted: [], firmName: null })
+  expect(await read(id, '')).toMatchObject({
+    ...{ inProcess: null, inEscrow: null, holds: [], nextDeadline: null, overdueCount: 0 },
+    ...{ planID: null, contactCount: 0, documentCount: 0 },
+  })
+})
+
+test('a lien with taxes, expenses, steps and words: each stands once at its day, in order, with what was owed then', async () => {
+  const { db } = testApp
+  const id = await createCertificate(
+    db,
+    {},
+    { noi_filed_on: plainDate('2026-05-04'), firm_id: firm.firmId, is_active: true },
+  )
+  await createSubsequent(db, id, { name: '2025, second half', paid_on: plainDate('2026-04-02') })
+  await createExpense(db, id, { incurred_on: plainDate('2026-06-01') })
+  await createExpense(db, id, {
+    ...{ description: 'Skip trace', incurred_on: plainDate('2026-06-02'), posted_on: null },
+  })
+  await act(`/api/admin/parcels/${id}/correspondence`, {
+    ...{ incoming: true, logType: 'Phone', corrType: 'Payoff question', logDate: '2026-07-01' },
+    ...{ contactFirstName: 'Rosa', contactLastName: 'Marchetti' },
+  })
+  const life = await read(id, '/life')
+  expect(kindsOf(life)).toEqual([
+    ...['2026-03-10 sold', '2026-04-02 taxes', '2026-05-04 milestone', '2026-06-01 expense'],
+    '2026-07-01 correspondence',
+  ])
+  const owed = life.events.map((event: { owed: number }) => event.owed)
+  expect(owed).toEqual([...owed].sort((a, b) => a - b))
+  expect(life.unposted).toMatchObject([{ expenseDescr: 'Skip trace' }])
+  expect(life.correspondence).toMatchObject({ totalCount: 1 })
+  const head = await read(id, '')
+  expect(head.nextDeadline).toMatchObject({ rule: expect.any(String) })
+})
+
+test('a check waits, and another is in escrow: the head says how much and since when, the county reads no payer', async () => {
+  const id = await createCertificate(testApp.db)
+  const check = { parcelID: id, instrument: 'CHECK', payerName: 'Rosa Marchetti' }
+  await act('/api/admin/receivedpayments', {
+    ...check,
+    amount: 1200,
+    reference: '1',
+    settledDate: '2026-11-20',
+  })
+  await act('/api/admin/receivedpayments', { ...check, amount: 300, reference: '2' })
+  expect(await read(id, '', summit)).toMatchObject({
+    inProcess: { amount: 300, since: '2026-11-20', count: 1 },
+    inEscrow: { amount: 1200, since: '2026-11-20', count: 1 },
+  })
+  const paid = { kind: 'payment', name: 'CHECK', amount: 1200, state: 'escrow' }
+  const ofPaid = (life: { events: { amount: number | null }[] }) =>
+    life.events.find(({ amount }) => amount === 1200)
+  expect(ofPaid(await read(id, '/life'))).toMatchObject({ ...paid, note: 'Rosa Marchetti' })
+  expect(ofPaid(await read(id, '/life', summit))).toMatchObject({ ...paid, note: '' })
+})
+
+test('S03 a record of another county or another firm is not there, for either call', async () => {
+  const id = await createCertificate(testApp.db, {}, { firm_id: firm.firmId })
+  for (const part of ['', '/life'] as const) {
+    for (const actor of [summit, firm]) await read(id, part, actor)
+    for (const actor of [hamilton, otherFirm]) expect((await get(id, part, actor)).statusCode).toBe(404)
+  }
+})
+
+test('a county reads the life without deadlines and mails, and no phone of anybody', async () => {
+  const id = await createCertificate(
+    testApp.db,
+    {},
+    { sent_legal_on: plainDate('2026-05-04'), firm_id: firm.firmId },
+  )
+  const life = await read(id, '/life', summit)
+  expect(life.deadlines).toEqual([])
+  expect(life.people).toEqual([{ role: 'owner', name: 'Kowalczyk Daniel R', phone: null, email: null }])
+  expect(await read(id, '', summit)).toMatchObject({ nextDeadline: null, overdueCount: 0 })
+})

@@ -1,0 +1,57 @@
+import type { RecordLife, RecordPerson } from '@fieldstone/contract/entities/record/record'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { LienRecord } from '../payoff/service.ts'
+
+/** The newest plan, with the first installment that is not paid. */
+export async function findPlan(db: Db, id: number): Promise<RecordLife['plan']> {
+  const { rows } = await sql<NonNullable<RecordLife['plan']>>`
+    select plan.id, plan.status, trim(plan.requester_first_name || ' ' || plan.requester_last_name) as requester,
+      plan.requested_on as "requestedOn", plan.level_cents as "levelCents",
+      (select min(part.due_on) from plan_instalment part
+        where part.plan_id = plan.id and part.status in ('DUE', 'FAILED') and plan.status = 'ACTIVE') as "nextDueOn"
+    from payment_plan plan where plan.certificate_id = ${id} order by plan.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listUnposted(db: Db, id: number): Promise<RecordLife['unposted']> {
+  const { rows } = await sql<RecordLife['unposted'][number]>`
+    select item.id, item.description, item.amount_cents as "amountCents" from expense item
+    where item.certificate_id = ${id} and item.posted_on is null order by item.id`.execute(db)
+  return rows
+}
+
+/** Who has to do with the lien. How to reach a person with an account is told to administrators alone. */
+export async function listPeople(
+  { services, actor }: Context,
+  { id, ownerName, assignedAttorneyName }: LienRecord['row'],
+): Promise<RecordPerson[]> {
+  const named = (role: RecordPerson['role'], name: string | null): RecordPerson[] =>
+    name === null || name === '' ? [] : [{ role, name, phone: null, email: null }]
+  return [
+    ...named('owner', ownerName),
+    ...named('attorney', assignedAttorneyName),
+    ...(await listParties(services.db, id)),
+    ...(actor.role === 'admin' ? await listAccounts(services.db, id) : []),
+  ]
+}
+
+async function listParties(db: Db, id: number): Promise<RecordPerson[]> {
+  const { rows } = await sql<RecordPerson>`
+    select 'defendant' as role, party.name, null as phone, null as email
+    from defendant party where party.certificate_id = ${id} order by party.id`.execute(db)
+  return rows
+}
+
+/** Who asked for a plan, and who paid online; somebody who did both is told once. */
+async function listAccounts(db: Db, id: number): Promise<RecordPerson[]> {
+  const { rows } = await sql<RecordPerson>`
+    select case when bool_or(used.is_plan) then 'plan' else 'payer' end as role,
+      person.first_name || ' ' || person.last_name as name, person.phone, person.email
+    from (select requested_by as user_id, true as is_plan from payment_plan plan where plan.certificate_id = ${id}
+      union all select user_id, false from payment where payment.certificate_id = ${id}) used
+    join app_user person on person.id = used.user_id
+    group by person.id order by person.id`.execute(db)
+  return rows
+}

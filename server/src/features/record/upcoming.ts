@@ -1,0 +1,32 @@
+import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record/record'
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { LienRecord } from '../payoff/service.ts'
+import { eventOf } from './event.ts'
+
+/** What is to come without anybody's doing: the next installment, and what the payoff grows by. Deadlines are listed apart. */
+export function listUpcoming(record: LienRecord, plan: RecordLife['plan']): LifeEvent[] {
+  const installment =
+    plan?.nextDueOn == null
+      ? []
+      : [
+          eventOf({
+            ...{ key: 'installment', kind: 'installment', on: plan.nextDueOn, name: plan.requester },
+            ...{ amountCents: plan.levelCents, ref: String(plan.id) },
+          }),
+        ]
+  return [...installment, ...interest(record)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}
+
+function interest({ row, quote, futureQuote }: LienRecord): LifeEvent[] {
+  if (row.redeemedOn !== null || !quote || !futureQuote || futureQuote.totalCents <= quote.totalCents)
+    return []
+  return [
+    eventOf({
+      ...{ key: 'interest', kind: 'interest', on: addDays(quote.goodThrough, 1) },
+      amountCents: cents(futureQuote.totalCents - quote.totalCents),
+      owedCents: futureQuote.totalCents,
+      untilOn: futureQuote.goodThrough,
+    }),
+  ]
+}

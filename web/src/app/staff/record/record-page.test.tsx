@@ -1,0 +1,160 @@
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import {
+  type RecordHead,
+  type RecordLife,
+  recordHead,
+  recordLife,
+} from '@fieldstone/contract/entities/record/record'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { aCertificate, aView } from '../../../records/certificate.fixtures.ts'
+import { staffRoutes } from '../staff-routes.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const certificate = (more: Partial<CountyCertificate> = {}): CountyCertificate => ({
+  ...aCertificate({ countyId: 855 }),
+  futureSubsequents: [],
+  futurePurchasePriceCents: cents(100_000),
+  futureLines: [],
+  parcelTotal: null,
+  countyOffer: { parcel: aView(), payoff: aView() },
+  ...more,
+})
+
+const head = (more: Partial<RecordHead> = {}): RecordHead => ({
+  certificate: certificate(),
+  ...{ inProcess: null, inEscrow: null, holds: [], nextDeadline: null, overdueCount: 0 },
+  ...{ planId: null, contactCount: 0, documentCount: 2 },
+  ...more,
+})
+
+const NO_ROWS = { rows: [], totalCount: 0 }
+const LIFE: RecordLife = {
+  events: [
+    event({ key: 'sold', kind: 'sold', on: '2019-11-12', state: 'auction', amountCents: cents(100_000) }),
+    event({ key: 'm', kind: 'milestone', on: '2020-05-04', name: 'noiFiledOn' }),
+    event({ key: 'p', kind: 'payment', on: '2020-06-01', name: 'CHECK', state: 'escrow', ref: 'received-3' }),
+    event({
+      key: 'c',
+      kind: 'correspondence',
+      on: '2020-06-02',
+      name: 'Asked how to pay',
+      state: 'incoming',
+    }),
+  ],
+  ...{ deadlines: [], upcoming: [], plan: null, firmName: null, unposted: [] },
+  people: [{ role: 'owner', name: 'Kowalczyk Daniel R', phone: null, email: null }],
+  ...{ requests: NO_ROWS, plans: NO_ROWS, correspondence: NO_ROWS },
+}
+
+function event(
+  facts: Omit<Partial<RecordLife['events'][number]>, 'on'> & { readonly key: string; readonly on: string },
+) {
+  return {
+    ...{ kind: 'sold', name: '', note: '', state: '', amountCents: null, rateBps: null, untilOn: null },
+    ...{ owedCents: null, ref: null },
+    ...facts,
+    on: plainDate(facts.on),
+  } as RecordLife['events'][number]
+}
+
+function open(at: string, { account = 0, record = head() } = {}) {
+  signIn(account, 1)
+  const asked = answerApi({
+    'GET /api/parcels/3/record': { body: z.encode(recordHead, record) },
+    'GET /api/parcels/3/record/life': { body: z.encode(recordLife, LIFE) },
+  })
+  renderPage('*', <Routes>{staffRoutes}</Routes>, at)
+  return asked
+}
+
+const where = () => screen.getByTestId('where').textContent
+const ofRecord = (asked: ReturnType<typeof open>) =>
+  asked.filter(({ path }) => path.startsWith('/api/parcels/'))
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: /^Tax certificate/ })).getAllByRole('link')
+
+test('the Overview of a record takes two calls: its head, and the life with the first rows of the contacts', async () => {
+  const asked = open('/county/855/parcels/3')
+  expect(await screen.findByRole('heading', { name: 'From the sale to today' })).toBeTruthy()
+  expect(
+    await screen.findAllByText('Nobody has asked servicing for a payoff of this certificate.'),
+  ).toHaveLength(1)
+  expect(ofRecord(asked).map(({ path }) => path)).toEqual([
+    '/api/parcels/3/record',
+    '/api/parcels/3/record/life',
+  ])
+})
+
+test.each([
+  ['/county/855/parcels/3', 'Overview'],
+  ['/county/855/parcels/3/payoff', 'Payoff'],
+  ['/legal/parcels/3', 'Legal'],
+  ['/admin/parcels/3', 'Overview'],
+  ['/admin/parcels/3/desk', 'Money'],
+  ['/records/3/history', 'History'],
+])('the address %s opens the record at its tab %s', async (at, tab) => {
+  open(at)
+  const chosen = (await tabs()).filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(chosen.map((link) => link.textContent)).toEqual([tab])
+})
+
+test('the address of another county leads to the certificate’s own, at the same tab', async () => {
+  open('/county/855/parcels/3/payoff', { record: head({ certificate: certificate({ countyId: 854 }) }) })
+  await expect.poll(where).toBe('/county/854/parcels/3/payoff')
+})
+
+test('each event leads to its own record: money to its page, a step to the legal file, words to the contacts', async () => {
+  open('/county/855/parcels/3')
+  const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await to('Check')).toBe('/admin/receivedpayments/3')
+  expect(await to('NOI filed')).toBe('/legal/parcels/3')
+  expect(await to('From outside: Asked how to pay')).toBe('/records/3/contacts')
+})
+
+test('a county has no page of money: the event leads to the tab; it has no acts', async () => {
+  open('/county/855/parcels/3', { account: 1 })
+  expect((await screen.findByRole('link', { name: 'Check' })).getAttribute('href')).toBe('/records/3/money')
+  expect(screen.queryByRole('button', { name: /^Act/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull()
+})
+
+test('the life is narrowed to law: money and words leave, today stays', async () => {
+  open('/county/855/parcels/3')
+  fireEvent.click(await screen.findByRole('button', { name: 'Law' }))
+  expect(screen.queryByRole('link', { name: 'Check' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'NOI filed' })).toBeTruthy()
+  expect(screen.getByText('Today')).toBeTruthy()
+})
+
+test('a digit opens its tab, and rests while a field has the focus', async () => {
+  open('/county/855/parcels/3')
+  await tabs()
+  fireEvent.keyDown(document.body, { key: '8' })
+  await expect.poll(where).toBe('/records/3/history')
+  const field = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(field, { key: '2' })
+  field.remove()
+  expect(where()).toBe('/records/3/history')
+})
+
+test('Money: the lines of each event add up to it, and the events to the payoff', async () => {
+  open('/records/3/money')
+  const table = await screen.findByRole('table', { name: 'What is owed, event by event' })
+  const groups = within(table).getAllByRole('rowheader', { name: /Sold|2020 taxes|Title/ })
+  expect(groups.length).toBeGreaterThan(1)
+  const total = certificate().totalCents ?? 0
+  const amounts = [...table.querySelectorAll('.event .money')].map((cell) =>
+    Number(cell.textContent?.replace(/[$,]/g, '')),
+  )
+  expect(amounts.reduce((sum, it) => sum + Math.round(it * 100), 0)).toBe(total)
+})

@@ -1,0 +1,99 @@
+import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { ChosenAct, DeskMenu, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
+import { useOpenAct, useShowRecordChanged } from '../../../features/desk/use-desk.ts'
+import { RecordDialog } from '../../../features/payments/received/record-dialog.tsx'
+import { RecordFrame } from '../../../features/record/record-frame.tsx'
+import { useRecord } from '../../../features/record/use-record.ts'
+import { t } from '../../../lib/messages/record-page.ts'
+import { type Session, useSession } from '../../../lib/session.ts'
+import { useCertificateId } from '../../../records/certificate-id.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { QueueNext } from '../../../records/queue-next.tsx'
+import { type RecordTab, recordPath } from '../../../records/record-path.ts'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { RecordPanel } from './record-panel.tsx'
+import { RecordTurn } from './record-turn.tsx'
+import { useRecordKeys } from './use-record-keys.ts'
+
+interface RecordPageProps {
+  readonly tab: RecordTab
+}
+
+/** One page for a certificate, whoever of the staff looks at it; the address says which tab is open. */
+export default function RecordPage({ tab }: RecordPageProps) {
+  return <RecordOf certificateId={useCertificateId()} tab={tab} />
+}
+
+interface RecordOfProps extends RecordPageProps {
+  readonly certificateId: number
+  /** The plan that the address names; without it, the newest. */
+  readonly planId?: number
+}
+
+export function RecordOf({ certificateId, tab, planId }: RecordOfProps) {
+  const record = useRecord(certificateId)
+  const role = useSession()?.role
+  const { pathname, search, state } = useLocation()
+  const to = record.data === undefined ? null : ownPath(tab, record.data.certificate, role)
+  // Another county in the address, or that of a list that does not know the county.
+  if (to !== null && to !== pathname) return <Navigate to={to + search} state={state} replace />
+  return (
+    <Loaded
+      query={record}
+      title={t('loading')}
+      failedTitle={t('failed')}
+      skeleton={<BlockSkeleton height="40rem" />}
+    >
+      {(it) => (
+        <Record record={it} tab={tab}>
+          {(recordPayment) => (
+            <RecordPanel record={it} tab={tab} planId={planId ?? it.planId} onRecordPayment={recordPayment} />
+          )}
+        </Record>
+      )}
+    </Loaded>
+  )
+}
+
+/** Overview and payoff have one address for each reader; the others are also reached by older ones, which stay. */
+const ownPath = (tab: RecordTab, certificate: RecordHead['certificate'], role: Role): string | null =>
+  tab === 'overview' || tab === 'payoff' ? recordPath(tab, certificate, role) : null
+
+type Role = Session['role'] | undefined
+
+interface RecordProps extends RecordPageProps {
+  readonly record: RecordHead
+  readonly children: (recordPayment: () => void) => ReactNode
+}
+
+function Record({ record, tab, children }: RecordProps) {
+  const isAdmin = useSession()?.role === 'admin'
+  const { id, certificateNo } = record.certificate
+  const { open, show, close } = useOpenAct()
+  const [isRecording, setRecording] = useState(false)
+  const changed = useShowRecordChanged(id)
+  const recordPayment = () => setRecording(true)
+  useRecordKeys(isAdmin ? { r: recordPayment, l: () => show(KEYED_ACTS.l), c: () => show(KEYED_ACTS.c) } : {})
+  return (
+    <RecordFrame
+      record={record}
+      tab={tab}
+      acts={isAdmin ? <DeskMenu certificateId={id} onAct={show} onRecordPayment={recordPayment} /> : null}
+      turn={<RecordTurn certificateId={id} />}
+    >
+      <QueueNext />
+      {children(recordPayment)}
+      {open ? <ChosenAct certificateId={id} act={open} onClose={close} /> : null}
+      {isRecording ? (
+        <RecordDialog
+          certificateNo={certificateNo}
+          certificateId={id}
+          onClose={() => setRecording(false)}
+          onRecorded={changed}
+        />
+      ) : null}
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import { lazy, Suspense } from 'react'
+import {
+  CertificateContacts,
+  CorrespondenceHistory,
+  PaymentPlans,
+  PayoffRequests,
+} from '../../../features/certificates/certificate-contacts.tsx'
+import { CertificateHistory } from '../../../features/certificates/history.tsx'
+import { StatusOverrideCard } from '../../../features/certificates/status-override.tsx'
+import { FactsDesk, MoneyDesk, WordsDesk } from '../../../features/desk/desk-sheets.tsx'
+import { CertificateCards } from '../../../features/payoff/certificate-cards.tsx'
+import { CountyPayoffSheet } from '../../../features/payoff/county-payoff-sheet.tsx'
+import { MoneyEvents } from '../../../features/record/money.tsx'
+import { Overview } from '../../../features/record/overview.tsx'
+import { Receipts } from '../../../features/record/receipts.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { Documents } from '../../../records/documents/documents.tsx'
+import type { RecordTab } from '../../../records/record-path.ts'
+import { TextSkeleton } from '../../../ui/skeletons.tsx'
+
+const LegalTab = lazy(() => import('../../../features/legal/legal-tab.tsx'))
+const DeskPlanSheets = lazy(() => import('../../../features/plans/desk/desk-plan-sheets.tsx'))
+
+interface RecordPanelProps {
+  readonly record: RecordHead
+  readonly tab: RecordTab
+  readonly planId: number | null
+  readonly onRecordPayment: () => void
+}
+
+/** The subject of a tab, as far as this reader reaches it. */
+export function RecordPanel({ record, tab, planId, onRecordPayment }: RecordPanelProps) {
+  const role = useSession()?.role
+  const isAdmin = role === 'admin'
+  const { certificate } = record
+  const { id } = certificate
+  switch (tab) {
+    case 'overview':
+      return (
+        <Overview record={record}>
+          <CertificateContacts certificateId={id} />
+        </Overview>
+      )
+    case 'payoff':
+      return (
+        <div className="stack loose county-print">
+          <CountyPayoffSheet certificate={certificate} />
+          {/* An attorney follows one link from the file to payoff and correspondence. */}
+          {role === 'legal' ? <CertificateContacts certificateId={id} /> : null}
+          <CertificateCards certificate={certificate} />
+        </div>
+      )
+    case 'money':
+      return (
+        <>
+          <MoneyEvents record={record} />
+          <Receipts record={record} />
+          {isAdmin ? <MoneyDesk certificateId={id} onRecordPayment={onRecordPayment} /> : null}
+        </>
+      )
+    case 'plan':
+      return (
+        <>
+          {isAdmin && planId !== null ? (
+            <Suspense fallback={<TextSkeleton lines={8} />}>
+              <DeskPlanSheets key={planId} planId={planId} />
+            </Suspense>
+          ) : null}
+          <PaymentPlans certificateId={id} />
+        </>
+      )
+    case 'legal':
+      return (
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <LegalTab id={id} />
+        </Suspense>
+      )
+    case 'contacts':
+      return (
+        <>
+          {isAdmin ? <WordsDesk certificateId={id} /> : null}
+          <PayoffRequests certificateId={id} />
+          <CorrespondenceHistory certificateId={id} />
+        </>
+      )
+    case 'documents':
+      return <Documents certificateId={id} />
+    case 'history':
+      return (
+        <>
+          {isAdmin ? <FactsDesk certificateId={id} /> : null}
+          {isAdmin ? <StatusOverrideCard certificate={certificate} /> : null}
+          <CertificateHistory certificateId={id} />
+        </>
+      )
+  }
+}

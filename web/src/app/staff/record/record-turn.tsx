@@ -1,0 +1,73 @@
+import { Link, useLocation } from 'react-router'
+import { originOf, trailFrom, useBackLink, useBackTo, useTrailBack } from '../../../lib/back-link.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/record-page.ts'
+import { countyLiensPath, legalParcelsPath, PATHS } from '../../../lib/paths.ts'
+import { type Session, useSession } from '../../../lib/session.ts'
+import { turnOf } from '../../../lib/turn.ts'
+
+/** The way back to the list that led here, and to its next one and the one before. */
+export function RecordTurn({ certificateId }: { readonly certificateId: number }) {
+  const { search } = useLocation()
+  const home = ownList(useSession())
+  const named = useBackLink(originOf(search))
+  const back = useBackTo(named.target === 'list' ? home : named.to)
+  const listPath = useTrailBack()
+  const place = listPath === null ? null : placeIn(listPath, certificateId)
+  return (
+    <div className="record-turn">
+      <Link to={back.to} onClick={back.onClick}>
+        {t('back')}
+      </Link>
+      {place === null || listPath === null ? null : (
+        <>
+          <span className="turn-place">
+            {t('turn', { no: formatCount(place.no), total: formatCount(place.total), list: place.title })}
+          </span>
+          <Step to={place.previous} words={t('previous')} name="K" listPath={listPath} />
+          <Step to={place.next} words={t('next')} name="J" listPath={listPath} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly to: string | null
+  readonly words: string
+  readonly name: 'J' | 'K'
+  readonly listPath: string
+}
+
+const Step = ({ to, words, name, listPath }: StepProps) =>
+  to === null ? null : (
+    <span>
+      <Link to={to} state={{ ...trailFrom(listPath), isDirect: false }} data-turn={name}>
+        {words}
+      </Link>{' '}
+      <span className="kbd" aria-hidden="true">
+        {name}
+      </span>
+    </span>
+  )
+
+/** Which of the list this record is. */
+function placeIn(listPath: string, certificateId: number) {
+  const turn = turnOf(listPath)
+  const at = turn?.items.findIndex(({ id }) => id === certificateId) ?? -1
+  if (turn === null || at < 0) return null
+  return {
+    title: turn.title,
+    no: turn.before + at + 1,
+    total: turn.total,
+    previous: turn.items[at - 1]?.to ?? null,
+    next: turn.items[at + 1]?.to ?? null,
+  }
+}
+
+/** The list of who came by the address alone. */
+function ownList(session: Session | null): string {
+  if (session?.role === 'legal') return legalParcelsPath('mine')
+  if (session?.role === 'county' && session.countyId !== null) return countyLiensPath(session.countyId)
+  return session?.role === 'admin' ? PATHS.adminParcels : PATHS.search
+}

@@ -1,0 +1,67 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import type { ReactNode } from 'react'
+import { ActDialog } from '../../lib/form/act-dialog.tsx'
+import { t } from '../../lib/messages/desk.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import type { SheetProps } from './act-button.tsx'
+import { FactsSheet } from './facts-sheet.tsx'
+import { HoldsSheet } from './holds-sheet.tsx'
+import { LettersSheet } from './letters-sheet.tsx'
+import { MoneySheet } from './money-sheet.tsx'
+import { RedemptionSheet } from './redemption-sheet.tsx'
+import { TaxesSheet } from './taxes-sheet.tsx'
+import { useDesk, useOpenAct, useShowDesk } from './use-desk.ts'
+
+interface DeskProps {
+  readonly certificateId: number
+}
+
+interface MoneyDeskProps extends DeskProps {
+  readonly onRecordPayment: () => void
+}
+
+/** Redemption and release, escrow, later taxes and posted expenses, holds, with what staff do about them. */
+export const MoneyDesk = ({ certificateId, onRecordPayment }: MoneyDeskProps) => (
+  <Sheets certificateId={certificateId}>
+    {(props) => (
+      <div className="halves">
+        <RedemptionSheet {...props} />
+        <MoneySheet {...props} onRecordPayment={onRecordPayment} />
+        <TaxesSheet {...props} />
+        <HoldsSheet {...props} />
+      </div>
+    )}
+  </Sheets>
+)
+
+/** Letters, and who waits for a payoff. */
+export const WordsDesk = ({ certificateId }: DeskProps) => (
+  <Sheets certificateId={certificateId}>{(props) => <LettersSheet {...props} />}</Sheets>
+)
+
+/** What is known of the certificate itself. */
+export const FactsDesk = ({ certificateId }: DeskProps) => (
+  <Sheets certificateId={certificateId}>{(props) => <FactsSheet {...props} />}</Sheets>
+)
+
+interface SheetsProps extends DeskProps {
+  readonly children: (props: SheetProps<Desk>) => ReactNode
+}
+
+/** Some sheets of the desk. An act opens beside them, and they show what it has changed. */
+function Sheets({ certificateId, children }: SheetsProps) {
+  const desk = useDesk(certificateId)
+  const { open, show, close } = useOpenAct()
+  const done = useShowDesk()
+  return (
+    <Loaded query={desk} failedTitle={t('failed')} skeleton={<BlockSkeleton height="20rem" />}>
+      {(it) => (
+        <>
+          {children({ desk: it, onAct: show })}
+          {open ? <ActDialog act={open(it, done)} onClose={close} /> : null}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LifeEvent } from '@fieldstone/contract/entities/record/record'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
+import { deskPlanPath, letterBatchPath, mailPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { moneyPath } from '../../records/money-path.ts'
+import { type RecordTab, recordPath } from '../../records/record-path.ts'
+import { familyOf } from './life-words.ts'
+
+/** The certificate whose record it is. */
+export interface RecordPlace {
+  readonly id: number
+  readonly countyId: number
+}
+
+interface EventLinkProps {
+  readonly event: LifeEvent
+  readonly record: RecordPlace
+  readonly children: ReactNode
+}
+
+/** Leads from an event to its own record; where this reader has no page of it, to the tab that tells more. */
+export function EventLink({ event, record, children }: EventLinkProps) {
+  const role = useSession()?.role
+  const { pathname } = useLocation()
+  const own = role === 'admin' ? ownPath(event) : null
+  const to = own ?? recordPath(tabOf(event), record, role)
+  return (
+    <Link to={to} state={trailFrom(pathname)}>
+      {children}
+    </Link>
+  )
+}
+
+/** Only administrators have pages of money, plans, letters and mails. */
+function ownPath({ kind, ref }: LifeEvent): string | null {
+  if (ref === null) return null
+  if (kind === 'letter') return letterBatchPath(Number(ref))
+  if (kind === 'mail') return mailPath(Number(ref))
+  return kind.startsWith('plan-') || kind === 'installment' ? deskPlanPath(Number(ref)) : moneyPath(ref)
+}
+
+function tabOf(event: LifeEvent): RecordTab {
+  const { kind } = event
+  if (kind === 'status') return 'history'
+  if (kind.startsWith('plan-') || kind === 'installment') return 'plan'
+  if (kind === 'interest') return 'payoff'
+  if (kind === 'expense' || kind === 'expense-reversed') return 'legal'
+  const family = familyOf(event)
+  return family === 'law' ? 'legal' : family === 'money' ? 'money' : 'contacts'
+}

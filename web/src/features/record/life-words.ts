@@ -1,0 +1,127 @@
+import type { LifeEvent } from '@fieldstone/contract/entities/record/record'
+import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
+import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
+import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
+import { formatBps, formatDate, formatMoney } from '../../lib/format.ts'
+import { t as holds } from '../../lib/messages/holds.ts'
+import { t as legal } from '../../lib/messages/legal.ts'
+import { t as letters } from '../../lib/messages/letters.ts'
+import { t as methodWords } from '../../lib/messages/methods.ts'
+import { t } from '../../lib/messages/record-page.ts'
+
+/** What the timeline can be narrowed to. */
+export type Family = 'money' | 'law' | 'words'
+
+export function familyOf({ kind }: LifeEvent): Family {
+  if (kind === 'milestone' || kind === 'served' || kind.startsWith('bankruptcy')) return 'law'
+  return MONEY.has(kind) ? 'money' : 'words'
+}
+
+const MONEY: ReadonlySet<LifeEvent['kind']> = new Set([
+  'sold',
+  'taxes',
+  'expense',
+  'expense-reversed',
+  'payment',
+  'refund',
+  'escrow-applied',
+  'escrow-refunded',
+  'redemption',
+  'release',
+  'installment',
+  'interest',
+])
+
+/** What happened, as a person would say it. */
+export function eventText(event: LifeEvent): string {
+  const { kind, name, state } = event
+  switch (kind) {
+    case 'sold':
+      return t(state === 'auction' || state === 'negotiated' ? `sold_${state}` : 'sold_')
+    case 'expense-reversed':
+      return t('expenseReversed', { name })
+    case 'payment':
+      return methodText(name)
+    case 'milestone':
+      return known(LEGAL_DATES, name, legal)
+    case 'letter':
+      return t('letter', { name: known(LETTER_KINDS, name, (it) => letters(`kind_${it}`)) })
+    case 'correspondence':
+      return t(state === 'incoming' ? 'incoming' : 'outgoing', { name })
+    case 'hold-begun':
+    case 'hold-ended':
+      return t(CAMEL[kind], { name: known(HOLD_KINDS, name, (it) => holds(`kind_${it}`)) })
+    case 'status':
+      return name === '' ? t('statusRemoved') : t('status', { name })
+    default:
+      return t(CAMEL[kind], { name })
+  }
+}
+
+/** The sentence of each kind that is told by its name alone. */
+const CAMEL = {
+  taxes: 'taxes',
+  expense: 'expense',
+  refund: 'refund',
+  'escrow-applied': 'escrowApplied',
+  'escrow-refunded': 'escrowRefunded',
+  redemption: 'redemption',
+  release: 'release',
+  served: 'served',
+  'bankruptcy-filed': 'bankruptcyFiled',
+  'bankruptcy-ended': 'bankruptcyEnded',
+  mail: 'mail',
+  'payoff-request': 'payoffRequest',
+  'payoff-offer': 'payoffOffer',
+  'plan-requested': 'planRequested',
+  'plan-offered': 'planOffered',
+  'plan-accepted': 'planAccepted',
+  'plan-defaulted': 'planDefaulted',
+  'plan-cured': 'planCured',
+  'plan-completed': 'planCompleted',
+  'plan-canceled': 'planCanceled',
+  'hold-begun': 'holdBegun',
+  'hold-ended': 'holdEnded',
+  installment: 'installment',
+  interest: 'interest',
+} as const
+
+/** The second line: how it stands, and what was noted. */
+export function noteText({ kind, state, note, rateBps, untilOn, amountCents }: LifeEvent): string {
+  const parts = [
+    ...(kind === 'payment' ? [standsText(state)] : []),
+    ...(rateBps === null ? [] : [t('perYear', { rate: formatBps(rateBps) })]),
+    ...(kind === 'payoff-offer' && untilOn !== null ? [t('goodThrough', { date: formatDate(untilOn) })] : []),
+    ...(kind === 'interest' && untilOn !== null ? [t('interestNote', { date: formatDate(untilOn) })] : []),
+    ...(isMonthly(kind) && amountCents !== null ? [t('perMonth', { amount: formatMoney(amountCents) })] : []),
+    note,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The amount of an event, unless it is one of each month. */
+export const amountOf = ({ kind, amountCents }: LifeEvent): string =>
+  amountCents === null || isMonthly(kind) ? '' : formatMoney(amountCents)
+
+const isMonthly = (kind: LifeEvent['kind']): boolean => kind === 'plan-offered' || kind === 'plan-accepted'
+
+export function methodText(method: string): string {
+  const charged = CHARGE_METHODS.find((it) => it === method)
+  return charged ? methodWords(`${charged}_name`) : known(INSTRUMENTS, method, (it) => t(`paid_${it}`))
+}
+
+const STANDINGS = ['pending', 'paid', 'escrow', 'not-paid', 'taken-back'] as const
+
+export const standsText = (state: string): string => known(STANDINGS, state, (it) => t(`stands_${it}`))
+
+/** A code in the words of the page; one that is not known here stands as it came. */
+function known<Code extends string>(
+  codes: readonly Code[],
+  text: string,
+  wordOf: (code: Code) => string,
+): string {
+  const code = codes.find((it) => it === text)
+  return code === undefined ? text : wordOf(code)
+}

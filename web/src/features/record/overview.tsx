@@ -1,0 +1,44 @@
+import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/record-page.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { OfferNotices } from '../../records/offer-notices.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { Life } from './life.tsx'
+import { useRecordLife } from './use-record.ts'
+import { WhatStands } from './what-stands.tsx'
+
+interface OverviewProps {
+  readonly record: RecordHead
+  /** Below both: the lists of contacts, whose first rows come with the life. */
+  readonly children: ReactNode
+}
+
+/** The life of the lien at the left, what stands at the right. */
+export function Overview({ record, children }: OverviewProps) {
+  const { certificate } = record
+  const { id, countyId, today, totalCents } = certificate
+  const life = useRecordLife(id)
+  return (
+    <>
+      <OfferNotices view={certificate.countyOffer.parcel} certificate={certificate} />
+      <Loaded query={life} failedTitle={t('lifeFailed')} skeleton={<BlockSkeleton height="40rem" />}>
+        {(it) => (
+          <>
+            <div className="record-columns">
+              <Life
+                life={it}
+                record={{ id, countyId }}
+                today={today}
+                owedToday={totalCents === null ? '' : formatMoney(totalCents)}
+              />
+              <WhatStands record={record} life={it} />
+            </div>
+            {children}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { t } from '../../lib/messages/record-page.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { useSession } from '../../lib/session.ts'
+import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { RECORD_TABS, type RecordTab, recordPath } from '../../records/record-path.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { HeadFacts } from './head-facts.tsx'
+import './record.css'
+
+interface RecordFrameProps {
+  readonly record: RecordHead
+  readonly tab: RecordTab
+  /** What this reader may do, beside the name. */
+  readonly acts: ReactNode
+  /** The way back to the list, and to its next one. */
+  readonly turn: ReactNode
+  readonly children: ReactNode
+}
+
+/** The record of a certificate: a head that stays, and one subject below it. Each tab is an address. */
+export function RecordFrame({ record, tab, acts, turn, children }: RecordFrameProps) {
+  const { certificateNo, ownerName, parcelNo, countyName, status } = record.certificate
+  return (
+    <div className="record-page">
+      <header className="record no-print">
+        <div className="record-head">
+          <PageHeading title={t('certificate', { number: certificateNo })} area={t(`tab_${tab}`)}>
+            <span className="visually-hidden">{t('certificateWord')} </span>
+            <span className="num">{certificateNo}</span>
+          </PageHeading>
+          <CertificateStatus status={status} />
+          <p className="about">
+            <b>{ownerName}</b>{' '}
+            <span className="muted small">
+              {t.rich('place', { parcel: <span className="num">{parcelNo}</span>, county: countyName })}
+            </span>
+          </p>
+          {acts}
+        </div>
+        <HeadFacts record={record} />
+        <RecordTabs record={record} tab={tab} turn={turn} />
+      </header>
+      <div className="record-body stack loose">{children}</div>
+    </div>
+  )
+}
+
+function RecordTabs({ record, tab, turn }: Pick<RecordFrameProps, 'record' | 'tab' | 'turn'>) {
+  const role = useSession()?.role
+  const onward = useOnward()
+  return (
+    <div className="record-tabs">
+      <nav aria-label={t('certificate', { number: record.certificate.certificateNo })}>
+        <ul>
+          {RECORD_TABS.map((it) => (
+            <li key={it}>
+              <Link
+                to={recordPath(it, record.certificate, role)}
+                state={onward}
+                data-record-tab={it}
+                aria-current={it === tab ? 'page' : undefined}
+              >
+                {t(`tab_${it}`)}
+                <TabMark tab={it} record={record} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {turn}
+    </div>
+  )
+}
+
+/** How much a tab holds, or what is late in it. */
+function TabMark({ tab, record }: { readonly tab: RecordTab; readonly record: RecordHead }) {
+  if (tab === 'legal' && record.overdueCount > 0)
+    return (
+      <>
+        {' '}
+        <StatusBadge kind="bad" isBare>
+          {t('late', { count: record.overdueCount })}
+        </StatusBadge>
+      </>
+    )
+  const count = tab === 'contacts' ? record.contactCount : tab === 'documents' ? record.documentCount : 0
+  return count === 0 ? null : <span className="muted num"> {count}</span>
+}
+
+/** The list that led here stays known from tab to tab, but is not the entry before any more. */
+export function useOnward(): unknown {
+  const { state } = useLocation()
+  return typeof state === 'object' && state !== null ? { ...state, isDirect: false } : null
+}

@@ -1,0 +1,39 @@
+import type { RecordHead, RecordLife } from '@fieldstone/contract/entities/record/record'
+import { recordRoutes } from '@fieldstone/contract/routes/record'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, isMissingOrForbidden } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { certificateKey } from '../../records/certificate-id.ts'
+
+const useKey = (id: number, part: string) => {
+  const session = useSession()
+  // Below the certificate's key, so that whatever changes it is read again here.
+  return [...certificateKey(id, session?.userId ?? null), part]
+}
+
+/** What the head of a record shows. One that does not exist, or is not the reader's, becomes the page that says so. */
+export function useRecord(id: number): UseQueryResult<RecordHead> {
+  return useQuery({
+    queryKey: useKey(id, 'record'),
+    queryFn: ({ signal }) => call(recordRoutes.getRecord, { params: { id } }, { signal }),
+    throwOnError: isMissingOrForbidden,
+  })
+}
+
+/** The life of the lien. It brings the first rows of the three lists of contacts, which then need no call of their own. */
+export function useRecordLife(id: number): UseQueryResult<RecordLife> {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: useKey(id, 'life'),
+    queryFn: async ({ signal }) => {
+      const life = await call(recordRoutes.getRecordLife, { params: { id } }, { signal })
+      for (const name of ['requests', 'plans', 'correspondence'] as const)
+        queries.setQueryData([...certificateKey(id), name, FIRST_VIEW], { ...life[name], isCapped: false })
+      return life
+    },
+    throwOnError: isMissingOrForbidden,
+  })
+}
+
+/** How the lists of contacts open: the view is the last part of their keys. */
+const FIRST_VIEW = { page: 1, pageSize: 10, sort: '', filter: '' }
