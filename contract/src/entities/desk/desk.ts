@@ -1,13 +1,9 @@
 import { LETTER_HOLDS } from '@fieldstone/domain/letters/first-contact'
-import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity, optionalFields } from '../../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../../values.ts'
 import { shownHold } from '../certificates/hold.ts'
-import { method } from '../payments/payment-words.ts'
-import { receivedPayment } from '../payments/received-payment.ts'
-import { planStatus } from '../plans/plan-status.ts'
 
 /** How a redemption was paid, as it stands with the redemption. */
 export const PAYMENT_TYPES = [
@@ -109,35 +105,6 @@ const offerFields = {
   totalCents: ['offer', money],
 } as const
 
-/** A plan of the certificate; the newest one. */
-const planFields = {
-  id: ['planID', z.int()],
-  status: ['payPlanStatus', planStatus],
-  requester: ['requester', z.string()],
-  requestedOn: ['requestDate', date],
-  levelCents: ['levelAmount', z.nullable(money)],
-} as const
-
-const correspondenceFields = {
-  id: ['correspondenceID', z.int()],
-  loggedOn: ['logDate', date],
-  isIncoming: ['incoming', z.boolean()],
-  method: ['logType', z.string()],
-  reason: ['corrType', z.string()],
-  contact: ['contact', z.string()],
-  notes: ['notes', z.string()],
-} as const
-
-/** A payment that was made online. */
-const paymentFields = {
-  id: ['paymentID', z.string()],
-  madeOn: ['date', date],
-  method: ['method', method],
-  totalCents: ['totalAmount', money],
-  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
-  receiptNo: ['receiptNo', z.nullable(z.string())],
-} as const
-
 /** The most that its column holds. */
 const MOST_STATUS = 2 ** 31 - 1
 
@@ -230,13 +197,7 @@ const deskFields = {
     ),
   ],
   redemption: ['redemption', z.nullable(entity(redemptionFields))],
-  received: ['receivedPayments', z.array(receivedPayment)],
   held: ['escrow', z.array(entity(heldFields))],
-  payments: ['payments', z.array(entity(paymentFields))],
-  /** Null: nobody asked for one. */
-  plan: ['plan', z.nullable(entity(planFields))],
-  /** The newest; the county's page of the certificate has all. */
-  correspondence: ['correspondence', z.array(entity(correspondenceFields))],
   moves: ['escrowMoves', z.array(entity(moveFields))],
   waitingRefunds: ['waitingRefunds', z.array(entity(waitingRefundFields))],
   subsequents: ['subsequents', z.array(entity(subsequentFields))],

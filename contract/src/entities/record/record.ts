@@ -5,6 +5,7 @@ import { countyCertificate } from '../certificates/certificate.ts'
 import { correspondence, paymentPlan, payoffRequest } from '../certificates/contacts.ts'
 import { shownHold } from '../certificates/hold.ts'
 import { deadlineLine } from '../legal/deadline.ts'
+import { planStatus } from '../plans/plan-status.ts'
 
 /** Money that is on its way or held, since its first day. */
 const waitingMoneyFields = {
@@ -111,7 +112,7 @@ const unpostedFields = {
 
 const planFields = {
   id: ['planID', z.int()],
-  status: ['payPlanStatus', z.string()],
+  status: ['payPlanStatus', planStatus],
   requester: ['requester', z.string()],
   requestedOn: ['requestDate', date],
   levelCents: ['levelAmount', z.nullable(money)],

@@ -26,10 +26,10 @@ import { listSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 
 export { storeCounty, storeOfferedPreset } from '../intake/service.ts'
+export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
 /** How the filter box finds certificates, for lists of what belongs to them. */
 export { listLiens, presentLiens } from './liens.ts'
 export { certificatesWith, likeText } from './text-match.ts'
-export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }
 

@@ -345,32 +345,6 @@ describe('letters and payoffs', () => {
     expect((await print()).statusCode).toBe(409)
   })
 
-  test('the desk holds the parcel, the newest plan, the correspondence and the online payments of its certificate alone', async () => {
-    const id = await createCertificate(testApp.db, { parcel_no: '67-99001' })
-    const other = await createCertificate(testApp.db)
-    const letter = { incoming: true, logType: 'Phone', corrType: 'Asked how to pay' }
-    await act(id, 'correspondence', letter)
-    await act(other, 'correspondence', letter)
-    await testApp.db
-      .insertInto('payment_plan')
-      .values({
-        certificate_id: id,
-        requested_on: plainDate('2026-11-02'),
-        status: 'PENDING',
-        stage: 'requested',
-        requester_last_name: 'Park',
-      })
-      .execute()
-    const desk = await deskOf(id)
-    expect(desk).toMatchObject({
-      parcelNo: '67-99001',
-      plan: { payPlanStatus: 'PENDING', requester: 'Park' },
-    })
-    expect(desk.correspondence).toMatchObject([{ logType: 'Phone', corrType: 'Asked how to pay' }])
-    expect(desk.payments).toEqual([])
-    expect(await deskOf(other)).toMatchObject({ plan: null })
-  })
-
   test('a certificate without an address: the desk says that a letter has nowhere to go', async () => {
     expect(await deskOf(await createCertificate(testApp.db))).toMatchObject({ hasLetterAddress: true })
     const nowhere = await createCertificate(testApp.db, { address: '' })

@@ -1,5 +1,6 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { whyNoFile } from '@fieldstone/domain/legal/firm'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -15,10 +16,8 @@ import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
 import { showHolds } from '../../records/shown-holds.ts'
 import { Refusal } from '../../refusal.ts'
 import { firstContactDay, letterHolds, recipientOf } from '../letters/service.ts'
-import { listReceivedOf } from '../payments/service.ts'
 import { type LienRecord, promisedOf, readLien } from '../payoff/service.ts'
 import { isAutopayHeld } from '../plans/service.ts'
-import { findNewestPlan, listNewestCorrespondence, listPayments, listStandingOffers } from './desk-records.ts'
 import { factsOf, listStatuses } from './facts.ts'
 import { findLastPayment } from './last-payment.ts'
 import { listWaitingRefunds } from './waiting-refunds.ts'
@@ -29,7 +28,6 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
   const record = await readLien(db, services, id)
   if (!record) throw new Refusal('not_found')
   const { row, facts, today } = record
-  const received = await listReceivedOf(db, id)
   return {
     certificateId: id,
     certificateNo: row.certificateNo,
@@ -43,10 +41,6 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     isPaymentPending: facts.isPaymentPending,
     lastPayment: await findLastPayment(db, id),
     redemption: await findRedemption(db, id),
-    received,
-    payments: await listPayments(db, id, services.config.businessTimeZone),
-    plan: await findNewestPlan(db, id),
-    correspondence: await listNewestCorrespondence(db, id),
     held: await listHeld(db, id),
     moves: await listMoves(db, id),
     waitingRefunds: await listWaitingRefunds(db, id, actor),
@@ -138,5 +132,19 @@ async function listRequests(db: Db, id: number): Promise<Desk['payoffRequests']>
   const { rows } = await sql<Desk['payoffRequests'][number]>`
     select id, requested_on as "requestedOn", trim(first_name || ' ' || last_name) as name, memo from payoff_request
     where certificate_id = ${id} and offered_on is null order by requested_on, id`.execute(db)
+  return rows
+}
+
+/** Payoffs that were offered and hold today: nothing has changed what is owed since. */
+async function listStandingOffers(db: Db, id: number, today: PlainDate): Promise<Desk['payoffOffers']> {
+  const { rows } = await sql<Desk['payoffOffers'][number]>`
+    select request.id, trim(request.first_name || ' ' || request.last_name) as name,
+      request.offered_on as "offeredOn", request.offer_expires_on as "goodThrough",
+      request.offer_cents as "totalCents"
+    from payoff_request request
+    where request.certificate_id = ${id} and request.offered_on is not null
+      and request.offer_expires_on >= ${today} and request.quote_id is not null
+      and not exists (select from payoff_quote_supersession later where later.quote_id = request.quote_id)
+    order by request.offered_on desc, request.id desc`.execute(db)
   return rows
 }

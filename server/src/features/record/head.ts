@@ -49,7 +49,9 @@ function inEscrow(payments: readonly LienPayment[], heldCents: Cents | null): Wa
 }
 
 const firstDay = (payments: readonly LienPayment[]) =>
-  payments.map(({ effectiveOn }) => effectiveOn).reduce((first, day) => (laterOf(first, day) === first ? day : first))
+  payments
+    .map(({ effectiveOn }) => effectiveOn)
+    .reduce((first, day) => (laterOf(first, day) === first ? day : first))
 
 type Counts = Pick<RecordHead, 'planId' | 'contactCount' | 'documentCount'>
 

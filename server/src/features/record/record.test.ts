@@ -90,6 +90,33 @@ test('a check waits, and another is in escrow: the head says how much and since 
   expect(ofPaid(await read(id, '/life', summit))).toMatchObject({ ...paid, note: '' })
 })
 
+test('two certificates with a plan and correspondence: the life of each holds its own alone', async () => {
+  const [id, other] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]
+  for (const [of, name] of [
+    [id, 'Park'],
+    [other, 'Lee'],
+  ] as const) {
+    const words = { incoming: true, logType: 'Phone', corrType: `Asked by ${name}` }
+    await act(`/api/admin/parcels/${of}/correspondence`, words)
+    await testApp.db
+      .insertInto('payment_plan')
+      .values({
+        ...{
+          certificate_id: of,
+          requested_on: plainDate('2026-11-02'),
+          status: 'PENDING',
+          stage: 'requested',
+        },
+        requester_last_name: name,
+      })
+      .execute()
+  }
+  const life = await read(id, '/life')
+  expect(life.plan).toMatchObject({ payPlanStatus: 'PENDING', requester: 'Park' })
+  expect(life.correspondence).toMatchObject({ totalCount: 1, rows: [{ corrType: 'Asked by Park' }] })
+  expect(JSON.stringify(life)).not.toContain('Lee')
+})
+
 test('S03 a record of another county or another firm is not there, for either call', async () => {
   const id = await createCertificate(testApp.db, {}, { firm_id: firm.firmId })
   for (const part of ['', '/life'] as const) {

@@ -3,13 +3,12 @@ import type {
   PaymentPlan,
   PayoffRequest,
 } from '@fieldstone/contract/entities/certificates/contacts'
-import type { PlanStatus } from '@fieldstone/contract/entities/plans/plan-status'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contacts.ts'
 import { deskPlanPath } from '../../lib/paths.ts'
-import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
+import { PlanStatusBadge } from '../../records/plan-status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
 export type IsLinked = 'linked' | 'plain'
@@ -58,7 +57,7 @@ export const paymentPlanColumns = (isLinked: IsLinked): readonly Column<PaymentP
     header: t('status'),
     isSortable: true,
     place: 'lead',
-    cell: ({ status }) => <StatusBadge kind={STATUS_KIND[status]}>{t(STATUS_WORD[status])}</StatusBadge>,
+    cell: ({ status }) => <PlanStatusBadge status={status} />,
   },
 ]
 
@@ -116,19 +115,3 @@ function offerColumns<Row extends Offer>(): readonly Column<Row>[] {
 }
 
 const nameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim() || t('none')
-
-const STATUS_WORD = {
-  PENDING: 'statusPending',
-  ACTIVE: 'statusActive',
-  COMPLETE: 'statusComplete',
-  DEFAULT: 'statusDefault',
-  CANCELED: 'statusCanceled',
-} as const satisfies Record<PlanStatus, string>
-
-const STATUS_KIND: Readonly<Record<PlanStatus, StatusKind>> = {
-  PENDING: 'waiting',
-  ACTIVE: 'active',
-  COMPLETE: 'good',
-  DEFAULT: 'bad',
-  CANCELED: 'neutral',
-}

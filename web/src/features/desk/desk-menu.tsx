@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/record-page.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
 import { postAct } from './desk-acts.ts'
 import { factsAct } from './facts-act.ts'
@@ -16,34 +17,6 @@ import { writeLetterAct } from './write-letter-act.ts'
 /** Acts with a key of their own. */
 export const KEYED_ACTS = { l: writeLetterAct, c: logAct } as const
 
-const MENU_KEY = '.'
-const PAYMENT_KEY = 'R'
-
-const GROUPS = [
-  {
-    title: 'actsMoney',
-    acts: [
-      ['actPost', postAct],
-      ['actTaxes', addTaxAct],
-    ],
-  },
-  {
-    title: 'actsWords',
-    acts: [
-      ['actLetter', writeLetterAct, 'L'],
-      ['actLog', logAct, 'C'],
-      ['actAskPayoff', askPayoffAct],
-    ],
-  },
-  {
-    title: 'actsCertificate',
-    acts: [
-      ['actHold', addHoldAct],
-      ['actCorrect', factsAct],
-    ],
-  },
-] as const
-
 interface DeskMenuProps {
   readonly certificateId: number
   readonly onAct: (act: MakeAct) => void
@@ -52,71 +25,39 @@ interface DeskMenuProps {
 
 /** What staff may do with a certificate, whichever tab is open: each opens its dialog beside the record. */
 export function DeskMenu({ certificateId, onAct, onRecordPayment }: DeskMenuProps) {
-  const menu = useRef<HTMLDivElement>(null)
-  const choose = (act: () => void) => () => {
-    menu.current?.hidePopover()
-    act()
-  }
+  const act = (label: string, make: MakeAct) => ({ label, onChoose: () => onAct(make) })
+  const money = [
+    { label: t('actRecord'), shortcut: 'R', onChoose: onRecordPayment },
+    act(t('actPost'), postAct),
+    act(t('actTaxes'), addTaxAct),
+  ]
+  const words = [
+    { ...act(t('actLetter'), writeLetterAct), shortcut: 'L' },
+    { ...act(t('actLog'), logAct), shortcut: 'C' },
+    act(t('actAskPayoff'), askPayoffAct),
+  ]
+  const certificate = [act(t('actHold'), addHoldAct), act(t('actCorrect'), factsAct)]
   return (
     <div className="acts">
       <Button size="small" onClick={onRecordPayment}>
         {t('recordPayment')}
       </Button>
-      <Button kind="default" size="small" popoverTarget="acts" data-act-menu>
-        {t('act')}{' '}
-        <span className="kbd" aria-hidden="true">
-          {MENU_KEY}
-        </span>
-      </Button>
-      <div
-        ref={menu}
+      <Menu
         id="acts"
-        className="acts-menu"
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={t('acts')}
-        onKeyDown={(event) => walk(event, menu.current)}
+        label={t('acts')}
+        opener={[t('act'), '.']}
+        groups={[
+          { title: t('actsMoney'), items: money },
+          { title: t('actsWords'), items: words },
+          { title: t('actsCertificate'), items: certificate },
+        ]}
       >
-        {GROUPS.map(({ title, acts }) => (
-          <div key={title} role="none">
-            <p role="none">{t(title)}</p>
-            {title === 'actsMoney' ? (
-              <button type="button" role="menuitem" onClick={choose(onRecordPayment)}>
-                {t('actRecord')}{' '}
-                <span className="kbd" aria-hidden="true">
-                  {PAYMENT_KEY}
-                </span>
-              </button>
-            ) : null}
-            {acts.map(([words, act, key]) => (
-              <button key={words} type="button" role="menuitem" onClick={choose(() => onAct(act))}>
-                {t(words)}{' '}
-                {key === undefined ? null : (
-                  <span className="kbd" aria-hidden="true">
-                    {key}
-                  </span>
-                )}
-              </button>
-            ))}
-          </div>
-        ))}
         <Link role="menuitem" to={certificatePath(certificateId)}>
           {t('actPublic')}
         </Link>
-      </div>
+      </Menu>
     </div>
   )
-}
-
-/** Up and down walk the menu, as in any other. */
-function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || menu === null) return
-  event.preventDefault()
-  const items = [...menu.querySelectorAll<HTMLElement>('button, a')]
-  const at = items.findIndex((it) => it.contains(document.activeElement))
-  items[(at + step + items.length) % items.length]?.focus()
 }
 
 interface ChosenActProps {

@@ -22,35 +22,7 @@ const desk = {
     proof: 'Receipt 100001',
   },
   redemption: null,
-  receivedPayments: [],
   escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, free: 60, isOnline: false }],
-  payments: [
-    {
-      ...{ paymentID: 'pay_1', date: '2026-11-18', method: 'CC', totalAmount: 103.25 },
-      ...{ outcome: 'paid', receiptNo: '100001' },
-    },
-  ],
-  plan: {
-    ...{
-      planID: 5,
-      payPlanStatus: 'ACTIVE',
-      requester: 'Ann Lee',
-      requestDate: '2026-11-01',
-      levelAmount: 250,
-    },
-  },
-  correspondence: [
-    {
-      ...{
-        correspondenceID: 8,
-        logDate: '2026-11-12',
-        incoming: true,
-        logType: 'Phone',
-        corrType: 'Asked how to pay',
-      },
-      ...{ contact: 'Ann Lee', notes: 'Calls back on Monday.' },
-    },
-  ],
   escrowMoves: [],
   waitingRefunds: [],
   subsequents: [],
@@ -116,7 +88,7 @@ const PATH = '/api/admin/parcels/12'
 /** All sheets of the desk, which stand on three tabs of the record. */
 const Desk = () => (
   <>
-    <MoneyDesk certificateId={12} onRecordPayment={() => undefined} />
+    <MoneyDesk certificateId={12} />
     <WordsDesk certificateId={12} />
     <FactsDesk certificateId={12} />
   </>

@@ -5,32 +5,32 @@ import { t } from '../../lib/messages/desk.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import type { SheetProps } from './act-button.tsx'
+import { EscrowSheet } from './escrow-sheet.tsx'
 import { FactsSheet } from './facts-sheet.tsx'
 import { HoldsSheet } from './holds-sheet.tsx'
 import { LettersSheet } from './letters-sheet.tsx'
-import { MoneySheet } from './money-sheet.tsx'
 import { RedemptionSheet } from './redemption-sheet.tsx'
 import { TaxesSheet } from './taxes-sheet.tsx'
 import { useDesk, useOpenAct, useShowDesk } from './use-desk.ts'
+import { WhyNoFigure } from './why-no-figure.tsx'
 
 interface DeskProps {
   readonly certificateId: number
 }
 
-interface MoneyDeskProps extends DeskProps {
-  readonly onRecordPayment: () => void
-}
-
 /** Redemption and release, escrow, later taxes and posted expenses, holds, with what staff do about them. */
-export const MoneyDesk = ({ certificateId, onRecordPayment }: MoneyDeskProps) => (
+export const MoneyDesk = ({ certificateId }: DeskProps) => (
   <Sheets certificateId={certificateId}>
     {(props) => (
-      <div className="halves">
-        <RedemptionSheet {...props} />
-        <MoneySheet {...props} onRecordPayment={onRecordPayment} />
-        <TaxesSheet {...props} />
-        <HoldsSheet {...props} />
-      </div>
+      <>
+        <WhyNoFigure desk={props.desk} />
+        <div className="halves">
+          <RedemptionSheet {...props} />
+          <EscrowSheet {...props} />
+          <TaxesSheet {...props} />
+          <HoldsSheet {...props} />
+        </div>
+      </>
     )}
   </Sheets>
 )

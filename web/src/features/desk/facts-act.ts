@@ -3,17 +3,15 @@ import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { bps } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../lib/api.ts'
-import { type ActField, type ActValues, centsOf } from '../../lib/form/act-dialog.tsx'
+import { type ActField, centsOf } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
-import { dayOf, reason } from './desk-acts.ts'
-import type { MakeAct } from './use-desk.ts'
+import { deskAct, reason, type Typed } from './desk-act.ts'
 
 /** Corrects what is known of the certificate. What stays as it is is sent as it is, and changes nothing. */
-export const factsAct: MakeAct = ({ certificateId: id, facts, statuses }, done) => ({
+export const factsAct = deskAct(({ facts, statuses }) => ({
   title: t('factsTitle'),
   lede: t('factsLede'),
   actionLabel: t('factsSend'),
-  problem: t('problem'),
   fields: [
     ...ownerFields(facts),
     ...saleFields(facts),
@@ -37,14 +35,12 @@ export const factsAct: MakeAct = ({ certificateId: id, facts, statuses }, done) 
     },
     reason(),
   ],
-  send: async (values) =>
-    done(
-      await call(deskRoutes.correctCertificate, {
-        params: { id },
-        body: { ...factsOf(values), reason: values['reason'] ?? '' },
-      }),
-    ),
-})
+  send: (typed, params) =>
+    call(deskRoutes.correctCertificate, {
+      params,
+      body: { ...factsOf(typed), reason: typed.text('reason') },
+    }),
+}))
 
 const ownerFields = (facts: CertificateFacts): ActField[] => [
   { name: 'ownerName', label: t('factsOwner'), kind: 'text', initial: facts.ownerName, maxLength: 300 },
@@ -93,18 +89,18 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
 const SALE_TYPES = ['auction', 'negotiated'] as const
 
 /** An emptied field stays as it was. */
-function factsOf(values: ActValues) {
-  const rate = values['rateBps'] ?? ''
+function factsOf({ text, day }: Typed) {
+  const rate = text('rateBps')
   return {
-    ownerName: values['ownerName'],
-    address: values['propertyAddress'],
-    city: values['propertyCity'],
-    zip: values['propertyZip'],
-    saleType: SALE_TYPES.find((it) => it === values['saleType']),
-    purchasedOn: dayOf(values, 'purchaseDate') ?? undefined,
-    priceCents: centsOf(values['price'] ?? '') ?? undefined,
+    ownerName: text('ownerName'),
+    address: text('propertyAddress'),
+    city: text('propertyCity'),
+    zip: text('propertyZip'),
+    saleType: SALE_TYPES.find((it) => it === text('saleType')),
+    purchasedOn: day('purchaseDate') ?? undefined,
+    priceCents: centsOf(text('price')) ?? undefined,
     rateBps: rate === '' ? undefined : bps(Math.round(Number(rate) * 100)),
-    statusId: Number(values['statusID']),
-    isReportOfficeOhio: values['reportOfficeOhio'] === 'yes',
+    statusId: Number(text('statusID')),
+    isReportOfficeOhio: text('reportOfficeOhio') === 'yes',
   }
 }

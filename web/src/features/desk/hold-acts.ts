@@ -3,10 +3,9 @@ import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { ENTERED_KINDS } from '@fieldstone/domain/holds/hold'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/holds.ts'
-import { dayOf, reason } from './desk-acts.ts'
-import type { MakeAct } from './use-desk.ts'
+import { deskAct, reason } from './desk-act.ts'
 
-export const addHoldAct: MakeAct = ({ certificateId: id, today }, done) => ({
+export const addHoldAct = deskAct(({ today }) => ({
   title: t('addTitle'),
   lede: t('addLede'),
   actionLabel: t('addSend'),
@@ -25,14 +24,7 @@ export const addHoldAct: MakeAct = ({ certificateId: id, today }, done) => ({
     { name: 'fromDate', label: t('fromOn'), kind: 'date', initial: today },
     { name: 'untilDate', label: t('untilOn'), hint: t('untilHint'), kind: 'date', isOptional: true },
     { name: 'name', label: t('name'), hint: t('nameHint'), kind: 'text', maxLength: 120, isOptional: true },
-    {
-      name: 'address',
-      label: t('address'),
-      hint: t('addressHint'),
-      kind: 'long',
-      maxLength: 500,
-      isOptional: true,
-    },
+    { name: 'address', label: t('address'), hint: t('addressHint'), kind: 'long', isOptional: true },
     {
       name: 'email',
       label: t('email'),
@@ -43,47 +35,46 @@ export const addHoldAct: MakeAct = ({ certificateId: id, today }, done) => ({
     },
     { ...reason(), hint: t('reasonHint') },
   ],
-  send: async (values) => {
-    const body = {
-      kind: ENTERED_KINDS.find((it) => it === values['kind']) ?? 'staff',
-      fromDate: dayOf(values, 'fromDate') ?? today,
-      untilDate: dayOf(values, 'untilDate'),
-      name: values['name'] ?? '',
-      address: values['address'] ?? '',
-      email: values['email'] ?? '',
-      reason: values['reason'] ?? '',
-    }
-    done(await call(deskRoutes.addHold, { params: { id }, body }))
-  },
-})
+  send: (typed, params) =>
+    call(deskRoutes.addHold, {
+      params,
+      body: {
+        kind: ENTERED_KINDS.find((it) => it === typed.text('kind')) ?? 'staff',
+        fromDate: typed.day('fromDate') ?? today,
+        untilDate: typed.day('untilDate'),
+        name: typed.text('name'),
+        address: typed.text('address'),
+        email: typed.text('email'),
+        reason: typed.text('reason'),
+      },
+    }),
+}))
 
-export const endHoldAct =
-  ({ id: holdID, version, kind }: ShownHold): MakeAct =>
-  ({ certificateId: id }, done) => ({
+export const endHoldAct = ({ id: holdID, version, kind }: ShownHold) =>
+  deskAct(() => ({
     title: t('endTitle', { kind: t(`kind_${kind}`) }),
     lede: t('endLede'),
     actionLabel: t('endSend'),
     problem: t('problem'),
     fields: [reason()],
-    send: async (values) => {
-      const body = { holdID: holdID ?? 0, version: version ?? 0, reason: values['reason'] ?? '' }
-      done(await call(deskRoutes.endHold, { params: { id }, body }))
-    },
-  })
+    send: (typed, params) =>
+      call(deskRoutes.endHold, {
+        params,
+        body: { holdID: holdID ?? 0, version: version ?? 0, reason: typed.text('reason') },
+      }),
+  }))
 
-export const resumeAct: MakeAct = ({ certificateId: id }, done) => ({
+export const resumeAct = deskAct(() => ({
   title: t('resumeTitle'),
   lede: t('resumeLede'),
   actionLabel: t('resumeSend'),
   problem: t('resumeProblem'),
   fields: [reason()],
-  send: async (values) => {
-    const body = { reason: values['reason'] ?? '' }
-    done(await call(deskRoutes.resumeHeldAutopay, { params: { id }, body }))
-  },
-})
+  send: (typed, params) =>
+    call(deskRoutes.resumeHeldAutopay, { params, body: { reason: typed.text('reason') } }),
+}))
 
-export const writtenRequestAct: MakeAct = ({ certificateId: id }, done) => ({
+export const writtenRequestAct = deskAct(() => ({
   title: t('writtenTitle'),
   lede: t('writtenLede'),
   actionLabel: t('writtenSend'),
@@ -92,8 +83,9 @@ export const writtenRequestAct: MakeAct = ({ certificateId: id }, done) => ({
     { name: 'askedDate', label: t('writtenOn'), hint: t('writtenHint'), kind: 'date', isOptional: true },
     reason(),
   ],
-  send: async (values) => {
-    const body = { askedDate: dayOf(values, 'askedDate'), reason: values['reason'] ?? '' }
-    done(await call(deskRoutes.setWrittenRequest, { params: { id }, body }))
-  },
-})
+  send: (typed, params) =>
+    call(deskRoutes.setWrittenRequest, {
+      params,
+      body: { askedDate: typed.day('askedDate'), reason: typed.text('reason') },
+    }),
+}))

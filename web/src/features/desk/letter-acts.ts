@@ -2,16 +2,14 @@ import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/desk.ts'
-import { dayOf } from './desk-acts.ts'
-import type { MakeAct } from './use-desk.ts'
+import { deskAct } from './desk-act.ts'
 
 const METHODS = ['Phone', 'Letter', 'Email', 'Visit', 'Fax'] as const
 
-export const logAct: MakeAct = ({ certificateId: id }, done) => ({
+export const logAct = deskAct(() => ({
   title: t('logTitle'),
   lede: t('logLede'),
   actionLabel: t('logSend'),
-  problem: t('problem'),
   fields: [
     {
       name: 'incoming',
@@ -46,67 +44,58 @@ export const logAct: MakeAct = ({ certificateId: id }, done) => ({
     { name: 'logDate', label: t('on'), hint: t('today'), kind: 'date', isOptional: true },
     { name: 'notes', label: t('notes'), kind: 'long', maxLength: 4000, isOptional: true },
   ],
-  send: async (values) =>
-    done(
-      await call(deskRoutes.addCorrespondence, {
-        params: { id },
-        body: {
-          incoming: values['incoming'] === 'yes',
-          asksForPayment: values['asksForPayment'] === 'yes',
-          logType: values['logType'] ?? '',
-          corrType: values['corrType'] ?? '',
-          contactFirstName: values['contactFirstName'] ?? '',
-          contactLastName: values['contactLastName'] ?? '',
-          logDate: dayOf(values, 'logDate') ?? undefined,
-          notes: values['notes'] ?? '',
-        },
-      }),
-    ),
-})
+  send: (typed, params) =>
+    call(deskRoutes.addCorrespondence, {
+      params,
+      body: {
+        incoming: typed.text('incoming') === 'yes',
+        asksForPayment: typed.text('asksForPayment') === 'yes',
+        logType: typed.text('logType'),
+        corrType: typed.text('corrType'),
+        contactFirstName: typed.text('contactFirstName'),
+        contactLastName: typed.text('contactLastName'),
+        logDate: typed.day('logDate') ?? undefined,
+        notes: typed.text('notes'),
+      },
+    }),
+}))
 
-export const askPayoffAct: MakeAct = ({ certificateId: id }, done) => ({
+export const askPayoffAct = deskAct(() => ({
   title: t('askPayoffTitle'),
   lede: t('askPayoffLede'),
   actionLabel: t('askPayoffSend'),
-  problem: t('problem'),
   fields: [
     { name: 'requestByFirstName', label: t('firstName'), kind: 'text', maxLength: 80, isOptional: true },
     { name: 'requestByLastName', label: t('lastName'), kind: 'text', maxLength: 80 },
     { name: 'payoffMemo', label: t('notes'), kind: 'long', maxLength: 1000, isOptional: true },
   ],
-  send: async (values) =>
-    done(
-      await call(deskRoutes.addPayoffRequest, {
-        params: { id },
-        body: {
-          requestByFirstName: values['requestByFirstName'] ?? '',
-          requestByLastName: values['requestByLastName'] ?? '',
-          payoffMemo: values['payoffMemo'] ?? '',
-        },
-      }),
-    ),
-})
+  send: (typed, params) =>
+    call(deskRoutes.addPayoffRequest, {
+      params,
+      body: {
+        requestByFirstName: typed.text('requestByFirstName'),
+        requestByLastName: typed.text('requestByLastName'),
+        payoffMemo: typed.text('payoffMemo'),
+      },
+    }),
+}))
 
-export const offerAct =
-  ({ id: payoffID }: Desk['payoffRequests'][number]): MakeAct =>
-  ({ certificateId: id, today }, done) => ({
+export const offerAct = ({ id: payoffID }: Desk['payoffRequests'][number]) =>
+  deskAct(({ today }) => ({
     title: t('offerTitle'),
     lede: t('offerLede'),
     actionLabel: t('offerSend'),
-    problem: t('problem'),
     fields: [
       { name: 'goodThrough', label: t('goodThrough'), kind: 'date' },
       { name: 'payoffMemo', label: t('notes'), kind: 'long', maxLength: 1000, isOptional: true },
     ],
-    send: async (values) =>
-      done(
-        await call(deskRoutes.offerPayoff, {
-          params: { id },
-          body: {
-            payoffID,
-            goodThrough: dayOf(values, 'goodThrough') ?? today,
-            payoffMemo: values['payoffMemo'] ?? '',
-          },
-        }),
-      ),
-  })
+    send: (typed, params) =>
+      call(deskRoutes.offerPayoff, {
+        params,
+        body: {
+          payoffID,
+          goodThrough: typed.day('goodThrough') ?? today,
+          payoffMemo: typed.text('payoffMemo'),
+        },
+      }),
+  }))

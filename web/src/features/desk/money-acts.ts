@@ -4,149 +4,113 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
-import { dayOf, moneyOf, reason } from './desk-acts.ts'
-import type { MakeAct } from './use-desk.ts'
+import { deskAct, reason } from './desk-act.ts'
 
 type Held = Desk['held'][number]
 
-export const applyAct =
-  ({ sourceId, freeCents }: Held): MakeAct =>
-  ({ certificateId: id }, done) => ({
+export const applyAct = ({ sourceId: sourceID, freeCents }: Held) =>
+  deskAct(() => ({
     title: t('applyTitle'),
     lede: t('applyLede', { amount: formatMoney(freeCents) }),
     actionLabel: t('applySend'),
-    problem: t('problem'),
     fields: [
       { name: 'amount', label: t('amount'), kind: 'money', initial: centsToText(freeCents) },
       reason(),
     ],
-    send: async (values) =>
-      done(
-        await call(deskRoutes.applyEscrow, {
-          params: { id },
-          body: { sourceID: sourceId, amount: moneyOf(values, 'amount'), reason: values['reason'] ?? '' },
-        }),
-      ),
-  })
+    send: (typed, params) =>
+      call(deskRoutes.applyEscrow, {
+        params,
+        body: { sourceID, amount: typed.money('amount'), reason: typed.text('reason') },
+      }),
+  }))
 
-export const refundAct =
-  ({ sourceId, freeCents }: Held): MakeAct =>
-  ({ certificateId: id }, done) => ({
+export const refundAct = ({ sourceId: sourceID, freeCents }: Held) =>
+  deskAct(() => ({
     title: t('refundTitle'),
     lede: t('refundLede', { amount: formatMoney(freeCents) }),
     actionLabel: t('refundSend'),
-    problem: t('problem'),
     fields: [
       { name: 'amount', label: t('amount'), kind: 'money', initial: centsToText(freeCents) },
       { name: 'reference', label: t('reference'), kind: 'text', maxLength: 80 },
       reason(),
     ],
-    send: async (values) =>
-      done(
-        await call(deskRoutes.refundEscrow, {
-          params: { id },
-          body: {
-            sourceID: sourceId,
-            amount: moneyOf(values, 'amount'),
-            reference: values['reference'] ?? '',
-            reason: values['reason'] ?? '',
-          },
-        }),
-      ),
-  })
+    send: (typed, params) =>
+      call(deskRoutes.refundEscrow, {
+        params,
+        body: {
+          sourceID,
+          amount: typed.money('amount'),
+          reference: typed.text('reference'),
+          reason: typed.text('reason'),
+        },
+      }),
+  }))
 
 /** Of a refund that waits for a second administrator. */
-export const decideRefundAct =
-  (
-    { id: refundID, amountCents, reason: why }: Desk['waitingRefunds'][number],
-    decision: 'approve' | 'decline',
-  ): MakeAct =>
-  ({ certificateId: id }, done) => {
+export const decideRefundAct = (
+  { id: refundID, amountCents, reason: why }: Desk['waitingRefunds'][number],
+  decision: 'approve' | 'decline',
+) =>
+  deskAct(() => {
     const amount = formatMoney(amountCents)
     return {
       title: t(`${decision}RefundTitle`),
       lede: decision === 'approve' ? t('approveRefundLede', { amount, reason: why }) : t('declineRefundLede'),
       actionLabel: decision === 'approve' ? t('approveRefundSend', { amount }) : t('declineRefundSend'),
-      problem: t('problem'),
       fields: [],
-      send: async () =>
-        done(await call(deskRoutes.decideEscrowRefund, { params: { id }, body: { refundID, decision } })),
+      send: (_, params) => call(deskRoutes.decideEscrowRefund, { params, body: { refundID, decision } }),
     }
-  }
+  })
 
-export const undoMoveAct =
-  (moveID: number): MakeAct =>
-  ({ certificateId: id }, done) => ({
+export const undoMoveAct = (moveID: number) =>
+  deskAct(() => ({
     title: t('undoMoveTitle'),
     lede: t('undoMoveLede'),
     actionLabel: t('undoSend'),
-    problem: t('problem'),
     fields: [reason()],
-    send: async (values) =>
-      done(
-        await call(deskRoutes.undoEscrowMove, {
-          params: { id },
-          body: { moveID, reason: values['reason'] ?? '' },
-        }),
-      ),
-  })
+    send: (typed, params) =>
+      call(deskRoutes.undoEscrowMove, { params, body: { moveID, reason: typed.text('reason') } }),
+  }))
 
-export const addTaxAct: MakeAct = ({ certificateId: id, today }, done) => ({
+export const addTaxAct = deskAct(({ today }) => ({
   title: t('addTaxTitle'),
   lede: t('addTaxLede'),
   actionLabel: t('addTaxSend'),
-  problem: t('problem'),
   fields: [
     { name: 'subsequentName', label: t('taxName'), hint: t('taxNameHint'), kind: 'text' },
     { name: 'subsequentAmt', label: t('amount'), kind: 'money' },
     { name: 'paidDate', label: t('paidOn'), kind: 'date' },
     { name: 'receiptNo', label: t('receiptNo'), kind: 'text', maxLength: 80 },
   ],
-  send: async (values) =>
-    done(
-      await call(deskRoutes.addSubsequent, {
-        params: { id },
-        body: {
-          subsequentName: values['subsequentName'] ?? '',
-          subsequentAmt: moneyOf(values, 'subsequentAmt'),
-          paidDate: dayOf(values, 'paidDate') ?? today,
-          rateBps: null,
-          receiptNo: values['receiptNo'] ?? '',
-        },
-      }),
-    ),
-})
+  send: (typed, params) =>
+    call(deskRoutes.addSubsequent, {
+      params,
+      body: {
+        subsequentName: typed.text('subsequentName'),
+        subsequentAmt: typed.money('subsequentAmt'),
+        paidDate: typed.day('paidDate') ?? today,
+        rateBps: null,
+        receiptNo: typed.text('receiptNo'),
+      },
+    }),
+}))
 
-export const removeTaxAct =
-  ({ id: subsequentID, name }: Desk['subsequents'][number]): MakeAct =>
-  ({ certificateId: id }, done) => ({
+export const removeTaxAct = ({ id: subsequentID, name }: Desk['subsequents'][number]) =>
+  deskAct(() => ({
     title: t('removeTaxTitle', { name }),
     lede: t('removeTaxLede'),
     actionLabel: t('removeSend'),
-    problem: t('problem'),
     fields: [reason()],
-    send: async (values) =>
-      done(
-        await call(deskRoutes.removeSubsequent, {
-          params: { id },
-          body: { subsequentID, reason: values['reason'] ?? '' },
-        }),
-      ),
-  })
+    send: (typed, params) =>
+      call(deskRoutes.removeSubsequent, { params, body: { subsequentID, reason: typed.text('reason') } }),
+  }))
 
-export const reverseAct =
-  ({ id: expenseID, description: name }: Desk['expenses'][number]): MakeAct =>
-  ({ certificateId: id }, done) => ({
+export const reverseAct = ({ id: expenseID, description: name }: Desk['expenses'][number]) =>
+  deskAct(() => ({
     title: t('reverseTitle', { name }),
     lede: t('reverseLede'),
     actionLabel: t('reverseSend'),
-    problem: t('problem'),
     fields: [reason()],
-    send: async (values) =>
-      done(
-        await call(deskRoutes.reverseExpense, {
-          params: { id },
-          body: { expenseID, reason: values['reason'] ?? '' },
-        }),
-      ),
-  })
+    send: (typed, params) =>
+      call(deskRoutes.reverseExpense, { params, body: { expenseID, reason: typed.text('reason') } }),
+  }))

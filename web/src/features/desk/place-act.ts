@@ -1,16 +1,14 @@
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { call } from '../../lib/api.ts'
-import { t as desk } from '../../lib/messages/desk.ts'
 import { t } from '../../lib/messages/firms.ts'
-import type { MakeAct } from './use-desk.ts'
+import { deskAct } from './desk-act.ts'
 
 /** Gives the legal file to a firm or takes it back, opens or closes it. */
-export const placeAct: MakeAct = ({ certificateId: id, legalFile, firms }, done) => ({
+export const placeAct = deskAct(({ legalFile, firms }) => ({
   title: t('placeTitle'),
   lede: t('placeLede'),
   actionLabel: t('placeSend'),
-  problem: desk('problem'),
   fields: [
     {
       name: 'ohsAttorneyID',
@@ -34,15 +32,15 @@ export const placeAct: MakeAct = ({ certificateId: id, legalFile, firms }, done)
       initial: legalFile.isActive ? 'yes' : 'no',
     },
   ],
-  send: async (values) => {
-    const firmId = values['ohsAttorneyID'] ?? ''
+  send: async (typed, params) => {
+    const firmId = typed.text('ohsAttorneyID')
     await call(firmRoutes.placeLegalFiles, {
       body: {
-        parcelIDs: [id],
+        parcelIDs: [params.id],
         ohsAttorneyID: firmId === '' ? null : Number(firmId),
-        isActive: values['isActive'] === 'yes',
+        isActive: typed.text('isActive') === 'yes',
       },
     })
-    done(await call(deskRoutes.getDesk, { params: { id } }))
+    return call(deskRoutes.getDesk, { params })
   },
-})
+}))

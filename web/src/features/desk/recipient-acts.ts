@@ -1,15 +1,13 @@
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/desk.ts'
-import { reason } from './desk-acts.ts'
-import type { MakeAct } from './use-desk.ts'
+import { deskAct, reason } from './desk-act.ts'
 
 /** Says whose account is that of the person to whom the letters are addressed. */
-export const recipientAct: MakeAct = ({ certificateId: id, mailReaders }, done) => ({
+export const recipientAct = deskAct(({ mailReaders }) => ({
   title: t('recipientTitle'),
   lede: t('recipientLede'),
   actionLabel: t('recipientSend'),
-  problem: t('problem'),
   fields: [
     {
       name: 'userID',
@@ -30,20 +28,18 @@ export const recipientAct: MakeAct = ({ certificateId: id, mailReaders }, done) 
     },
     { ...reason(), label: t('recipientProof'), hint: t('recipientProofHint') },
   ],
-  send: async (values) => {
-    const body = { userID: Number(values['userID']), reason: values['reason'] ?? '' }
-    done(await call(deskRoutes.setLetterRecipient, { params: { id }, body }))
-  },
-})
+  send: (typed, params) =>
+    call(deskRoutes.setLetterRecipient, {
+      params,
+      body: { userID: Number(typed.text('userID')), reason: typed.text('reason') },
+    }),
+}))
 
-export const paperAct: MakeAct = ({ certificateId: id }, done) => ({
+export const paperAct = deskAct(() => ({
   title: t('paperTitle'),
   lede: t('paperLede'),
   actionLabel: t('paperSend'),
-  problem: t('problem'),
   fields: [reason()],
-  send: async (values) => {
-    const body = { reason: values['reason'] ?? '' }
-    done(await call(deskRoutes.removeLetterRecipient, { params: { id }, body }))
-  },
-})
+  send: (typed, params) =>
+    call(deskRoutes.removeLetterRecipient, { params, body: { reason: typed.text('reason') } }),
+}))

@@ -22,10 +22,6 @@ export function DueDay({ line: { dueOn, urgency, standingSince } }: { readonly l
 export const keyOfLine = ({ certificateId, rule, defendantId }: DeadlineLine): string =>
   `${certificateId} ${rule} ${defendantId}`
 
-/** What is due, and of whom. */
-export const whatText = ({ rule, defendantName }: DeadlineLine): string =>
-  t(`rule_${rule}`) + (defendantName === null ? '' : ` (${defendantName})`)
-
 const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
   overdue: 'bad',
   today: 'waiting',

@@ -2,8 +2,9 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { callPage } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { whatText } from '../../records/deadline-text.ts'
 import { markText } from './deadline-acts.tsx'
-import { DueDay, keyOfLine, whatText, whyText } from './deadline-line.tsx'
+import { DueDay, keyOfLine, whyText } from './deadline-line.tsx'
 
 /** What else is due in one file; the complaint stands above it. */
 export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {

@@ -3,8 +3,8 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import { call } from '../../lib/api.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
+import { whatText } from '../../records/deadline-text.ts'
 import { type Marked, useReloadDue } from './agenda-queries.ts'
-import { whatText } from './deadline-line.tsx'
 
 interface HandledDialogProps {
   readonly line: DeadlineLine

@@ -8,10 +8,11 @@ import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
+import { whatText } from '../../records/deadline-text.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { type Marked, useReloadDue } from './agenda-queries.ts'
-import { keyOfLine, whatText } from './deadline-line.tsx'
+import { keyOfLine } from './deadline-line.tsx'
 
 interface PutOffDialogProps {
   readonly line: DeadlineLine

@@ -1,7 +1,8 @@
 import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
-import { cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
+import { interestPartsOf } from '../../records/interest-parts.ts'
 import type { LedgerEntry, LedgerPart } from '../../ui/money-table.tsx'
 
 type Run = PayoffLine['runs'][number]
@@ -54,29 +55,17 @@ function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): Led
   return [...parts, { key: 'price', label: t('purchasePrice'), amount: formatMoney(purchasePriceCents) }]
 }
 
-/** One part for each run of a line, then the addition up to the minimum charge, then the interest already paid. */
 function interestParts(line: PayoffLine, index: number): LedgerPart[] {
   const label = line.kind === 'certificate' ? t('purchasePrice') : line.label
-  const parts: LedgerPart[] = line.runs.map((run, place) => ({
+  const minimum = formatMoney(line.minimumCents)
+  return interestPartsOf(line).map((part, place) => ({
     key: `${index}-${place}`,
-    label: sentenceOf(label, run),
-    amount: formatMoney(run.amountCents),
+    label:
+      part.kind === 'run'
+        ? sentenceOf(label, part.run)
+        : t(part.kind === 'minimum' ? 'runMinimum' : 'runPaid', { label, minimum }),
+    amount: formatMoney(part.amountCents),
   }))
-  const chargedCents = cents(line.interestCents + line.interestPaidCents)
-  const raisedCents = cents(chargedCents - sumCents(line.runs.map((run) => run.amountCents)))
-  if (line.isMinimumApplied && raisedCents > 0) {
-    const minimum = formatMoney(line.minimumCents)
-    parts.push({
-      key: `${index}-minimum`,
-      label: t('runMinimum', { label, minimum }),
-      amount: formatMoney(raisedCents),
-    })
-  }
-  if (line.interestPaidCents > 0) {
-    const amount = formatMoney(cents(0 - line.interestPaidCents))
-    parts.push({ key: `${index}-paid`, label: t('runPaid', { label }), amount })
-  }
-  return parts
 }
 
 const expenseParts = ({ lines }: PayoffFigures): LedgerPart[] =>

@@ -4,9 +4,9 @@ import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-d
 import { ZERO } from '@fieldstone/domain/money/cents'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { t as deadlines } from '../../lib/messages/deadlines.ts'
 import { t as holds } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/record-page.ts'
+import { whatText } from '../../records/deadline-text.ts'
 
 /** What decides the next act. A county has no deadlines of a firm. */
 export function HeadFacts({ record }: { readonly record: RecordHead }) {
@@ -63,8 +63,6 @@ function Holds({ holds: standing }: { readonly holds: RecordHead['holds'] }) {
 }
 
 function Deadline({ line, today }: { readonly line: DeadlineLine; readonly today: PlainDate }) {
-  const what =
-    deadlines(`rule_${line.rule}`) + (line.defendantName === null ? '' : ` (${line.defendantName})`)
   const date = formatDate(line.dueOn)
   const value =
     line.urgency === 'overdue' ? (
@@ -72,7 +70,7 @@ function Deadline({ line, today }: { readonly line: DeadlineLine; readonly today
     ) : (
       date
     )
-  return <Fact name={t('nextDeadline')} value={value} more={what} />
+  return <Fact name={t('nextDeadline')} value={value} more={whatText(line)} />
 }
 
 interface FactProps {

@@ -1,14 +1,15 @@
 import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record/record'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDayAndMonth, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Rail, type RailItem } from '../../ui/rail.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { DeadlineRow } from './deadline-row.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { deadlineItem } from './deadline-item.tsx'
 import { EventLink, type RecordPlace } from './event-link.tsx'
 import { amountOf, eventText, type Family, familyOf, noteText } from './life-words.ts'
-import './life.css'
+import './record-bar.css'
 
 interface LifeProps {
   readonly life: RecordLife
@@ -25,110 +26,56 @@ const SHOWN = ['all', 'money', 'law', 'words'] as const
 export function Life({ life, record, today, owedToday }: LifeProps) {
   const [shown, show] = useState<Shown>('all')
   const isShown = (event: LifeEvent) => shown === 'all' || familyOf(event) === shown
-  const events = life.events.filter(isShown)
-  const upcoming = life.upcoming.filter(isShown)
   const deadlines = shown === 'all' || shown === 'law' ? life.deadlines : []
+  const now = {
+    key: 'now',
+    dateTime: today,
+    when: formatDayAndMonth(today),
+    mark: 'ring',
+    title: t('today'),
+    balance: owedToday,
+    stage: 'now',
+  } as const
   return (
     <Sheet isFlush aria-labelledby="life">
-      <div className="life-bar">
+      <div className="record-bar">
         <h2 id="life">{t('life')}</h2>
-        <Switch value={shown} onValue={show} />
+        <Switch
+          label={t('show')}
+          options={SHOWN.map((value) => ({ value, label: t(`show_${value}`) }))}
+          value={shown}
+          onValue={show}
+        />
       </div>
-      <ol className="life">
-        <Heads />
-        {events.map((event, no) => (
-          <Row
-            key={event.key}
-            event={event}
-            record={record}
-            year={yearOf(event.on) === yearOf(events[no - 1]?.on) ? null : yearOf(event.on)}
-          />
-        ))}
-        <li className="now">
-          <time dateTime={today}>{formatDayAndMonth(today)}</time>
-          <p>{t('today')}</p>
-          <span />
-          <span className="money owed">{owedToday}</span>
-        </li>
-        {deadlines.map((line) => (
-          <DeadlineRow key={`${line.rule} ${line.defendantId}`} line={line} record={record} today={today} />
-        ))}
-        {upcoming.map((event) => (
-          <Row key={event.key} event={event} record={record} year={null} isNext />
-        ))}
-      </ol>
+      <Rail
+        heads={[t('columnDate'), t('columnEvent'), t('columnAmount'), t('columnOwed')]}
+        items={[
+          ...life.events.filter(isShown).map((event) => itemOf(event, record, event.on.slice(0, 4))),
+          now,
+          ...deadlines.map((line) => deadlineItem(line, record, today)),
+          ...life.upcoming
+            .filter(isShown)
+            .map((event) => ({ ...itemOf(event, record), stage: 'next' as const })),
+        ]}
+      />
     </Sheet>
   )
 }
 
-interface SwitchProps {
-  readonly value: Shown
-  readonly onValue: (value: Shown) => void
-}
+const MARKS = { money: 'disc', words: 'ring', law: 'square' } as const
 
-const Switch = ({ value, onValue }: SwitchProps) => (
-  <fieldset className="switch">
-    <legend className="visually-hidden">{t('show')}</legend>
-    {SHOWN.map((it) => (
-      <button key={it} type="button" aria-pressed={it === value} onClick={() => onValue(it)}>
-        {t(`show_${it}`)}
-      </button>
-    ))}
-  </fieldset>
-)
-
-/** The columns have their words in each row, for who does not see them. */
-const Heads = () => (
-  <li className="heads" aria-hidden="true">
-    <span>{t('columnDate')}</span>
-    <p>{t('columnEvent')}</p>
-    <span className="money">{t('columnAmount')}</span>
-    <span className="money owed">{t('columnOwed')}</span>
-  </li>
-)
-
-interface RowProps {
-  readonly event: LifeEvent
-  readonly record: RecordPlace
-  /** Told before the first event of a year. */
-  readonly year: string | null
-  readonly isNext?: true
-}
-
-function Row({ event, record, year, isNext }: RowProps) {
-  const note = noteText(event)
-  const mark = familyOf(event) === 'money' ? 'paid' : familyOf(event)
-  return (
-    <>
-      {year === null ? null : (
-        <li className="year">
-          <span>{year}</span>
-        </li>
-      )}
-      <li className={classNames(mark, isNext && 'next')}>
-        <time dateTime={event.on}>{formatDayAndMonth(event.on)}</time>
-        <p>
-          <EventLink event={event} record={record}>
-            {eventText(event)}
-          </EventLink>
-          {note === '' ? null : <small>{note}</small>}
-        </p>
-        <span className="money">{amountOf(event)}</span>
-        <OwedThen event={event} />
-      </li>
-    </>
-  )
-}
-
-const OwedThen = ({ event: { owedCents } }: { readonly event: LifeEvent }): ReactNode => (
-  <span className="money owed">
-    {owedCents === null ? null : (
-      <>
-        <span className="visually-hidden">{t('columnOwed')} </span>
-        {formatMoney(owedCents)}
-      </>
-    )}
-  </span>
-)
-
-const yearOf = (on: PlainDate | undefined): string | null => on?.slice(0, 4) ?? null
+const itemOf = (event: LifeEvent, record: RecordPlace, year?: string): RailItem => ({
+  key: event.key,
+  dateTime: event.on,
+  when: formatDayAndMonth(event.on),
+  mark: MARKS[familyOf(event)],
+  ...(year === undefined ? {} : { year }),
+  title: (
+    <EventLink event={event} record={record}>
+      {eventText(event)}
+    </EventLink>
+  ),
+  note: noteText(event),
+  amount: amountOf(event),
+  balance: event.owedCents === null ? '' : formatMoney(event.owedCents),
+})

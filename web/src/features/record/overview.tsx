@@ -11,12 +11,14 @@ import { WhatStands } from './what-stands.tsx'
 
 interface OverviewProps {
   readonly record: RecordHead
+  /** The other certificates of the parcel, below what stands. */
+  readonly related: ReactNode
   /** Below both: the lists of contacts, whose first rows come with the life. */
   readonly children: ReactNode
 }
 
 /** The life of the lien at the left, what stands at the right. */
-export function Overview({ record, children }: OverviewProps) {
+export function Overview({ record, related, children }: OverviewProps) {
   const { certificate } = record
   const { id, countyId, today, totalCents } = certificate
   const life = useRecordLife(id)
@@ -33,7 +35,10 @@ export function Overview({ record, children }: OverviewProps) {
                 today={today}
                 owedToday={totalCents === null ? '' : formatMoney(totalCents)}
               />
-              <WhatStands record={record} life={it} />
+              <div className="stack loose">
+                <WhatStands record={record} life={it} />
+                {related}
+              </div>
             </div>
             {children}
           </>

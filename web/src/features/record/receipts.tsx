@@ -6,8 +6,10 @@ import { Loaded } from '../../records/loaded.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { StaticTable } from '../../ui/static-table.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
-import { EventLink } from './event-link.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { EventLink, type RecordPlace } from './event-link.tsx'
 import { methodText, standsText } from './life-words.ts'
 import { useRecordLife } from './use-record.ts'
 
@@ -17,12 +19,15 @@ export function Receipts({ record }: { readonly record: RecordHead }) {
   return (
     <div className="halves">
       <Sheet isFlush aria-labelledby="receipts">
-        <div className="life-bar">
+        <div className="record-bar">
           <h2 id="receipts">{t('receipts')}</h2>
         </div>
         <Loaded query={life} failedTitle={t('lifeFailed')} skeleton={<BlockSkeleton height="8rem" />}>
           {({ events }) => (
-            <ReceiptTable record={record} payments={events.filter(({ kind }) => kind === 'payment')} />
+            <ReceiptTable
+              place={record.certificate}
+              payments={events.filter(({ kind }) => kind === 'payment')}
+            />
           )}
         </Loaded>
       </Sheet>
@@ -32,60 +37,54 @@ export function Receipts({ record }: { readonly record: RecordHead }) {
 }
 
 interface ReceiptTableProps {
-  readonly record: RecordHead
+  readonly place: RecordPlace
   readonly payments: readonly LifeEvent[]
 }
 
-function ReceiptTable({ record: { certificate }, payments }: ReceiptTableProps) {
-  if (payments.length === 0) return <p className="muted money-empty">{t('receiptsNone')}</p>
-  const posted = sumCents(
-    payments.flatMap(({ state, amountCents }) => (state === 'paid' && amountCents ? [amountCents] : [])),
-  )
+function ReceiptTable({ place, payments }: ReceiptTableProps) {
+  if (payments.length === 0) return <p className="muted record-empty">{t('receiptsNone')}</p>
+  const posted = payments
+    .filter(({ state }) => state === 'paid')
+    .map(({ amountCents }) => amountCents ?? ZERO)
   return (
-    <table className="money-events">
-      <caption className="visually-hidden">{t('receipts')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnDate')}</th>
-          <th scope="col">{t('columnFrom')}</th>
-          <th scope="col">{t('columnStands')}</th>
-          <th scope="col" className="money">
-            {t('columnAmount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((event) => (
-          <tr key={event.key} className="line">
-            <td className="num day">{formatDate(event.on)}</td>
-            <th scope="row">
-              <EventLink event={event} record={certificate}>
-                {[event.note, methodText(event.name)].filter(Boolean).join(', ')}
-              </EventLink>
-            </th>
-            <td>
-              <StatusBadge kind={BADGES[event.state] ?? 'neutral'} isBare>
-                {standsText(event.state)}
-              </StatusBadge>
-            </td>
-            <td className="money">{formatMoney(event.amountCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td className="day" />
-          <th scope="row" colSpan={2}>
-            {t('postedSoFar')}
-          </th>
-          <td className="money">
-            <span>{formatMoney(posted)}</span>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <StaticTable
+      caption={t('receipts')}
+      columns={columns(place)}
+      rows={payments}
+      rowKey={({ key }) => key}
+      totals={{ from: t('postedSoFar'), amount: formatMoney(sumCents(posted)) }}
+    />
   )
 }
+
+const columns = (place: RecordPlace): readonly Column<LifeEvent>[] => [
+  { key: 'date', header: t('columnDate'), align: 'number', cell: ({ on }) => formatDate(on) },
+  {
+    key: 'from',
+    header: t('columnFrom'),
+    place: 'main',
+    cell: (event) => (
+      <EventLink event={event} record={place}>
+        {[event.note, methodText(event.name)].filter(Boolean).join(', ')}
+      </EventLink>
+    ),
+  },
+  {
+    key: 'stands',
+    header: t('columnStands'),
+    cell: ({ state }) => (
+      <StatusBadge kind={BADGES[state] ?? 'neutral'} isBare>
+        {standsText(state)}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+]
 
 const BADGES: Readonly<Record<string, StatusKind>> = {
   pending: 'waiting',
@@ -101,22 +100,26 @@ function IfItComes({ record: { certificate, inProcess, inEscrow } }: { readonly 
   if (totalCents === null || (inProcess === null && inEscrow === null)) return null
   const coming = inProcess?.amountCents ?? ZERO
   const held = inEscrow?.amountCents ?? ZERO
-  const less = (amount: Cents) => `– ${formatMoney(amount)}`
-  const left = cents(Math.max(0, totalCents - coming - held))
+  const title = t('ifItComes', { date: formatDate(goodThrough) })
+  const less = (key: string, label: string, amount: Cents) =>
+    amount === ZERO ? [] : [{ key, label, amount: `– ${formatMoney(amount)}` }]
   return (
     <Sheet className="stack" aria-labelledby="if-it-comes">
       <h2 id="if-it-comes" className="part">
-        {t('ifItComes', { date: formatDate(goodThrough) })}
+        {title}
       </h2>
       <MoneyTable
-        caption={t('ifItComes', { date: formatDate(goodThrough) })}
+        caption={title}
         size="compact"
         entries={[
           { key: 'owed', label: t('owed'), amount: formatMoney(totalCents) },
-          ...(coming === ZERO ? [] : [{ key: 'coming', label: t('lessProcess'), amount: less(coming) }]),
-          ...(held === ZERO ? [] : [{ key: 'held', label: t('lessEscrow'), amount: less(held) }]),
+          ...less('coming', t('lessProcess'), coming),
+          ...less('held', t('lessEscrow'), held),
         ]}
-        total={{ label: t('leftToPay'), amount: formatMoney(left) }}
+        total={{
+          label: t('leftToPay'),
+          amount: formatMoney(cents(Math.max(0, totalCents - coming - held))),
+        }}
       />
     </Sheet>
   )

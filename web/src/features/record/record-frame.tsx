@@ -1,13 +1,12 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { t } from '../../lib/messages/record-page.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { useSession } from '../../lib/session.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
-import { RECORD_TABS, type RecordTab, recordPath } from '../../records/record-path.ts'
+import { RECORD_TABS, type RecordTab } from '../../records/record-path.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { HeadFacts } from './head-facts.tsx'
+import { TabLink } from './tab-link.tsx'
 import './record.css'
 
 interface RecordFrameProps {
@@ -26,7 +25,7 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
   return (
     <div className="record-page">
       <header className="record no-print">
-        <div className="record-head">
+        <div className="record-top">
           <PageHeading title={t('certificate', { number: certificateNo })} area={t(`tab_${tab}`)}>
             <span className="visually-hidden">{t('certificateWord')} </span>
             <span className="num">{certificateNo}</span>
@@ -49,23 +48,16 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
 }
 
 function RecordTabs({ record, tab, turn }: Pick<RecordFrameProps, 'record' | 'tab' | 'turn'>) {
-  const role = useSession()?.role
-  const onward = useOnward()
   return (
     <div className="record-tabs">
       <nav aria-label={t('certificate', { number: record.certificate.certificateNo })}>
         <ul>
           {RECORD_TABS.map((it) => (
             <li key={it}>
-              <Link
-                to={recordPath(it, record.certificate, role)}
-                state={onward}
-                data-record-tab={it}
-                aria-current={it === tab ? 'page' : undefined}
-              >
+              <TabLink tab={it} record={record.certificate} isCurrent={it === tab}>
                 {t(`tab_${it}`)}
                 <TabMark tab={it} record={record} />
-              </Link>
+              </TabLink>
             </li>
           ))}
         </ul>
@@ -88,10 +80,4 @@ function TabMark({ tab, record }: { readonly tab: RecordTab; readonly record: Re
     )
   const count = tab === 'contacts' ? record.contactCount : tab === 'documents' ? record.documentCount : 0
   return count === 0 ? null : <span className="muted num"> {count}</span>
-}
-
-/** The list that led here stays known from tab to tab, but is not the entry before any more. */
-export function useOnward(): unknown {
-  const { state } = useLocation()
-  return typeof state === 'object' && state !== null ? { ...state, isDirect: false } : null
 }

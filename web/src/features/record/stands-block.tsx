@@ -1,9 +1,7 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
-import { useSession } from '../../lib/session.ts'
-import { type RecordTab, recordPath } from '../../records/record-path.ts'
-import { useOnward } from './record-frame.tsx'
+import type { RecordTab } from '../../records/record-path.ts'
+import { TabLink } from './tab-link.tsx'
 
 interface BlockProps {
   readonly title: string
@@ -16,16 +14,14 @@ interface BlockProps {
 /** One subject of what stands. */
 export function Block({ title, certificate, link, children }: BlockProps) {
   const id = useId()
-  const role = useSession()?.role
-  const onward = useOnward()
   return (
     <section className="stands-block" aria-labelledby={id}>
       <div className="stands-head">
         <h2 id={id}>{title}</h2>
         {certificate && link ? (
-          <Link to={recordPath(link.tab, certificate, role)} state={onward}>
+          <TabLink tab={link.tab} record={certificate}>
             {link.words}
-          </Link>
+          </TabLink>
         ) : null}
       </div>
       {children}

@@ -2,13 +2,15 @@ import type { RecordHead, RecordLife } from '@fieldstone/contract/entities/recor
 import { useLocation } from 'react-router'
 import { originOf } from '../../lib/back-link.ts'
 import { formatDate, formatMoney, formatPhone, phoneHref } from '../../lib/format.ts'
-import { t as contacts } from '../../lib/messages/contacts.ts'
-import { t as deadlines } from '../../lib/messages/deadlines.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { t as staff } from '../../lib/messages/staff-certificate.ts'
+import { certificateFacts } from '../../records/certificate-facts.ts'
+import { whatText } from '../../records/deadline-text.ts'
+import { PlanStatusBadge } from '../../records/plan-status-badge.tsx'
+import { PropertyMap } from '../../records/property-map.tsx'
+import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { OwedBlock } from './owed-block.tsx'
-import { PropertyBlock } from './property-block.tsx'
 import { Block } from './stands-block.tsx'
 
 export interface StandsProps {
@@ -34,59 +36,39 @@ function RedemptionBlock({ record: { certificate } }: Pick<StandsProps, 'record'
   if (!countyOffer.parcel.redemptionBlock) return null
   const amount = redeemedCents === null ? staff('notRecorded') : formatMoney(redeemedCents)
   return (
-    <Block title={t('redemptionFunds')}>
-      <dl className="stands-facts">
-        <div>
-          <dt>{staff('receivedOn')}</dt>
-          <dd className="num">{formatDate(redeemedOn) || staff('notRecorded')}</dd>
-        </div>
-        <div>
-          <dt>{staff('receivedAmount')}</dt>
-          <dd className="num">{amount}</dd>
-        </div>
-        <div>
-          <dt>{staff('paymentType')}</dt>
-          <dd>{redeemedBy || staff('notRecorded')}</dd>
-        </div>
-      </dl>
+    <Block title={staff('redeemedHeading')}>
+      <FactList
+        facts={[
+          {
+            label: staff('receivedOn'),
+            value: formatDate(redeemedOn) || staff('notRecorded'),
+            isNumber: true,
+          },
+          { label: staff('receivedAmount'), value: amount, isNumber: true },
+          { label: staff('paymentType'), value: redeemedBy || staff('notRecorded') },
+        ]}
+      />
     </Block>
   )
 }
 
 function LegalBlock({ record: { certificate, nextDeadline }, life }: StandsProps) {
   const { search } = useLocation()
-  const { isLegalActive, caseNo, bankruptcyCaseNo, assignedAttorneyName } = certificate
-  const firm = [assignedAttorneyName, life.firmName].filter(Boolean).join(', ')
+  const { caseNo, bankruptcyCaseNo } = certificateFacts(certificate)
+  const firm = [certificate.assignedAttorneyName, life.firmName].filter(Boolean).join(', ')
   // Who came from the legal file does not need the way there.
   const link = originOf(search) === 'fromLegal' ? null : ({ tab: 'legal', words: t('openLegal') } as const)
   return (
     <Block title={t('legal')} certificate={certificate} link={link}>
-      {isLegalActive || firm !== '' ? null : <p className="muted">{t('noFile')}</p>}
+      {certificate.isLegalActive || firm !== '' ? null : <p className="muted">{t('noFile')}</p>}
       {nextDeadline === null ? null : (
-        <p>
-          {t('legalNext', {
-            what: deadlines(`rule_${nextDeadline.rule}`),
-            date: formatDate(nextDeadline.dueOn),
-          })}
-        </p>
+        <p>{t('legalNext', { what: whatText(nextDeadline), date: formatDate(nextDeadline.dueOn) })}</p>
       )}
       {firm === '' ? null : <p className="muted">{t('withFirm', { firm })}</p>}
-      {caseNo ? <p>{t('caseNo', { number: caseNo })}</p> : null}
-      {bankruptcyCaseNo ? <p>{t('bankruptcyNo', { number: bankruptcyCaseNo })}</p> : null}
+      <FactList facts={[caseNo, bankruptcyCaseNo]} />
     </Block>
   )
 }
-
-const PLAN_STATUS = {
-  PENDING: 'statusPending',
-  ACTIVE: 'statusActive',
-  COMPLETE: 'statusComplete',
-  DEFAULT: 'statusDefault',
-  CANCELED: 'statusCanceled',
-} as const
-
-const planStatus = (status: string): string =>
-  status in PLAN_STATUS ? contacts(PLAN_STATUS[status as keyof typeof PLAN_STATUS]) : status
 
 function PlanBlock({ record: { certificate }, life: { plan } }: StandsProps) {
   return (
@@ -96,12 +78,9 @@ function PlanBlock({ record: { certificate }, life: { plan } }: StandsProps) {
       ) : (
         <>
           <p>
-            {t('planLine', {
-              status: planStatus(plan.status),
-              name: plan.requester,
-              date: formatDate(plan.requestedOn),
-            })}
+            <PlanStatusBadge status={plan.status} />
           </p>
+          <p>{t('planLine', { name: plan.requester, date: formatDate(plan.requestedOn) })}</p>
           {plan.levelCents === null ? null : <p>{t('perMonth', { amount: formatMoney(plan.levelCents) })}</p>}
           {plan.nextDueOn === null ? null : (
             <p className="muted">{t('planNext', { date: formatDate(plan.nextDueOn) })}</p>
@@ -118,7 +97,7 @@ const MOST_PEOPLE = 6
 function PeopleBlock({ record: { certificate }, life: { people } }: StandsProps) {
   return (
     <Block title={t('people')} certificate={certificate} link={{ tab: 'contacts', words: t('allPeople') }}>
-      <dl className="stands-facts">
+      <dl className="facts">
         {people.slice(0, MOST_PEOPLE).map(({ role, name, phone, email }, no) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name; the list is read whole
           <div key={no}>
@@ -135,6 +114,16 @@ function PeopleBlock({ record: { certificate }, life: { people } }: StandsProps)
           </div>
         ))}
       </dl>
+    </Block>
+  )
+}
+
+function PropertyBlock({ record: { certificate } }: Pick<StandsProps, 'record'>) {
+  const { property, purchasedOn } = certificateFacts(certificate)
+  return (
+    <Block title={t('property')}>
+      <FactList facts={[property, purchasedOn]} />
+      <PropertyMap address={certificate.addressFull} />
     </Block>
   )
 }

@@ -9,7 +9,7 @@ import type { ReceivedState } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
@@ -72,14 +72,6 @@ export async function listReceived(
 }
 
 const READ_SECONDS = 600
-
-/** Those of one certificate, newest first. */
-export async function listReceivedOf(db: Db, certificateId: number): Promise<ReceivedPayment[]> {
-  const { rows } = await sql<ReceivedPayment>`
-    select ${COLUMNS} from ${FROM} where received.certificate_id = ${certificateId}
-    order by received.received_on desc, received.id desc limit 100`.execute(db)
-  return rows
-}
 
 /** The same for a person who opens it; the payer's name is personal data. */
 export async function showReceived(context: AdminContext, id: number): Promise<ReceivedPaymentRecord> {

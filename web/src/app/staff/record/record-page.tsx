@@ -48,9 +48,7 @@ export function RecordOf({ certificateId, tab, planId }: RecordOfProps) {
     >
       {(it) => (
         <Record record={it} tab={tab}>
-          {(recordPayment) => (
-            <RecordPanel record={it} tab={tab} planId={planId ?? it.planId} onRecordPayment={recordPayment} />
-          )}
+          <RecordPanel record={it} tab={tab} planId={planId ?? it.planId} />
         </Record>
       )}
     </Loaded>
@@ -65,7 +63,7 @@ type Role = Session['role'] | undefined
 
 interface RecordProps extends RecordPageProps {
   readonly record: RecordHead
-  readonly children: (recordPayment: () => void) => ReactNode
+  readonly children: ReactNode
 }
 
 function Record({ record, tab, children }: RecordProps) {
@@ -84,7 +82,7 @@ function Record({ record, tab, children }: RecordProps) {
       turn={<RecordTurn certificateId={id} />}
     >
       <QueueNext />
-      {children(recordPayment)}
+      {children}
       {open ? <ChosenAct certificateId={id} act={open} onClose={close} /> : null}
       {isRecording ? (
         <RecordDialog

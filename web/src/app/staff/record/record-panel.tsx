@@ -7,6 +7,7 @@ import {
   PayoffRequests,
 } from '../../../features/certificates/certificate-contacts.tsx'
 import { CertificateHistory } from '../../../features/certificates/history.tsx'
+import { RelatedCertificates } from '../../../features/certificates/related-certificates.tsx'
 import { StatusOverrideCard } from '../../../features/certificates/status-override.tsx'
 import { FactsDesk, MoneyDesk, WordsDesk } from '../../../features/desk/desk-sheets.tsx'
 import { CertificateCards } from '../../../features/payoff/certificate-cards.tsx'
@@ -16,7 +17,7 @@ import { Overview } from '../../../features/record/overview.tsx'
 import { Receipts } from '../../../features/record/receipts.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { Documents } from '../../../records/documents/documents.tsx'
-import type { RecordTab } from '../../../records/record-path.ts'
+import { type RecordTab, recordPath } from '../../../records/record-path.ts'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 
 const LegalTab = lazy(() => import('../../../features/legal/legal-tab.tsx'))
@@ -26,11 +27,10 @@ interface RecordPanelProps {
   readonly record: RecordHead
   readonly tab: RecordTab
   readonly planId: number | null
-  readonly onRecordPayment: () => void
 }
 
 /** The subject of a tab, as far as this reader reaches it. */
-export function RecordPanel({ record, tab, planId, onRecordPayment }: RecordPanelProps) {
+export function RecordPanel({ record, tab, planId }: RecordPanelProps) {
   const role = useSession()?.role
   const isAdmin = role === 'admin'
   const { certificate } = record
@@ -38,7 +38,16 @@ export function RecordPanel({ record, tab, planId, onRecordPayment }: RecordPane
   switch (tab) {
     case 'overview':
       return (
-        <Overview record={record}>
+        <Overview
+          record={record}
+          related={
+            <RelatedCertificates
+              certificate={certificate}
+              // A parcel lies in one county, and so do all its certificates.
+              pathOf={(other) => recordPath('overview', { id: other, countyId: certificate.countyId }, role)}
+            />
+          }
+        >
           <CertificateContacts certificateId={id} />
         </Overview>
       )
@@ -56,7 +65,7 @@ export function RecordPanel({ record, tab, planId, onRecordPayment }: RecordPane
         <>
           <MoneyEvents record={record} />
           <Receipts record={record} />
-          {isAdmin ? <MoneyDesk certificateId={id} onRecordPayment={onRecordPayment} /> : null}
+          {isAdmin ? <MoneyDesk certificateId={id} /> : null}
         </>
       )
     case 'plan':

@@ -5,6 +5,7 @@ import { t } from '../../../lib/messages/record-page.ts'
 import { countyLiensPath, legalParcelsPath, PATHS } from '../../../lib/paths.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { turnOf } from '../../../lib/turn.ts'
+import { Key } from '../../../ui/menu.tsx'
 
 /** The way back to the list that led here, and to its next one and the one before. */
 export function RecordTurn({ certificateId }: { readonly certificateId: number }) {
@@ -45,9 +46,7 @@ const Step = ({ to, words, name, listPath }: StepProps) =>
       <Link to={to} state={{ ...trailFrom(listPath), isDirect: false }} data-turn={name}>
         {words}
       </Link>{' '}
-      <span className="kbd" aria-hidden="true">
-        {name}
-      </span>
+      <Key name={name} />
     </span>
   )
 

@@ -40,6 +40,6 @@ function linkOf(key: string): (() => void) | null {
 
 /** The focus goes into the menu; the browser gives it back when that is closed. */
 function openMenu(): void {
-  document.querySelector<HTMLElement>('[data-act-menu]')?.click()
-  document.querySelector<HTMLElement>('.acts-menu button')?.focus()
+  document.querySelector<HTMLElement>('[data-menu=acts]')?.click()
+  document.querySelector<HTMLElement>('#acts button')?.focus()
 }

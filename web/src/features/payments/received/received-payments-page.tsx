@@ -2,7 +2,7 @@ import type { ReceivedPayment } from '@fieldstone/contract/entities/payments/rec
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { RECEIVED_STATES } from '@fieldstone/domain/payments/received'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
@@ -74,33 +74,15 @@ export default function ReceivedPaymentsPage() {
   )
 }
 
-/** `?record=2021-1001&parcelId=12` opens the dialog for a certificate. */
 function RecordButton() {
-  const [params, setParams] = useSearchParams()
-  const wished = params.get('record')
-  const [isOpen, setOpen] = useState(wished !== null)
-  const parcelId = /^[1-9]\d{0,14}$/.exec(params.get('parcelId') ?? '')?.[0]
-  const close = () => {
-    setOpen(false)
-    if (wished === null) return
-    const next = new URLSearchParams(params)
-    next.delete('record')
-    next.delete('parcelId')
-    setParams(next, { replace: true })
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('record')}</Button>
       <Link className={buttonClass({ kind: 'default' })} to={PATHS.lockbox}>
         {t('lockbox')}
       </Link>
-      {isOpen ? (
-        <RecordDialog
-          certificateNo={wished ?? ''}
-          certificateId={parcelId === undefined ? null : Number(parcelId)}
-          onClose={close}
-        />
-      ) : null}
+      {isOpen ? <RecordDialog certificateNo="" certificateId={null} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

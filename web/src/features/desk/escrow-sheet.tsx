@@ -1,0 +1,97 @@
+import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import { cents } from '@fieldstone/domain/money/cents'
+import { Link } from 'react-router'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/desk.ts'
+import { webPaymentPath } from '../../lib/paths.ts'
+import { moneyPath } from '../../records/money-path.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ActButton, type SheetProps } from './act-button.tsx'
+import { applyAct, decideRefundAct, refundAct, undoMoveAct } from './money-acts.ts'
+
+/** What is held, what waits to be refunded, and what was applied or sent back; nothing where there never was any. */
+export function EscrowSheet({ desk, onAct }: SheetProps<Desk>) {
+  const { held, moves, waitingRefunds, redeemedOn } = desk
+  if (held.length + moves.length + waitingRefunds.length === 0) return null
+  return (
+    <Sheet className="stack tight" aria-labelledby="escrow">
+      <h2 id="escrow">{t('escrow')}</h2>
+      {held.map((it) => (
+        <Held key={it.sourceId} held={it} isOwed={redeemedOn === null} onAct={onAct} />
+      ))}
+      {waitingRefunds.map((refund) => (
+        <WaitingRefund key={refund.id} refund={refund} onAct={onAct} />
+      ))}
+      {moves.map((move) => {
+        const { kind, reason, reference } = move
+        const facts = { amount: formatMoney(move.amountCents), date: formatDate(move.movedOn), reason }
+        const line = kind === 'apply' ? t('moveApply', facts) : t('moveRefund', { ...facts, reference })
+        return (
+          <div key={move.id} className="row">
+            <span>{line}</span>
+            <ActButton label={t('undo')} about={line} act={undoMoveAct(move.id)} onAct={onAct} />
+          </div>
+        )
+      })}
+    </Sheet>
+  )
+}
+
+interface HeldProps extends Pick<SheetProps<Desk>, 'onAct'> {
+  readonly held: Desk['held'][number]
+  readonly isOwed: boolean
+}
+
+function Held({ held, isOwed, onAct }: HeldProps) {
+  const { sourceId, heldCents, freeCents, isOnline } = held
+  const date = formatDate(held.receivedOn)
+  // More left the escrow of a payment than it held: its bank took it back afterwards.
+  if (heldCents < 0)
+    return (
+      <div className="row">
+        <span className="num">{t('missingLine', { amount: formatMoney(cents(-heldCents)), date })}</span>
+        <Link to={moneyPath(sourceId)}>{t('missingOpen')}</Link>
+      </div>
+    )
+  const facts = { amount: formatMoney(heldCents), date }
+  const line =
+    freeCents === heldCents ? t('heldLine', facts) : t('heldFree', { ...facts, free: formatMoney(freeCents) })
+  const isFree = freeCents > 0
+  return (
+    <div className="row">
+      <span className="num">{line}</span>
+      {isOwed && isFree ? (
+        <ActButton label={t('apply')} about={line} act={applyAct(held)} onAct={onAct} />
+      ) : null}
+      {isOnline ? <Link to={webPaymentPath(sourceId)}>{t('refundOnline')}</Link> : null}
+      {isFree && !isOnline ? (
+        <ActButton label={t('refund')} about={line} act={refundAct(held)} onAct={onAct} />
+      ) : null}
+    </div>
+  )
+}
+
+interface WaitingRefundProps extends Pick<SheetProps<Desk>, 'onAct'> {
+  readonly refund: Desk['waitingRefunds'][number]
+}
+
+/** Who asked for it may take it back, and somebody else approves it. */
+function WaitingRefund({ refund, onAct }: WaitingRefundProps) {
+  const { amountCents, reference, reason, requestedBy: name, canApprove } = refund
+  const line = t('waitingRefund', { amount: formatMoney(amountCents), reference, name, reason })
+  const decide = (decision: 'approve' | 'decline') => (
+    <ActButton
+      label={t(`${decision}Refund`)}
+      about={line}
+      act={decideRefundAct(refund, decision)}
+      onAct={onAct}
+    />
+  )
+  return (
+    <div className="row">
+      <span>{line}</span>
+      {canApprove ? decide('approve') : null}
+      {decide('decline')}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { type RecordTab, recordPath } from '../../records/record-path.ts'
+
+interface TabLinkProps {
+  readonly tab: RecordTab
+  readonly record: { readonly id: number; readonly countyId: number }
+  readonly isCurrent?: boolean
+  readonly children: ReactNode
+}
+
+/** The way to a tab. The list that led here stays known from tab to tab, but is not the entry before any more. */
+export function TabLink({ tab, record, isCurrent, children }: TabLinkProps) {
+  const role = useSession()?.role
+  const { state } = useLocation()
+  const onward = typeof state === 'object' && state !== null ? { ...state, isDirect: false } : null
+  return (
+    <Link
+      to={recordPath(tab, record, role)}
+      state={onward}
+      data-record-tab={tab}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

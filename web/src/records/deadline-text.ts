@@ -1,0 +1,6 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
+import { t } from '../lib/messages/deadlines.ts'
+
+/** What is due, and of whom. */
+export const whatText = ({ rule, defendantName }: DeadlineLine): string =>
+  t(`rule_${rule}`) + (defendantName === null ? '' : ` (${defendantName})`)

@@ -1,0 +1,23 @@
+import type { PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
+import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+
+type Run = PayoffLine['runs'][number]
+
+type InterestPart = { readonly amountCents: Cents } & (
+  | { readonly kind: 'run'; readonly run: Run }
+  | { readonly kind: 'minimum' | 'paid' }
+)
+
+/** One part for each run of a line, then the addition up to the minimum charge, then the interest already paid. */
+export function interestPartsOf(line: PayoffLine): readonly InterestPart[] {
+  const { runs, interestCents, interestPaidCents } = line
+  const counted = sumCents(runs.map(({ amountCents }) => amountCents))
+  const raised = cents(interestCents + interestPaidCents - counted)
+  return [
+    ...runs.map((run) => ({ kind: 'run', run, amountCents: run.amountCents }) as const),
+    ...(line.isMinimumApplied && raised > 0 ? [{ kind: 'minimum', amountCents: raised } as const] : []),
+    ...(interestPaidCents > 0
+      ? [{ kind: 'paid', amountCents: cents(ZERO - interestPaidCents) } as const]
+      : []),
+  ]
+}
