@@ -11,6 +11,7 @@ test('an administrator previews an image and adds a PDF, which the county opens 
   const { page } = admin
   await page.goto('/admin/landing?parcel=2019-1002')
   await page.getByRole('link', { name: '2019-1002' }).first().click()
+  await page.getByRole('link', { name: /^Documents/ }).click()
   const images = page.getByRole('table', { name: 'Images' })
   await images.locator('tbody button').first().click()
   const preview = page.getByRole('dialog')

@@ -134,7 +134,8 @@ async function receiveCheck(page: Page, id: number): Promise<string> {
 
 async function clearCheck(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/parcels/${id}/desk`)
-  await page.getByRole('link', { name: /^Check of/ }).click()
+  const receipts = page.getByRole('table', { name: 'Receipts and money in process' })
+  await receipts.getByRole('link', { name: 'Ngozi Okafor, Check' }).click()
   await page.getByRole('button', { name: 'Funds have cleared…' }).click()
   await page.getByRole('button', { name: 'Book it' }).click()
   await page.getByText('Payment booked.').waitFor()
