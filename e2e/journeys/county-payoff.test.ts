@@ -32,6 +32,12 @@ test('the county finds 2017-1009 and sees both payoffs as the API gives them, ea
   await expectAddsUp(page)
   await expectNoViolations(page)
 
+  // Paper says which certificate it is about, and leaves out what leads elsewhere.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { level: 1, name: 'Tax certificate 2017-1009' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Overview' }).count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+
   await tabs.first().press('ArrowRight')
   await page.waitForURL(/tab=future/)
   // The address changes a moment before the figures do.

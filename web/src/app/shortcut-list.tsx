@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '../lib/messages/shortcuts.ts'
+import type { Session } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
@@ -8,12 +9,13 @@ import './shortcuts.css'
 
 interface ShortcutListProps {
   readonly isOpen: boolean
-  readonly isStaff: boolean
+  /** Of who looks; nobody is logged in without one. */
+  readonly role: Session['role'] | undefined
   readonly onClose: () => void
 }
 
 /** Lists the shortcuts, with the switch for single-letter keys. */
-export function ShortcutList({ isOpen, isStaff, onClose }: ShortcutListProps) {
+export function ShortcutList({ isOpen, role, onClose }: ShortcutListProps) {
   const [isOn, setOn] = useState(singleKeysAreOn)
   const change = (wanted: boolean) => {
     switchSingleKeys(wanted)
@@ -31,7 +33,7 @@ export function ShortcutList({ isOpen, isStaff, onClose }: ShortcutListProps) {
             </tr>
           </thead>
           <tbody>
-            {KEYS.filter((it) => isStaff || !it.isForStaff).map(({ names, does }) => (
+            {KEYS.filter((it) => mayUse(it, role)).map(({ names, does }) => (
               <tr key={does}>
                 <td>
                   {names.map((name) => (
@@ -68,8 +70,20 @@ interface Key {
     | 'escape'
     | 'goTo'
     | 'hideIndex'
+    | 'recordTab'
+    | 'recordTurn'
+    | 'recordActs'
+    | 'recordPayment'
+    | 'recordLetter'
+    | 'recordLog'
     | 'list'
-  readonly isForStaff?: boolean
+  /** Everybody's, unless it says so. */
+  readonly of?: 'staff' | 'admin'
+}
+
+function mayUse({ of }: Key, role: Session['role'] | undefined): boolean {
+  if (of === undefined || role === 'admin') return true
+  return of === 'staff' && (role === 'county' || role === 'legal')
 }
 
 const KEYS: readonly Key[] = [
@@ -77,11 +91,17 @@ const KEYS: readonly Key[] = [
   { names: ['j'], does: 'nextRow' },
   { names: ['k'], does: 'previousRow' },
   { names: ['Enter'], does: 'enter' },
-  { names: ['x'], does: 'chooseRow', isForStaff: true },
-  { names: ['t'], does: 'today', isForStaff: true },
-  { names: ['Alt', '↓'], does: 'pickDay', isForStaff: true },
+  { names: ['x'], does: 'chooseRow', of: 'staff' },
+  { names: ['t'], does: 'today', of: 'staff' },
+  { names: ['Alt', '↓'], does: 'pickDay', of: 'staff' },
   { names: ['Esc'], does: 'escape' },
-  { names: ['Ctrl', 'K'], does: 'goTo', isForStaff: true },
-  { names: ['['], does: 'hideIndex', isForStaff: true },
+  { names: ['Ctrl', 'K'], does: 'goTo', of: 'staff' },
+  { names: ['['], does: 'hideIndex', of: 'staff' },
+  { names: ['1 … 8'], does: 'recordTab', of: 'staff' },
+  { names: ['j', 'k'], does: 'recordTurn', of: 'staff' },
+  { names: ['.'], does: 'recordActs', of: 'admin' },
+  { names: ['r'], does: 'recordPayment', of: 'admin' },
+  { names: ['l'], does: 'recordLetter', of: 'admin' },
+  { names: ['c'], does: 'recordLog', of: 'admin' },
   { names: ['?'], does: 'list' },
 ]

@@ -43,7 +43,7 @@ export default function Shortcuts({ children }: ShortcutsProps) {
           {t('open')}
         </button>
       )}
-      <ShortcutList isOpen={isListed} isStaff={isStaff} onClose={() => setListed(false)} />
+      <ShortcutList isOpen={isListed} role={session?.role} onClose={() => setListed(false)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Page } from './api.ts'
 
 /** One list as its reader left it: the records of the page that was open, and where they stand in the whole. */
 export interface Turn {
@@ -12,10 +13,23 @@ export interface Turn {
 
 const turns = new Map<string, Turn>()
 
+interface TurnOf {
+  readonly title: string
+  readonly list: { readonly data?: Page<{ readonly id: number }> | undefined }
+  readonly view: { readonly page: number; readonly pageSize: number }
+  readonly pathOf: (id: number) => string
+}
+
 /** Keeps a list under its own address, for the records that are opened from it: they lead to the next and the one before. */
-export function useTurn(listPath: string, turn: Turn): void {
+export function useTurn(listPath: string, { title, list: { data }, view, pathOf }: TurnOf): void {
   useEffect(() => {
-    if (turn.items.length > 0) turns.set(listPath, turn)
+    if (data === undefined || data.rows.length === 0) return
+    turns.set(listPath, {
+      title,
+      items: data.rows.map(({ id }) => ({ id, to: pathOf(id) })),
+      before: (view.page - 1) * view.pageSize,
+      total: data.totalCount,
+    })
   })
 }
 

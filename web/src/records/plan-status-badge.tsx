@@ -4,7 +4,7 @@ import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 
 /** How a payment plan stands. */
 export const PlanStatusBadge = ({ status }: { readonly status: PlanStatus }) => (
-  <StatusBadge kind={KINDS[status]}>{t(WORDS[status])}</StatusBadge>
+  <StatusBadge kind={PLAN_KINDS[status]}>{t(WORDS[status])}</StatusBadge>
 )
 
 const WORDS = {
@@ -15,7 +15,7 @@ const WORDS = {
   CANCELED: 'statusCanceled',
 } as const satisfies Record<PlanStatus, string>
 
-const KINDS: Readonly<Record<PlanStatus, StatusKind>> = {
+export const PLAN_KINDS: Readonly<Record<PlanStatus, StatusKind>> = {
   PENDING: 'waiting',
   ACTIVE: 'active',
   COMPLETE: 'good',

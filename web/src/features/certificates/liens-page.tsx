@@ -47,12 +47,7 @@ export default function LiensPage() {
   )
   const here = pathname + search
   const pathOf = (id: number) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id))
-  useTurn(here, {
-    title: t('title'),
-    items: (list.data?.rows ?? []).map(({ id }) => ({ id, to: pathOf(id) })),
-    before: (view.page - 1) * view.pageSize,
-    total: list.data?.totalCount ?? 0,
-  })
+  useTurn(here, { title: t('title'), list, view, pathOf })
   const fetchFile = () =>
     county === null
       ? callCsv(lienRoutes.listLiens, { query })

@@ -38,7 +38,7 @@ export function DeskMenu({ certificateId, onAct, onRecordPayment }: DeskMenuProp
   ]
   const certificate = [act(t('actHold'), addHoldAct), act(t('actCorrect'), factsAct)]
   return (
-    <div className="acts">
+    <>
       <Button size="small" onClick={onRecordPayment}>
         {t('recordPayment')}
       </Button>
@@ -56,7 +56,7 @@ export function DeskMenu({ certificateId, onAct, onRecordPayment }: DeskMenuProp
           {t('actPublic')}
         </Link>
       </Menu>
-    </div>
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
   const queries = useQueryClient()
   const session = useSession()
   const { pathname, search } = useLocation()
+  const here = trailFrom(pathname + search)
   const isReadOnly = session?.role === 'county'
   const editor = useAutosave({
     record: file,
@@ -84,15 +85,19 @@ function Editor({ file }: { readonly file: LegalFile }) {
       <Documents certificateId={file.id} />
       {isReadOnly ? null : <FileHistory certificateId={file.id} />}
       <p className="row small">
-        <Link
-          to={session?.role === 'legal' ? legalPayoffPath(file.id) : payoffOf(file)}
-          state={trailFrom(pathname + search)}
-        >
-          {t('toPayoff')}
-        </Link>
-        <Link to={legalParcelPath(file.id)}>{t('ownPage')}</Link>
+        {/* In the record the tabs lead there. */}
+        {pathname === legalParcelPath(file.id) ? null : (
+          <>
+            <Link to={session?.role === 'legal' ? legalPayoffPath(file.id) : payoffOf(file)} state={here}>
+              {t('toPayoff')}
+            </Link>
+            <Link to={legalParcelPath(file.id)} state={here}>
+              {t('ownPage')}
+            </Link>
+          </>
+        )}
         {isReadOnly ? null : (
-          <Link to={coverSheetsPath([file.id])} state={trailFrom(pathname + search)}>
+          <Link to={coverSheetsPath([file.id])} state={here}>
             {t('coverSheet')}
           </Link>
         )}

@@ -1,14 +1,15 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
 import { useOpenRows } from '../../lib/open-rows.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { legalParcelPath, PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useTurn } from '../../lib/turn.ts'
 import { useChosen } from '../../records/choose-rows.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -30,6 +31,8 @@ export default function LegalParcelsPage() {
   const { chosen, choose, clear } = useChosen(JSON.stringify(flags.query))
   const openRows = useOpenRows()
   const title = t(flags.title)
+  const { pathname, search } = useLocation()
+  useTurn(pathname + search, { title, list, view, pathOf: legalParcelPath })
   return (
     <div className="stack wide">
       <div className="stack tight">

@@ -12,7 +12,7 @@ import { whatText } from '../../records/deadline-text.ts'
 export function HeadFacts({ record }: { readonly record: RecordHead }) {
   const { inProcess, inEscrow, nextDeadline, certificate } = record
   return (
-    <dl className="stands">
+    <dl className="stands no-print">
       <Owed record={record} />
       <Fact
         name={t('inProcess')}

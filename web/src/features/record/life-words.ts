@@ -9,6 +9,7 @@ import { t as holds } from '../../lib/messages/holds.ts'
 import { t as legal } from '../../lib/messages/legal.ts'
 import { t as letters } from '../../lib/messages/letters.ts'
 import { t as methodWords } from '../../lib/messages/methods.ts'
+import { t as received } from '../../lib/messages/received.ts'
 import { t } from '../../lib/messages/record-page.ts'
 
 /** What the timeline can be narrowed to. */
@@ -40,53 +41,23 @@ export function eventText(event: LifeEvent): string {
   switch (kind) {
     case 'sold':
       return t(state === 'auction' || state === 'negotiated' ? `sold_${state}` : 'sold_')
-    case 'expense-reversed':
-      return t('expenseReversed', { name })
     case 'payment':
       return methodText(name)
     case 'milestone':
       return known(LEGAL_DATES, name, legal)
     case 'letter':
-      return t('letter', { name: known(LETTER_KINDS, name, (it) => letters(`kind_${it}`)) })
+      return t('event_letter', { name: known(LETTER_KINDS, name, (it) => letters(`kind_${it}`)) })
     case 'correspondence':
       return t(state === 'incoming' ? 'incoming' : 'outgoing', { name })
     case 'hold-begun':
     case 'hold-ended':
-      return t(CAMEL[kind], { name: known(HOLD_KINDS, name, (it) => holds(`kind_${it}`)) })
+      return t(`event_${kind}`, { name: known(HOLD_KINDS, name, (it) => holds(`kind_${it}`)) })
     case 'status':
       return name === '' ? t('statusRemoved') : t('status', { name })
     default:
-      return t(CAMEL[kind], { name })
+      return t(`event_${kind}`, { name })
   }
 }
-
-/** The sentence of each kind that is told by its name alone. */
-const CAMEL = {
-  taxes: 'taxes',
-  expense: 'expense',
-  refund: 'refund',
-  'escrow-applied': 'escrowApplied',
-  'escrow-refunded': 'escrowRefunded',
-  redemption: 'redemption',
-  release: 'release',
-  served: 'served',
-  'bankruptcy-filed': 'bankruptcyFiled',
-  'bankruptcy-ended': 'bankruptcyEnded',
-  mail: 'mail',
-  'payoff-request': 'payoffRequest',
-  'payoff-offer': 'payoffOffer',
-  'plan-requested': 'planRequested',
-  'plan-offered': 'planOffered',
-  'plan-accepted': 'planAccepted',
-  'plan-defaulted': 'planDefaulted',
-  'plan-cured': 'planCured',
-  'plan-completed': 'planCompleted',
-  'plan-canceled': 'planCanceled',
-  'hold-begun': 'holdBegun',
-  'hold-ended': 'holdEnded',
-  installment: 'installment',
-  interest: 'interest',
-} as const
 
 /** The second line: how it stands, and what was noted. */
 export function noteText({ kind, state, note, rateBps, untilOn, amountCents }: LifeEvent): string {
@@ -109,7 +80,9 @@ const isMonthly = (kind: LifeEvent['kind']): boolean => kind === 'plan-offered' 
 
 export function methodText(method: string): string {
   const charged = CHARGE_METHODS.find((it) => it === method)
-  return charged ? methodWords(`${charged}_name`) : known(INSTRUMENTS, method, (it) => t(`paid_${it}`))
+  return charged
+    ? methodWords(`${charged}_name`)
+    : known(INSTRUMENTS, method, (it) => received(`instrument_${it}`))
 }
 
 const STANDINGS = ['pending', 'paid', 'escrow', 'not-paid', 'taken-back'] as const

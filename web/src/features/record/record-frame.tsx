@@ -24,7 +24,7 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
   const { certificateNo, ownerName, parcelNo, countyName, status } = record.certificate
   return (
     <div className="record-page">
-      <header className="record no-print">
+      <header className="record">
         <div className="record-top">
           <PageHeading title={t('certificate', { number: certificateNo })} area={t(`tab_${tab}`)}>
             <span className="visually-hidden">{t('certificateWord')} </span>
@@ -37,7 +37,7 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
               {t.rich('place', { parcel: <span className="num">{parcelNo}</span>, county: countyName })}
             </span>
           </p>
-          {acts}
+          {acts ? <div className="acts no-print">{acts}</div> : null}
         </div>
         <HeadFacts record={record} />
         <RecordTabs record={record} tab={tab} turn={turn} />
@@ -49,7 +49,7 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
 
 function RecordTabs({ record, tab, turn }: Pick<RecordFrameProps, 'record' | 'tab' | 'turn'>) {
   return (
-    <div className="record-tabs">
+    <div className="record-tabs no-print">
       <nav aria-label={t('certificate', { number: record.certificate.certificateNo })}>
         <ul>
           {RECORD_TABS.map((it) => (

@@ -67,7 +67,7 @@ function event(
   } as RecordLife['events'][number]
 }
 
-function open(at: string, { account = 0, record = head() } = {}) {
+function open(at: Parameters<typeof renderPage>[2], { account = 0, record = head() } = {}) {
   signIn(account, 1)
   const asked = answerApi({
     'GET /api/parcels/3/record': { body: z.encode(recordHead, record) },
@@ -111,6 +111,25 @@ test.each([
 test('the address of another county leads to the certificate’s own, at the same tab', async () => {
   open('/county/855/parcels/3/payoff', { record: head({ certificate: certificate({ countyId: 854 }) }) })
   await expect.poll(where).toBe('/county/854/parcels/3/payoff')
+})
+
+test.each([
+  ['an administrator', 0, '/admin/parcels'],
+  ['a county', 1, '/county/855/parcels'],
+  ['an attorney', 3, '/legal/parcels?mine=true'],
+] as const)('opened by its address, the link back leads %s to their own list', async (_, account, list) => {
+  open('/legal/parcels/3', { account })
+  expect((await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')).toBe(list)
+})
+
+test('opened from a list, the link back leads there, and so it does from another tab', async () => {
+  const back = '/county/855/parcels?page=4'
+  open({ pathname: '/legal/parcels/3', state: { back, isDirect: false } }, { account: 1 })
+  const link = () => screen.findByRole('link', { name: 'Back to List' })
+  expect((await link()).getAttribute('href')).toBe(back)
+  fireEvent.click(screen.getByRole('link', { name: 'History' }))
+  await expect.poll(where).toBe('/records/3/history')
+  expect((await link()).getAttribute('href')).toBe(back)
 })
 
 test('each event leads to its own record: money to its page, a step to the legal file, words to the contacts', async () => {

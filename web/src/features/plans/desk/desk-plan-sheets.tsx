@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { formatDate, formatLongDate, formatMoney, formatPhone } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { Loaded } from '../../../records/loaded.tsx'
+import { PLAN_KINDS } from '../../../records/plan-status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import AgreementButton from '../agreement-button.tsx'
 import { PlanSchedule } from '../plan-schedule.tsx'
 import { PrintOfferButton } from '../print-offer-button.tsx'
@@ -38,7 +39,7 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
     <>
       <Sheet isRuled className="stack">
         <p className="row">
-          <StatusBadge kind={kindOf(plan)}>{standingOf(plan)}</StatusBadge>
+          <StatusBadge kind={PLAN_KINDS[plan.status]}>{standingOf(plan)}</StatusBadge>
           {isOfferOpen(plan) ? <PrintOfferButton planId={plan.id} /> : null}
           {plan.hasAgreement ? <AgreementButton planId={plan.id} /> : null}
         </p>
@@ -142,18 +143,3 @@ function More({ plan }: { readonly plan: DeskPlan }) {
 
 const standingOf = ({ status, stage }: DeskPlan): string =>
   status === 'DEFAULT' || status === 'COMPLETE' ? t(`status_${status}`) : t(`stage_${stage}`)
-
-function kindOf({ status }: DeskPlan): StatusKind {
-  switch (status) {
-    case 'PENDING':
-      return 'waiting'
-    case 'ACTIVE':
-      return 'active'
-    case 'COMPLETE':
-      return 'good'
-    case 'DEFAULT':
-      return 'bad'
-    case 'CANCELED':
-      return 'neutral'
-  }
-}

@@ -1,8 +1,6 @@
 /** The servicing desk of one certificate. */
 export const desk = {
-  title: 'Servicing desk',
   failed: 'The desk could not be loaded.',
-  back: 'Back to the certificate',
   saved: 'Done.',
   undo: 'Undo…',
   reason: 'Reason',
@@ -12,22 +10,17 @@ export const desk = {
   notRecorded: 'Not recorded',
 
   money: 'Money',
-  owed: 'Owed today',
   noFigure: 'No figure can be given',
   notRecordedYet: 'Not recorded yet: {facts}. Add it under ‘The certificate’.',
   noRules:
     'The {rules} of its state are missing, or do not fit what is recorded. The {check} says which certificates have no figure, and why.',
   noRulesRules: 'Payoff Rules',
   noRulesCheck: 'integrity check',
-  record: 'Record a payment',
-  received: 'Payments that staff received',
-  receivedLine: '{instrument} of {amount}, received {date}: {state}',
   escrow: 'Held in escrow',
   heldLine: '{amount} of {date}',
   heldFree: '{amount} of {date}; {free} of it is available, the rest is waiting to be refunded',
   missingLine: '{amount} more was paid out of a payment of {date} than it held',
   missingOpen: 'Open the payment',
-  heldOnline: 'paid online',
   apply: 'Apply…',
   refund: 'Refund…',
   refundOnline: 'Refund on the payment’s page',
@@ -215,7 +208,6 @@ export const desk = {
   askPayoffLede: 'Somebody asked for a payoff by phone, letter or mail.',
   askPayoffSend: 'Record it',
   requestLine: '{name} asked on {date}. {memo}',
-  parcelNo: 'Parcel {number}',
   offer: 'Answer…',
   offerTitle: 'Answer the payoff request',
   offerLede:

@@ -53,8 +53,6 @@ export const legal = {
 
   loading: 'Legal file',
   failed: 'The file could not be loaded',
-  pageTitle: 'Legal file {certificate}',
-  backToList: 'Back to the list',
   coverSheet: 'Cover sheet',
   ownPage: 'Open as a page',
   toPayoff: 'View payoff and correspondence',

@@ -1,13 +1,5 @@
 /** A certificate as its county and the administration see it, and how they find it. */
 export const staffCertificate = {
-  backToList: 'Back to List',
-  certificateLoading: 'Tax certificate',
-
-  owedHeading: 'The payoff',
-  owedBody: 'What redeems this certificate this month and next month, and how each figure is calculated.',
-  viewPayoff: 'View Payoff Amount',
-  openDesk: 'Servicing Desk',
-  viewLegal: 'View Legal Details',
   redeemedHeading: 'Redemption Funds Received',
   receivedOn: 'Received date',
   receivedAmount: 'Amount received',
