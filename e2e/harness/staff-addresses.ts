@@ -14,16 +14,23 @@ export async function staffAddresses(
   const values = await valuesOf(url)
   const pages = (Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[]).filter((name) => {
     const access: readonly string[] = PAGES[name].access
-    return access.includes(role) && !without.some((it) => access.includes(it))
+    // A tab of the record holds for each role what is in its reach.
+    const isSeen = name !== 'record' && without.some((it) => access.includes(it))
+    return access.includes(role) && !isSeen
   })
-  return pages.map((name) =>
-    PAGES[name].path.replace(/:(\w+)/g, (_, value: string) => {
-      const found = values[value]
-      if (found === undefined) throw new Error(`the demo world has no ${value} for the page ${name}`)
-      return found
-    }),
+  return pages.flatMap((name) =>
+    (name === 'record' ? RECORD_TABS : ['']).map((tab) =>
+      PAGES[name].path.replace(/:(\w+)/g, (_, value: string) => {
+        const found = value === 'tab' ? tab : values[value]
+        if (found === undefined) throw new Error(`the demo world has no ${value} for the page ${name}`)
+        return found
+      }),
+    ),
   )
 }
+
+/** Those that have no address of their own. */
+const RECORD_TABS = ['money', 'plan', 'contacts', 'documents', 'history']
 
 /** What stands in the addresses: the file 2017-1009 of Summit, and the first of each other kind. */
 async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> {

@@ -94,6 +94,21 @@ test('certificates come in by the command of README, and verify is green', async
   expect(await product.run('verify', [])).toMatchObject({ code: 0 })
 })
 
+test('an administrator opens the record of a certificate that has just come in, and each of its tabs has what there is', async () => {
+  const { page } = await asAdmin()
+  await page.goto('/admin/parcels')
+  await page.getByRole('link', { name: '2026-7001' }).click()
+  await page.getByRole('heading', { name: 'From the sale to today' }).waitFor()
+  const tabs = page.getByRole('navigation', { name: 'Tax certificate 2026-7001' }).getByRole('link')
+  expect(await tabs.count()).toBe(8)
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null)
+    expect((await axe(page)).violations).toEqual([])
+  }
+})
+
 test('an attorney signs up, is approved for the new firm, is given a certificate, and saves a date in its file', async () => {
   const attorney = await openPage({ url: product.url })
   await signUpOn(attorney.page, 'ada.keller', 'Legal')

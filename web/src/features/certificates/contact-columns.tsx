@@ -13,8 +13,9 @@ import type { Column } from '../../ui/table-view.ts'
 
 export type IsLinked = 'linked' | 'plain'
 
-const DeskLink = ({ plan: { id, requestedOn } }: { readonly plan: PaymentPlan }) => (
-  <Link to={deskPlanPath(id)}>{formatDate(requestedOn)}</Link>
+/** Its day opens the memo below the row. */
+const DeskLink = ({ plan: { id, firstName, lastName } }: { readonly plan: PaymentPlan }) => (
+  <Link to={deskPlanPath(id)}>{nameOf(firstName, lastName)}</Link>
 )
 
 /** The common fields of payoff requests and payment plans. */
@@ -41,7 +42,7 @@ export const payoffRequestColumns = (): readonly Column<PayoffRequest>[] => [
 /** For administrators each leads to the desk. */
 export const paymentPlanColumns = (isLinked: IsLinked): readonly Column<PaymentPlan>[] => [
   ...offerColumns<PaymentPlan>().map((column) =>
-    column.key === 'requestDate' && isLinked === 'linked'
+    column.key === 'requestedBy' && isLinked === 'linked'
       ? { ...column, cell: (plan: PaymentPlan) => <DeskLink plan={plan} /> }
       : column,
   ),

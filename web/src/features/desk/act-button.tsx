@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { MakeAct } from './use-desk.ts'
+import './desk.css'
 
 interface ActButtonProps {
   readonly label: string
@@ -22,3 +24,16 @@ export interface SheetProps<Desk> {
   readonly desk: Desk
   readonly onAct: (act: MakeAct) => void
 }
+
+interface ActLineProps {
+  readonly text: string
+  /** What can be done about it. */
+  readonly children: ReactNode
+}
+
+export const ActLine = ({ text, children }: ActLineProps) => (
+  <div className="act-line">
+    <span className="num">{text}</span>
+    <span className="acts-of-line">{children}</span>
+  </div>
+)

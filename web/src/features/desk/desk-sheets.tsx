@@ -25,10 +25,12 @@ export const MoneyDesk = ({ certificateId }: DeskProps) => (
       <>
         <WhyNoFigure desk={props.desk} />
         <div className="halves">
-          <RedemptionSheet {...props} />
-          <EscrowSheet {...props} />
+          <div className="stack loose">
+            <RedemptionSheet {...props} />
+            <EscrowSheet {...props} />
+            <HoldsSheet {...props} />
+          </div>
           <TaxesSheet {...props} />
-          <HoldsSheet {...props} />
         </div>
       </>
     )}

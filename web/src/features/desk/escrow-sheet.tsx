@@ -6,7 +6,7 @@ import { t } from '../../lib/messages/desk.ts'
 import { webPaymentPath } from '../../lib/paths.ts'
 import { moneyPath } from '../../records/money-path.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ActButton, type SheetProps } from './act-button.tsx'
+import { ActButton, ActLine, type SheetProps } from './act-button.tsx'
 import { applyAct, decideRefundAct, refundAct, undoMoveAct } from './money-acts.ts'
 
 /** What is held, what waits to be refunded, and what was applied or sent back; nothing where there never was any. */
@@ -27,10 +27,9 @@ export function EscrowSheet({ desk, onAct }: SheetProps<Desk>) {
         const facts = { amount: formatMoney(move.amountCents), date: formatDate(move.movedOn), reason }
         const line = kind === 'apply' ? t('moveApply', facts) : t('moveRefund', { ...facts, reference })
         return (
-          <div key={move.id} className="row">
-            <span>{line}</span>
+          <ActLine key={move.id} text={line}>
             <ActButton label={t('undo')} about={line} act={undoMoveAct(move.id)} onAct={onAct} />
-          </div>
+          </ActLine>
         )
       })}
     </Sheet>
@@ -48,18 +47,16 @@ function Held({ held, isOwed, onAct }: HeldProps) {
   // More left the escrow of a payment than it held: its bank took it back afterwards.
   if (heldCents < 0)
     return (
-      <div className="row">
-        <span className="num">{t('missingLine', { amount: formatMoney(cents(-heldCents)), date })}</span>
+      <ActLine text={t('missingLine', { amount: formatMoney(cents(-heldCents)), date })}>
         <Link to={moneyPath(sourceId)}>{t('missingOpen')}</Link>
-      </div>
+      </ActLine>
     )
   const facts = { amount: formatMoney(heldCents), date }
   const line =
     freeCents === heldCents ? t('heldLine', facts) : t('heldFree', { ...facts, free: formatMoney(freeCents) })
   const isFree = freeCents > 0
   return (
-    <div className="row">
-      <span className="num">{line}</span>
+    <ActLine text={line}>
       {isOwed && isFree ? (
         <ActButton label={t('apply')} about={line} act={applyAct(held)} onAct={onAct} />
       ) : null}
@@ -67,7 +64,7 @@ function Held({ held, isOwed, onAct }: HeldProps) {
       {isFree && !isOnline ? (
         <ActButton label={t('refund')} about={line} act={refundAct(held)} onAct={onAct} />
       ) : null}
-    </div>
+    </ActLine>
   )
 }
 
@@ -88,10 +85,9 @@ function WaitingRefund({ refund, onAct }: WaitingRefundProps) {
     />
   )
   return (
-    <div className="row">
-      <span>{line}</span>
+    <ActLine text={line}>
       {canApprove ? decide('approve') : null}
       {decide('decline')}
-    </div>
+    </ActLine>
   )
 }

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ActButton, type SheetProps } from './act-button.tsx'
+import { ActButton, ActLine, type SheetProps } from './act-button.tsx'
 import { askPayoffAct, logAct, offerAct } from './letter-acts.ts'
 import { paperAct, recipientAct } from './recipient-acts.ts'
 import { writeLetterAct } from './write-letter-act.ts'
@@ -41,10 +41,9 @@ export function LettersSheet({
       {payoffRequests.map((it) => {
         const line = t('requestLine', { name: it.name, date: formatDate(it.requestedOn), memo: it.memo })
         return (
-          <div key={it.id} className="row">
-            <span>{line}</span>
+          <ActLine key={it.id} text={line}>
             <ActButton kind="primary" label={t('offer')} about={it.name} act={offerAct(it)} onAct={onAct} />
-          </div>
+          </ActLine>
         )
       })}
       {payoffOffers.map((it) => (
@@ -80,13 +79,12 @@ function PayoffOffer({ offer }: { readonly offer: Desk['payoffOffers'][number] }
     until: formatDate(goodThrough),
   })
   return (
-    <div className="row">
-      <span>{line}</span>
+    <ActLine text={line}>
       <Button kind="default" size="small" isBusy={print.isBusy} onClick={() => print.run()}>
         {t('printOffer')}
         <span className="visually-hidden"> {name}</span>
       </Button>
-    </div>
+    </ActLine>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ActButton, type SheetProps } from './act-button.tsx'
+import { ActButton, ActLine, type SheetProps } from './act-button.tsx'
 import { addTaxAct, removeTaxAct, reverseAct } from './money-acts.ts'
 
 /** What was added to the debt: later taxes that the holder paid, and posted expenses. */
@@ -13,7 +13,7 @@ export function TaxesSheet({
   onAct,
 }: SheetProps<Desk>) {
   return (
-    <Sheet className="stack" aria-labelledby="taxes">
+    <Sheet className="stack tight" aria-labelledby="taxes">
       <h2 id="taxes">{t('taxes')}</h2>
       {subsequents.length === 0 ? <p className="muted">{t('none')}</p> : null}
       {subsequents.map((it) => {
@@ -21,10 +21,9 @@ export function TaxesSheet({
         const line =
           it.receiptNo === '' ? t('taxLine', facts) : t('taxLineReceipt', { ...facts, receipt: it.receiptNo })
         return (
-          <div key={it.id} className="row">
-            <span>{line}</span>
+          <ActLine key={it.id} text={line}>
             <ActButton label={t('remove')} about={line} act={removeTaxAct(it)} onAct={onAct} />
-          </div>
+          </ActLine>
         )
       })}
       {redeemedOn === null ? (
@@ -41,10 +40,9 @@ export function TaxesSheet({
           date: formatDate(it.incurredOn),
         })
         return (
-          <div key={it.id} className="row">
-            <span>{line}</span>
+          <ActLine key={it.id} text={line}>
             <ActButton label={t('reverse')} about={line} act={reverseAct(it)} onAct={onAct} />
-          </div>
+          </ActLine>
         )
       })}
       <Link to={legalParcelPath(certificateId)}>{t('toExpenses')}</Link>

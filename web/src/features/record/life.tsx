@@ -9,7 +9,6 @@ import { Switch } from '../../ui/switch.tsx'
 import { deadlineItem } from './deadline-item.tsx'
 import { EventLink, type RecordPlace } from './event-link.tsx'
 import { amountOf, eventText, type Family, familyOf, noteText } from './life-words.ts'
-import './record-bar.css'
 
 interface LifeProps {
   readonly life: RecordLife
@@ -38,7 +37,7 @@ export function Life({ life, record, today, owedToday }: LifeProps) {
   } as const
   return (
     <Sheet isFlush aria-labelledby="life">
-      <div className="record-bar">
+      <div className="sheet-head">
         <h2 id="life">{t('life')}</h2>
         <Switch
           label={t('show')}

@@ -56,14 +56,20 @@ const interestOf = (line: PayoffLine): MoneyLine[] =>
     if (part.kind === 'run') {
       const { from, to } = part.run
       const text = t('interestOf', { from: formatDate(from), to: formatDate(to) })
-      return { ...facts, text, how: howOf(part.run) }
+      return { ...facts, text, how: howOf(part.run, line.baseCents) }
     }
     const minimum = formatMoney(line.minimumCents)
     return { ...facts, text: part.kind === 'paid' ? t('paidOf') : t('minimumOf', { minimum }), how: '' }
   })
 
-function howOf({ unit, units, rateBps, periodMonths, baseCents }: PayoffLine['runs'][number]): string {
-  const words = { base: formatMoney(baseCents), rate: formatBps(rateBps), count: units }
+/** The amount that it is counted on is told where it is another than what is owed. */
+function howOf(run: PayoffLine['runs'][number], owedCents: Cents): string {
+  const how = rateOf(run)
+  return run.baseCents === owedCents ? how : t('howOn', { how, base: formatMoney(run.baseCents) })
+}
+
+function rateOf({ unit, units, rateBps, periodMonths }: PayoffLine['runs'][number]): string {
+  const words = { rate: formatBps(rateBps), count: units }
   switch (unit) {
     case 'month':
       return t('howMonths', words)

@@ -8,7 +8,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { type Column, groupsOf, type MoneyGroup } from './money-groups.ts'
 import { useRecordLife } from './use-record.ts'
-import './record-bar.css'
 
 const ORDERS = ['byEvent', 'byDate'] as const
 
@@ -21,7 +20,7 @@ export function MoneyEvents({ record: { certificate } }: { readonly record: Reco
     order === 'byEvent' ? events : [...events].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
   return (
     <Sheet isFlush aria-labelledby="events">
-      <div className="record-bar">
+      <div className="sheet-head">
         <h2 id="events">{t('money')}</h2>
         {groups.length < 2 ? null : (
           <Switch
@@ -33,7 +32,7 @@ export function MoneyEvents({ record: { certificate } }: { readonly record: Reco
         )}
       </div>
       {groups.length === 0 ? (
-        <p className="muted record-empty">{t(totalCents === null ? 'moneyNone' : 'moneyEmpty')}</p>
+        <p className="muted table-empty">{t(totalCents === null ? 'moneyNone' : 'moneyEmpty')}</p>
       ) : (
         <Groups groups={groups} certificate={certificate} />
       )}

@@ -19,7 +19,7 @@ export function Receipts({ record }: { readonly record: RecordHead }) {
   return (
     <div className="halves">
       <Sheet isFlush aria-labelledby="receipts">
-        <div className="record-bar">
+        <div className="sheet-head">
           <h2 id="receipts">{t('receipts')}</h2>
         </div>
         <Loaded query={life} failedTitle={t('lifeFailed')} skeleton={<BlockSkeleton height="8rem" />}>
@@ -42,7 +42,7 @@ interface ReceiptTableProps {
 }
 
 function ReceiptTable({ place, payments }: ReceiptTableProps) {
-  if (payments.length === 0) return <p className="muted record-empty">{t('receiptsNone')}</p>
+  if (payments.length === 0) return <p className="muted table-empty">{t('receiptsNone')}</p>
   const posted = payments
     .filter(({ state }) => state === 'paid')
     .map(({ amountCents }) => amountCents ?? ZERO)

@@ -159,18 +159,13 @@ export const recordPage = {
   interestOf: 'Interest, {from} to {to}',
   minimumOf: 'Raised to the minimum of {minimum}',
   paidOf: 'Interest already paid',
-  howMonths: {
-    one: '{count} month at {rate} a year on {base}',
-    other: '{count} months at {rate} a year on {base}',
-  },
-  howDays: {
-    one: '{count} day at {rate} a year on {base}',
-    other: '{count} days at {rate} a year on {base}',
-  },
+  howMonths: { one: '{count} month at {rate} a year', other: '{count} months at {rate} a year' },
+  howDays: { one: '{count} day at {rate} a year', other: '{count} days at {rate} a year' },
   howPeriods: {
-    one: '{rate} for one {months}-month period on {base}',
-    other: '{rate} for each of {count} {months}-month periods on {base}',
+    one: '{rate} for one {months}-month period',
+    other: '{rate} for each of {count} {months}-month periods',
   },
+  howOn: '{how} on {base}',
   noInterest: 'bears no interest',
   owedThrough: 'Owed through {date}',
   notInIt: 'Not in it:',
