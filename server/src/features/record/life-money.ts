@@ -34,7 +34,10 @@ function sold({ purchasedOn, priceCents, rateBps, saleType }: LienRecord['row'])
   if (purchasedOn === null) return []
   return [
     eventOf({
-      ...{ key: 'sold', kind: 'sold', on: purchasedOn, state: saleType ?? '' },
+      key: 'sold',
+      kind: 'sold',
+      on: purchasedOn,
+      state: saleType ?? '',
       amountCents: priceCents === null ? null : cents(priceCents),
       rateBps: rateBps === null ? null : bps(rateBps),
     }),
@@ -44,7 +47,10 @@ function sold({ purchasedOn, priceCents, rateBps, saleType }: LienRecord['row'])
 const taxes = ({ subsequents }: LienRecord['row']): LifeEvent[] =>
   subsequents.map(({ id, name, amountCents, paidOn, postedOn, rateBps }) =>
     eventOf({
-      ...{ key: `taxes-${id}`, kind: 'taxes', on: postedOn ?? paidOn, name },
+      key: `taxes-${id}`,
+      kind: 'taxes',
+      on: postedOn ?? paidOn,
+      name,
       amountCents: cents(amountCents),
       rateBps: rateBps === null ? null : bps(rateBps),
     }),

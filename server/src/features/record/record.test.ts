@@ -35,8 +35,14 @@ test('nothing was ever entered but the sale: its life is the sale, and what its 
   expect(life.events[0]).toMatchObject({ amount: 4000, owed: 4240 })
   expect(life).toMatchObject({ deadlines: [], plan: null, unposted: [], firmName: null })
   expect(await read(id, '')).toMatchObject({
-    ...{ inProcess: null, inEscrow: null, holds: [], nextDeadline: null, overdueCount: 0 },
-    ...{ planID: null, contactCount: 0, documentCount: 0 },
+    inProcess: null,
+    inEscrow: null,
+    holds: [],
+    nextDeadline: null,
+    overdueCount: 0,
+    planID: null,
+    contactCount: 0,
+    documentCount: 0,
   })
 })
 
@@ -50,11 +56,17 @@ test('a lien with taxes, expenses, steps and words: each stands once at its day,
   await createSubsequent(db, id, { name: '2025, second half', paid_on: plainDate('2026-04-02') })
   await createExpense(db, id, { incurred_on: plainDate('2026-06-01') })
   await createExpense(db, id, {
-    ...{ description: 'Skip trace', incurred_on: plainDate('2026-06-02'), posted_on: null },
+    description: 'Skip trace',
+    incurred_on: plainDate('2026-06-02'),
+    posted_on: null,
   })
   await act(`/api/admin/parcels/${id}/correspondence`, {
-    ...{ incoming: true, logType: 'Phone', corrType: 'Payoff question', logDate: '2026-07-01' },
-    ...{ contactFirstName: 'Rosa', contactLastName: 'Marchetti' },
+    incoming: true,
+    logType: 'Phone',
+    corrType: 'Payoff question',
+    logDate: '2026-07-01',
+    contactFirstName: 'Rosa',
+    contactLastName: 'Marchetti',
   })
   const life = await read(id, '/life')
   expect(kindsOf(life)).toEqual([
@@ -101,12 +113,10 @@ test('two certificates with a plan and correspondence: the life of each holds it
     await testApp.db
       .insertInto('payment_plan')
       .values({
-        ...{
-          certificate_id: of,
-          requested_on: plainDate('2026-11-02'),
-          status: 'PENDING',
-          stage: 'requested',
-        },
+        certificate_id: of,
+        requested_on: plainDate('2026-11-02'),
+        status: 'PENDING',
+        stage: 'requested',
         requester_last_name: name,
       })
       .execute()

@@ -11,8 +11,12 @@ export function listUpcoming(record: LienRecord, plan: RecordLife['plan']): Life
       ? []
       : [
           eventOf({
-            ...{ key: 'installment', kind: 'installment', on: plan.nextDueOn, name: plan.requester },
-            ...{ amountCents: plan.levelCents, ref: String(plan.id) },
+            key: 'installment',
+            kind: 'installment',
+            on: plan.nextDueOn,
+            name: plan.requester,
+            amountCents: plan.levelCents,
+            ref: String(plan.id),
           }),
         ]
   return [...installment, ...interest(record)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
@@ -23,7 +27,9 @@ function interest({ row, quote, futureQuote }: LienRecord): LifeEvent[] {
     return []
   return [
     eventOf({
-      ...{ key: 'interest', kind: 'interest', on: addDays(quote.goodThrough, 1) },
+      key: 'interest',
+      kind: 'interest',
+      on: addDays(quote.goodThrough, 1),
       amountCents: cents(futureQuote.totalCents - quote.totalCents),
       owedCents: futureQuote.totalCents,
       untilOn: futureQuote.goodThrough,

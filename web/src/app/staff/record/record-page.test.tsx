@@ -32,8 +32,14 @@ const certificate = (more: Partial<CountyCertificate> = {}): CountyCertificate =
 
 const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   certificate: certificate(),
-  ...{ inProcess: null, inEscrow: null, holds: [], nextDeadline: null, overdueCount: 0 },
-  ...{ planId: null, contactCount: 0, documentCount: 2 },
+  inProcess: null,
+  inEscrow: null,
+  holds: [],
+  nextDeadline: null,
+  overdueCount: 0,
+  planId: null,
+  contactCount: 0,
+  documentCount: 2,
   ...more,
 })
 
@@ -51,17 +57,30 @@ const LIFE: RecordLife = {
       state: 'incoming',
     }),
   ],
-  ...{ deadlines: [], upcoming: [], plan: null, firmName: null, unposted: [] },
+  deadlines: [],
+  upcoming: [],
+  plan: null,
+  firmName: null,
+  unposted: [],
   people: [{ role: 'owner', name: 'Kowalczyk Daniel R', phone: null, email: null }],
-  ...{ requests: NO_ROWS, plans: NO_ROWS, correspondence: NO_ROWS },
+  requests: NO_ROWS,
+  plans: NO_ROWS,
+  correspondence: NO_ROWS,
 }
 
 function event(
   facts: Omit<Partial<RecordLife['events'][number]>, 'on'> & { readonly key: string; readonly on: string },
 ) {
   return {
-    ...{ kind: 'sold', name: '', note: '', state: '', amountCents: null, rateBps: null, untilOn: null },
-    ...{ owedCents: null, ref: null },
+    kind: 'sold',
+    name: '',
+    note: '',
+    state: '',
+    amountCents: null,
+    rateBps: null,
+    untilOn: null,
+    owedCents: null,
+    ref: null,
     ...facts,
     on: plainDate(facts.on),
   } as RecordLife['events'][number]
