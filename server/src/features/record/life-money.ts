@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
 
-/** What was owed and what came in or went out. Who paid is told to administrators alone. */
+/** What was owed and what came in or went out. Who paid, and the record of it, is told to administrators alone. */
 export async function listMoney(
   { services, actor }: Context,
   { row }: LienRecord,
@@ -25,10 +25,15 @@ export async function listMoney(
   ]
   return actor.role === 'admin'
     ? events
-    : events.map((it) => (PAYERS.has(it.kind) ? { ...it, note: '' } : it))
+    : events.map((it) => (CASH.has(it.kind) ? { ...it, note: '', ref: null } : it))
 }
 
-const PAYERS: ReadonlySet<LifeEvent['kind']> = new Set(['payment', 'refund', 'escrow-refunded'])
+const CASH: ReadonlySet<LifeEvent['kind']> = new Set([
+  'payment',
+  'refund',
+  'escrow-applied',
+  'escrow-refunded',
+])
 
 function sold({ purchasedOn, priceCents, rateBps, saleType }: LienRecord['row']): LifeEvent[] {
   if (purchasedOn === null) return []
@@ -75,7 +80,8 @@ type MoneyRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'amoun
 /** Those that their payer confirmed. */
 async function listOnline(db: Db, id: number, timeZone: string): Promise<LifeEvent[]> {
   const { rows } = await sql<MoneyRow & { readonly review: ReviewedState }>`
-    select 'payment-' || payment.id as key, 'payment' as kind, payment.method as name,
+    select 'online-' || row_number() over (order by payment.created_at, payment.id) as key, 'payment' as kind,
+      payment.method as name,
       (payment.created_at at time zone ${timeZone})::date as "on", payment.portion_cents as "amountCents",
       payment.id as ref, payment.destination, person.first_name || ' ' || person.last_name as note,
       json_build_object('state', payment.status, 'needsReview', payment.needs_review) as review
@@ -90,7 +96,7 @@ async function listOnline(db: Db, id: number, timeZone: string): Promise<LifeEve
 
 async function listReceived(db: Db, id: number): Promise<LifeEvent[]> {
   const { rows } = await sql<MoneyRow & { readonly state: string }>`
-    select 'payment-' || item.money_id as key, 'payment' as kind, item.instrument as name, item.received_on as "on",
+    select 'received-' || row_number() over (order by item.id) as key, 'payment' as kind, item.instrument as name, item.received_on as "on",
       item.amount_cents as "amountCents", item.money_id as ref, item.destination, item.payer_name as note,
       case item.state when 'pending' then 'pending' when 'settled' then 'paid' else 'taken-back' end as state
     from received_payment item where item.certificate_id = ${id} order by item.id`.execute(db)

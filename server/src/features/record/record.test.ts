@@ -81,7 +81,7 @@ test('a lien with taxes, expenses, steps and words: each stands once at its day,
   expect(head.nextDeadline).toMatchObject({ rule: expect.any(String) })
 })
 
-test('a check waits, and another is in escrow: the head says how much and since when, the county reads no payer', async () => {
+test('a check waits, and another is in escrow: the head says how much and since when, the county reads no payer and no key of the money', async () => {
   const id = await createCertificate(testApp.db)
   const check = { parcelID: id, instrument: 'CHECK', payerName: 'Rosa Marchetti' }
   await act('/api/admin/receivedpayments', {
@@ -98,8 +98,12 @@ test('a check waits, and another is in escrow: the head says how much and since 
   const paid = { kind: 'payment', name: 'CHECK', amount: 1200, state: 'escrow' }
   const ofPaid = (life: { events: { amount: number | null }[] }) =>
     life.events.find(({ amount }) => amount === 1200)
-  expect(ofPaid(await read(id, '/life'))).toMatchObject({ ...paid, note: 'Rosa Marchetti' })
-  expect(ofPaid(await read(id, '/life', summit))).toMatchObject({ ...paid, note: '' })
+  expect(ofPaid(await read(id, '/life'))).toMatchObject({
+    ...paid,
+    note: 'Rosa Marchetti',
+    ref: expect.stringContaining('received-'),
+  })
+  expect(ofPaid(await read(id, '/life', summit))).toMatchObject({ ...paid, note: '', ref: null })
 })
 
 test('two certificates with a plan and correspondence: the life of each holds its own alone', async () => {

@@ -5,8 +5,9 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { deskPlanPath, letterBatchPath, mailPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { moneyPath } from '../../records/money-path.ts'
-import { type RecordTab, recordPath } from '../../records/record-path.ts'
+import type { RecordTab } from '../../records/record-path.ts'
 import { familyOf } from './life-words.ts'
+import { TabLink } from './tab-link.tsx'
 
 /** The certificate whose record it is. */
 export interface RecordPlace {
@@ -22,12 +23,15 @@ interface EventLinkProps {
 
 /** Leads from an event to its own record; where this reader has no page of it, to the tab that tells more. */
 export function EventLink({ event, record, children }: EventLinkProps) {
-  const role = useSession()?.role
+  const isAdmin = useSession()?.role === 'admin'
   const { pathname } = useLocation()
-  const own = role === 'admin' ? ownPath(event) : null
-  const to = own ?? recordPath(tabOf(event), record, role)
-  return (
-    <Link to={to} state={trailFrom(pathname)}>
+  const own = isAdmin ? ownPath(event) : null
+  return own === null ? (
+    <TabLink tab={tabOf(event)} record={record}>
+      {children}
+    </TabLink>
+  ) : (
+    <Link to={own} state={trailFrom(pathname)}>
       {children}
     </Link>
   )
