@@ -33,14 +33,16 @@ export function StatusOverrideCard({ certificate }: { readonly certificate: Cert
             : t('statusNow')}
         </p>
       ) : null}
-      <Button kind="default" isFull onClick={() => setTask('set')}>
-        {t('statusChange')}
-      </Button>
-      {inForce ? (
-        <Button kind="default" isFull onClick={() => setTask('remove')}>
-          {t('statusRemove')}
+      <p className="row">
+        <Button kind="default" size="small" onClick={() => setTask('set')}>
+          {t('statusChange')}
         </Button>
-      ) : null}
+        {inForce ? (
+          <Button kind="default" size="small" onClick={() => setTask('remove')}>
+            {t('statusRemove')}
+          </Button>
+        ) : null}
+      </p>
       {task ? <StatusDialog certificate={certificate} task={task} onClose={() => setTask(null)} /> : null}
     </Sheet>
   )

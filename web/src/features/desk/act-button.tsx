@@ -33,7 +33,7 @@ interface ActLineProps {
 
 export const ActLine = ({ text, children }: ActLineProps) => (
   <div className="act-line">
-    <span className="num">{text}</span>
+    <span>{text}</span>
     <span className="acts-of-line">{children}</span>
   </div>
 )

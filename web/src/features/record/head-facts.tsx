@@ -41,7 +41,7 @@ function Owed({ record: { certificate } }: { readonly record: RecordHead }) {
       <Fact
         name={t('owedToday')}
         value={formatMoney(ZERO)}
-        more={`${t('redeemed')} ${formatDate(redeemedOn)}`}
+        more={t('redeemed', { date: formatDate(redeemedOn) })}
       />
     )
   return totalCents === null ? (

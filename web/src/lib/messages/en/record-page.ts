@@ -24,7 +24,7 @@ export const recordPage = {
   noFigure: 'No figure',
   askStaff: 'staff give the payoff',
   through: 'through {date}',
-  redeemed: 'Redeemed',
+  redeemed: 'redeemed {date}',
   inProcess: 'In process',
   none: 'None',
   sinceDay: 'since {date}',
