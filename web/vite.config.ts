@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const PARTS =
   /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header|expander)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param|certificate-id))|domain\/src\/payments\/(?:charge-methods|received)|contract\/src\/(?:paging|csv|limits|list)/
 const CERTIFICATES =
-  /web\/src\/(?:records\/certificate(?!-facts|-id)|lib\/messages\/(?:en\/)?record)|contract\/src\/(?:routes\/certificates\/certificates|entities\/(?:certificates\/certificate|counties\/place))/
+  /web\/src\/(?:records\/certificate(?!-facts|-id)|lib\/messages\/(?:en\/)?record\.)|contract\/src\/(?:routes\/certificates\/certificates|entities\/(?:certificates\/certificate|counties\/place))/
 const ONE_CERTIFICATE = /web\/src\/(?:records\/(?:certificate-facts|offer|payoff|property)|ui\/map-embed)/
 const AMOUNTS =
   /web\/src\/(?:ui\/(?:hero-amount|money-table)|lib\/payment-config)|contract\/src\/(?:routes|entities)\/payments\/payment-config/
