@@ -47,7 +47,7 @@ function Held({ held, isOwed, onAct }: HeldProps) {
   // More left the escrow of a payment than it held: its bank took it back afterwards.
   if (heldCents < 0)
     return (
-      <ActLine text={t('missingLine', { amount: formatMoney(cents(-heldCents)), date })}>
+      <ActLine text={t('missingLine', { amount: formatMoney(cents(0 - heldCents)), date })}>
         <Link to={moneyPath(sourceId)}>{t('missingOpen')}</Link>
       </ActLine>
     )
