@@ -137,6 +137,16 @@ if (IS_DRILL) {
   })
 }
 
+test('F23 a move into a database that holds rows: is refused, and offers no switch that it does not take', async () => {
+  const from = { database: await migratedPostgres(), files: createMemoryStorage() }
+  const to = { database: await migratedPostgres(), files: createMemoryStorage() }
+  await restoreBackup(to, backup, refuse)
+  const { config } = world.testApp.services
+  await expect(move({ from, to, folder: join(folder, 'refused'), config })).rejects.toThrow(
+    /^The database is not empty: .* Name an empty one\.$/,
+  )
+})
+
 test('F23 a damaged backup: is refused before anything changes', async () => {
   const target = { database: await migratedPostgres(), files: createMemoryStorage() }
   const copy = join(folder, 'damaged')

@@ -352,11 +352,6 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
     ...['BLOCKED', 'EXPIRED', 'FAILED', 'LINKING', 'NEW', 'PENDING_DEPOSITS', 'REMOVED', 'REVOKED'],
   ],
   'app_user.state': ['part of an address'],
-  'autopay.status': [
-    'of schedules at the provider, which were never made (decision 0028)',
-    'FAILED',
-    'STARTING',
-  ],
   'certificate.base_status': ['the web statuses, which the first test reaches'],
   'certificate_count.status': ['the web statuses, which the first test reaches'],
   'firm.state': ['part of an address'],

@@ -35,7 +35,8 @@ await runCommand(USAGE, async () => {
   try {
     const target = { database, files: await openFiles(config) }
     const whatStands = values.replace === true ? 'replace' : 'refuse'
-    const { madeAt, tables, files } = await restoreBackup(target, resolve(folder), { whatStands })
+    const hint = ', or say --replace to lose what it holds'
+    const { madeAt, tables, files } = await restoreBackup(target, resolve(folder), { whatStands, hint })
     if (config.sessionSecrets === null) {
       await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
       await copySecret(resolve(folder), config.dataDir)

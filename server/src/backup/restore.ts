@@ -18,7 +18,13 @@ export interface RestoreTarget {
   readonly files: FileStorage
 }
 
-export type WhatStands = 'refuse' | 'replace'
+export interface RestoreOptions {
+  /** What is done where the database holds rows already. */
+  readonly whatStands: 'refuse' | 'replace'
+  /** How the command can be told to replace it, for the refusal. */
+  readonly hint?: string
+  readonly also?: (trx: Transaction) => Promise<void>
+}
 
 /**
  * Puts a backup into a database: all rows in one transaction, each table compared with the backup as it was read back, or
@@ -27,12 +33,12 @@ export type WhatStands = 'refuse' | 'replace'
 export async function restoreBackup(
   { database, files }: RestoreTarget,
   folder: string,
-  options: { readonly whatStands: WhatStands; readonly also?: (trx: Transaction) => Promise<void> },
+  options: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest)
   await refuseOthers(database)
-  if (options.whatStands === 'refuse') await refuseRows(database)
+  if (options.whatStands === 'refuse') await refuseRows(database, options.hint ?? '')
   await migrateAsThen(database, manifest)
   await putFiles(files, folder, manifest)
   await database.db.transaction().execute(async (trx) => {
@@ -57,7 +63,7 @@ async function refuseOthers({ db, kind }: Database): Promise<void> {
     )
 }
 
-async function refuseRows({ db }: Database): Promise<void> {
+async function refuseRows({ db }: Database, hint: string): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('installation') is not null as "isThere"`.execute(db)
   if (rows[0]?.isThere !== true) return
@@ -68,7 +74,7 @@ async function refuseRows({ db }: Database): Promise<void> {
   ).rows
   if (known && known.users + known.certificates + known.states > 0)
     throw new CommandProblem(
-      `The database is not empty: it holds ${known.users} users and ${known.certificates} certificates. Name an empty one, or say --replace to lose what it holds.`,
+      `The database is not empty: it holds ${known.users} users and ${known.certificates} certificates. Name an empty one${hint}.`,
     )
 }
 

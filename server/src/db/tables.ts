@@ -115,7 +115,7 @@ export interface AutopayTable {
   user_id: number
   ach_account_id: string | null
   authorization_id: number | null
-  status: 'STARTING' | 'ON' | 'ENDED' | 'FAILED'
+  status: 'ON' | 'ENDED'
   created_at: Generated<Date>
   ended_at: Date | null
   ended_because:

@@ -69,7 +69,7 @@ export const autopayRoutes = {
     access: ['taxpayer', 'admin'],
     summary: 'Stop automatic payments. A debit that is at the bank goes on; a repeat answers the same.',
     params: autopayId,
-    answer: z.object({ id: z.string(), status: z.enum(['STARTING', 'ON', 'ENDED', 'FAILED']) }),
+    answer: z.object({ id: z.string(), status: z.literal('ENDED') }),
     errors: ['not_found'],
   }),
 } as const

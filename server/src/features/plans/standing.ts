@@ -22,7 +22,7 @@ export const isReopened = sql<boolean>`(plan.status in ('ACTIVE', 'DEFAULT') and
 /** An automatic debit of it is to come. `due` is the alias of the installment's table. */
 export const isDebited = sql<boolean>`(
   exists (select from autopay_item item join autopay on autopay.id = item.autopay_id
-    where item.instalment_id = due.id and autopay.status in ('STARTING', 'ON'))
+    where item.instalment_id = due.id and autopay.status = 'ON')
   and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
     and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')))`
 
@@ -90,7 +90,7 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
         .selectFrom('autopay')
         .select('autopay.id')
         .whereRef('autopay.plan_id', '=', 'plan.id')
-        .where('autopay.status', 'in', ['STARTING', 'ON'])
+        .where('autopay.status', '=', 'ON')
         .as('runningAutopayId'),
     )
     .where('id', '=', planId)

@@ -2,9 +2,10 @@ import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/b
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
+import { isDrawnOn } from '../core/is-drawn-on.ts'
 import { requireProvider } from '../core/require-provider.ts'
 import {
   type BankAccountRow,
@@ -31,7 +32,7 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
   const removed = await inTransaction(services.db, async (trx) => {
     const row = await lockAccount(trx, id)
     if (row.status === 'REMOVED') return row
-    if (await isInUse(trx, id)) throw new Refusal('account_in_use')
+    if (await isDrawnOn(trx, 'ach_account_id', id)) throw new Refusal('account_in_use')
     const gone = await updateAccount(trx, id, {
       status: 'REMOVED',
       is_default: false,
@@ -53,23 +54,6 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
     throw new Refusal('provider_unavailable', { log: 'account not withdrawn' })
   }
   return presentAccount(services, removed)
-}
-
-/** A debit on its way, or automatic payments that draw on it. */
-async function isInUse(trx: Transaction, id: string): Promise<boolean> {
-  const payment = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('ach_account_id', '=', id)
-    .where('status', 'in', ['NEW', 'PROCESSING'])
-    .executeTakeFirst()
-  const autopay = await trx
-    .selectFrom('autopay')
-    .select('id')
-    .where('ach_account_id', '=', id)
-    .where('status', 'in', ['STARTING', 'ON'])
-    .executeTakeFirst()
-  return payment !== undefined || autopay !== undefined
 }
 
 /** Chooses the account that is offered first; only a verified one can be it. */

@@ -2,10 +2,11 @@ import type { SavedCard } from '@fieldstone/contract/entities/payments/saved-car
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
+import { isDrawnOn } from '../core/is-drawn-on.ts'
 import { requireProvider } from '../core/require-provider.ts'
 import { findCard, lockCard, updateCard } from './card-rows.ts'
 import { detachCard } from './detach-card.ts'
@@ -28,7 +29,7 @@ export async function removeCard(
   const removed = await inTransaction(services.db, async (trx) => {
     const row = await lockCard(trx, id)
     if (row.status === 'REMOVED') return row
-    if (await isInUse(trx, id)) throw new Refusal('account_in_use', { message: t('cardInUse') })
+    if (await isDrawnOn(trx, 'card_id', id)) throw new Refusal('account_in_use', { message: t('cardInUse') })
     const gone = await updateCard(trx, id, { status: 'REMOVED', updated_at: context.at })
     context.audit(trx, {
       action: 'card-removed',
@@ -44,21 +45,4 @@ export async function removeCard(
     throw new Refusal('provider_unavailable', { log: 'card not detached' })
   }
   return presentCard(removed)
-}
-
-/** A charge on its way, or automatic payments that draw on it. */
-async function isInUse(trx: Transaction, id: string): Promise<boolean> {
-  const payment = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('card_id', '=', id)
-    .where('status', 'in', ['NEW', 'PROCESSING'])
-    .executeTakeFirst()
-  const autopay = await trx
-    .selectFrom('autopay')
-    .select('id')
-    .where('card_id', '=', id)
-    .where('status', 'in', ['STARTING', 'ON'])
-    .executeTakeFirst()
-  return payment !== undefined || autopay !== undefined
 }
