@@ -67,5 +67,5 @@ async function payOnline(services: Services, provider: PaymentProvider): Promise
     .selectAll()
     .where('certificate_id', '=', id)
     .executeTakeFirstOrThrow()
-  await syncPayment(services, provider, payment)
+  await syncPayment({ services, provider }, payment)
 }

@@ -56,7 +56,8 @@ export const paymentStatus: Handler<'paymentStatus'> = (context, { params }) =>
   payments.readStatus(withKeys(context), params.id)
 
 export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, request }) => {
-  await receiveEvent(byKeys(services), payments.requireProvider(services), request)
+  const provider = payments.requireProvider(services)
+  await receiveEvent({ services: byKeys(services), provider }, request)
   return { received: true }
 }
 

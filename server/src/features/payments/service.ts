@@ -57,14 +57,15 @@ export async function readStatus(context: Context, id: string): Promise<PaymentS
   const { services, actor } = context
   const payment = await getOwnPayment(context, id)
   if (actor.role === 'admin') await noteRead(context, payment)
-  return presentStatus(context, await syncIfStale(services, services.payments, payment))
+  const { payments: provider } = services
+  return presentStatus(context, provider ? await syncIfStale({ services, provider }, payment) : payment)
 }
 
 export async function cancelPayment(context: Context, id: string): Promise<PaymentStatus> {
   const payment = await getOwnPayment(context, id)
   const { services } = context
-  const { payments } = services
-  return presentStatus(context, payments ? await requestCancel(services, payments, payment) : payment)
+  const { payments: provider } = services
+  return presentStatus(context, provider ? await requestCancel({ services, provider }, payment) : payment)
 }
 
 async function presentStatus(context: Context, payment: PaymentRow): Promise<PaymentStatus> {

@@ -10,6 +10,7 @@ import { sweepCards } from './cards/sync-card.ts'
 import { alertOfEvent, alertStaff } from './core/alerts.ts'
 import { changePayment } from './core/change.ts'
 import { knownEvents } from './core/events.ts'
+import type { Channel } from './core/method.ts'
 import type { PaymentRow } from './core/queries.ts'
 import { trySync } from './course/sync.ts'
 import { METHODS } from './methods/methods.ts'
@@ -24,11 +25,12 @@ const OVERLAP_MS = 3_600_000
 /** Finds what no webhook told: those that are delayed or lost, or came while the server was down. */
 export async function sweepPayments(services: Services): Promise<void> {
   if (!services.payments) return
-  await syncUnsettled(services, services.payments)
-  await sweepAccounts({ services, provider: services.payments })
-  await sweepCards({ services, provider: services.payments })
-  await sweepRefunds(services, services.payments)
-  await catchUp(services, services.payments)
+  const channel = { services, provider: services.payments }
+  await syncUnsettled(channel)
+  await sweepAccounts(channel)
+  await sweepCards(channel)
+  await sweepRefunds(channel)
+  await catchUp(channel)
   await fetchBooks(services, services.payments)
   await watchReturns(services)
 }
@@ -43,10 +45,11 @@ async function fetchBooks(services: Services, provider: PaymentProvider): Promis
   }
 }
 
-async function syncUnsettled(services: Services, provider: PaymentProvider): Promise<void> {
+async function syncUnsettled(channel: Channel): Promise<void> {
+  const { services } = channel
   for (const payment of await listUnsettled(services.db, services.clock.now())) {
     try {
-      const after = await trySync(services, provider, payment)
+      const after = await trySync(channel, payment)
       if (payment.status === 'PROCESSING' && after.status === 'PROCESSING') {
         await alertStuck(services, after, t('inProcess'))
       }
@@ -75,7 +78,8 @@ async function alertStuck(services: Services, payment: PaymentRow, note: string)
  * handles those never heard of. The place in the list moves on only when the provider could be asked about all before
  * it; an event that fails here would fail for ever, so staff are told and the others go on.
  */
-async function catchUp(services: Services, provider: PaymentProvider): Promise<void> {
+async function catchUp(channel: Channel): Promise<void> {
+  const { services, provider } = channel
   const now = services.clock.now()
   const since = await readFrom(services, now)
   if (since === null) return
@@ -88,7 +92,7 @@ async function catchUp(services: Services, provider: PaymentProvider): Promise<v
   for (const event of events) {
     if (known.has(event.id) || event.isLive !== (provider.mode === 'live')) continue
     try {
-      await handleEvent(services, provider, event)
+      await handleEvent(channel, event)
     } catch (error) {
       if (error instanceof ProviderError) failed += 1
       else await reportFault(services, event, error)

@@ -1,7 +1,7 @@
 import { type RequestInfo, systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
-import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
+import { ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { handleAccountEvent } from './bank/account-events.ts'
@@ -9,7 +9,7 @@ import { fetchPayouts } from './books/fetch.ts'
 import { handleCardEvent } from './cards/card-events.ts'
 import { alertOfEvent, alertStaff } from './core/alerts.ts'
 import { claimEvent, type EventResult, isEventKnown } from './core/events.ts'
-import type { PaymentMethod } from './core/method.ts'
+import type { Channel, PaymentMethod } from './core/method.ts'
 import { findPayment, type PaymentRow } from './core/queries.ts'
 import { findPaymentOfEvent } from './course/payment-of-event.ts'
 import { syncPayment } from './course/sync.ts'
@@ -40,26 +40,20 @@ const EVENTS: ReadonlyMap<string, 'money' | 'status'> = new Map(
 type Signed = Pick<RequestInfo, 'rawBody' | 'signature'>
 
 /** A signed event as it came. Refuses with `webhook_refused` (400) what is not the provider's, or not of now. */
-export async function receiveEvent(
-  services: Services,
-  provider: PaymentProvider,
-  request: Signed,
-): Promise<void> {
-  const event = readEvent(services, provider, request)
+export async function receiveEvent(channel: Channel, request: Signed): Promise<void> {
+  const { services, provider } = channel
+  const event = readEvent(channel, request)
   if (event.isLive !== (provider.mode === 'live')) {
     services.log.error({ eventId: event.id, type: event.type }, 'event of another payment mode')
     throw new Refusal('webhook_refused', { log: 'wrong mode' })
   }
-  await handleEvent(services, provider, event)
+  await handleEvent(channel, event)
   // Of a sandbox that was moved forward. Only here: the sweep is itself one of the jobs that are due then.
   if (event.objectKind === 'test_helpers.test_clock') await services.sandboxTime?.follow()
 }
 
-function readEvent(
-  services: Services,
-  provider: PaymentProvider,
-  { rawBody, signature }: Signed,
-): ProviderEvent {
+function readEvent(channel: Channel, { rawBody, signature }: Signed): ProviderEvent {
+  const { services, provider } = channel
   if (rawBody === null) throw new Refusal('webhook_refused', { log: 'no body' })
   try {
     return provider.readEvent(rawBody, signature, services.clock.machineTime())
@@ -70,26 +64,23 @@ function readEvent(
 }
 
 /** Applies an event once, whoever brings it: the webhook or the sweep. Throws when it must come again. */
-export async function handleEvent(
-  services: Services,
-  provider: PaymentProvider,
-  event: ProviderEvent,
-): Promise<void> {
+export async function handleEvent(channel: Channel, event: ProviderEvent): Promise<void> {
+  const { services, provider } = channel
   if (await isEventKnown(services.db, event.id)) return
-  if (await handleCardEvent({ services, provider }, event)) return
-  if (await handleAccountEvent({ services, provider }, event)) return
+  if (await handleCardEvent(channel, event)) return
+  if (await handleAccountEvent(channel, event)) return
   if (event.objectKind === 'payout') {
     await fetchPayouts(services, provider)
     return recordResult(services, event, 'applied')
   }
   if (!EVENTS.has(event.type)) return recordResult(services, event, 'ignored')
-  const payment = await findNamed(services, provider, event)
+  const payment = await findNamed(channel, event)
   if (!payment) return recordUnmatched(services, event)
   if (event.paymentId !== null && event.paymentId !== payment.id) {
     return recordConflict(services, event, payment.id, 'namesTwo')
   }
   if (isOtherOrder(payment, event)) return recordConflict(services, event, payment.id, 'otherOrder')
-  await syncPayment(services, provider, payment, event)
+  await syncPayment(channel, payment, event)
 }
 
 /** A payment has one order; money on another would be looked for on the first in vain. */
@@ -133,8 +124,7 @@ const recordResult = async (services: Services, event: ProviderEvent, result: Ev
 
 /** By what we stored, else by our id; a dispute or refund names only its payment at the provider, which names ours. */
 async function findNamed(
-  { db }: Services,
-  provider: PaymentProvider,
+  { services: { db }, provider }: Channel,
   event: ProviderEvent,
 ): Promise<PaymentRow | null> {
   const stored = await findPaymentOfEvent(db, event)

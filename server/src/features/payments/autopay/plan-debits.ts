@@ -86,7 +86,7 @@ async function begin(channel: Channel, payment: PaymentRow): Promise<void> {
   if (!method) throw new Error(`payment ${payment.id} has no method`)
   const { payment: started } = await startAtProvider(channel, method, payment)
   const isKnown = orderIdOf(method, started) !== null
-  if (started.status === 'NEW' && isKnown) await trySync(channel.services, channel.provider, started)
+  if (started.status === 'NEW' && isKnown) await trySync(channel, started)
 }
 
 async function hasDueInstalment(

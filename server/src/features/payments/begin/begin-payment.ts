@@ -105,17 +105,16 @@ async function chargeSeen(
 
 /** The caller's own open payment is used again for the same method and total; else it is canceled first. */
 async function settleOwnOpen(
-  { services, provider }: Channel,
+  channel: Channel,
   { method }: PaymentMethod,
   request: PaymentRequest,
   charge: Charge,
 ): Promise<PaymentRow | null> {
+  const { services } = channel
   const known = await findOwnLive(services.db, request)
   if (known?.status !== 'OPEN') return null
   const isSame = known.method === method && known.total_cents === charge.totalCents
-  const own = isSame
-    ? await syncIfStale(services, provider, known)
-    : await requestCancel(services, provider, known)
+  const own = isSame ? await syncIfStale(channel, known) : await requestCancel(channel, known)
   if (own.status === 'CANCELED' || own.status === 'EXPIRED' || own.status === 'FAILED') return null
   if (isSame && own.status === 'OPEN') return own
   throw await alreadyPaying(services.db, request, services.clock.now())

@@ -4,8 +4,7 @@ import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
-import type { DisputeFacts, PaymentProvider, ProviderEvent } from '../../../providers/payment-provider.ts'
-import type { Services } from '../../../services.ts'
+import type { DisputeFacts, ProviderEvent } from '../../../providers/payment-provider.ts'
 import {
   businessDayOfCertificate,
   getPayoff,
@@ -17,7 +16,7 @@ import {
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
 import { lockPayment } from '../core/change.ts'
 import { claimEvent } from '../core/events.ts'
-import type { PaymentMethod } from '../core/method.ts'
+import type { Channel, PaymentMethod } from '../core/method.ts'
 import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
 import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
@@ -42,8 +41,7 @@ export interface Fetched {
  * known, so nothing is done, and the caller fetches again.
  */
 export async function applySnapshot(
-  services: Services,
-  provider: PaymentProvider,
+  { services, provider }: Channel,
   fetched: Fetched,
 ): Promise<PaymentRow | null> {
   const { before, snapshot, startedAt, event } = fetched

@@ -338,7 +338,7 @@ test('what was fetched before a later fetch was applied is stale, and moves noth
       return charge
     },
   }
-  const before = syncPayment(world.testApp.services, slow, paid)
+  const before = syncPayment({ services: world.testApp.services, provider: slow }, paid)
   await isFetched
   world.testApp.clock.advanceSeconds(1)
   await atProvider(world, 'refund', { payment_intent: paid.stripe_pi_id })

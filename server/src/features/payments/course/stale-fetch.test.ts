@@ -20,7 +20,10 @@ async function settled(card?: string): Promise<Lien> {
   const lien = await createLien(world)
   const payer = await createActor(world.testApp, 'taxpayer')
   await payAtCheckout(world, await openCheckout(world, lien, payer), card)
-  await syncPayment(world.testApp.services, world.provider, await onlyPayment(world, lien))
+  await syncPayment(
+    { services: world.testApp.services, provider: world.provider },
+    await onlyPayment(world, lien),
+  )
   expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
   return lien
 }

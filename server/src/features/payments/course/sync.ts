@@ -25,17 +25,17 @@ const ATTEMPTS = 20
  * `event` is stored in the same transaction. Throws ProviderError when the provider could not be asked.
  */
 export async function syncPayment(
-  services: Services,
-  provider: PaymentProvider,
+  channel: Channel,
   payment: PaymentRow,
   event: ProviderEvent | null = null,
 ): Promise<PaymentRow> {
+  const { db } = channel.services
   let row = payment
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const synced = await syncOnce({ services, provider }, row, event)
+    const synced = await syncOnce(channel, row, event)
     if (synced) return synced
-    row = await getPayment(services.db, payment.id)
-    if (event && (await isEventKnown(services.db, event.id))) return row
+    row = await getPayment(db, payment.id)
+    if (event && (await isEventKnown(db, event.id))) return row
   }
   if (event) throw new ProviderError('unknown', 'row kept changing')
   return row
@@ -69,31 +69,24 @@ async function syncOnce(
     await withdrawQuietly(provider, method, before, orderId)
     snapshot = await method.fetch(provider, ids)
   }
-  return applySnapshot(services, provider, { method, before, snapshot, startedAt, event })
+  return applySnapshot(channel, { method, before, snapshot, startedAt, event })
 }
 
 /** For pages that poll: asks at most every 5 s, and says what is known when the provider does not answer. */
-export async function syncIfStale(
-  services: Services,
-  provider: PaymentProvider | null,
-  payment: PaymentRow,
-): Promise<PaymentRow> {
+export async function syncIfStale(channel: Channel, payment: PaymentRow): Promise<PaymentRow> {
   const isUnsettled = ['NEW', 'OPEN', 'PROCESSING'].includes(payment.status)
   const syncedAt = payment.synced_at ?? payment.created_at
   // Below 0 where the clock went back: ask rather than wait for it.
-  const age = services.clock.now().getTime() - syncedAt.getTime()
-  if (!provider || !isUnsettled || (age >= 0 && age < STALE_AFTER_MS)) return payment
-  return trySync(services, provider, payment)
+  const age = channel.services.clock.now().getTime() - syncedAt.getTime()
+  if (!isUnsettled || (age >= 0 && age < STALE_AFTER_MS)) return payment
+  return trySync(channel, payment)
 }
 
 /** As syncPayment; when the provider cannot be asked, the row as it is. */
-export async function trySync(
-  services: Services,
-  provider: PaymentProvider,
-  payment: PaymentRow,
-): Promise<PaymentRow> {
+export async function trySync(channel: Channel, payment: PaymentRow): Promise<PaymentRow> {
+  const { services } = channel
   try {
-    return await syncPayment(services, provider, payment)
+    return await syncPayment(channel, payment)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ paymentId: payment.id, kind: error.kind, code: error.code }, 'payment not synced')

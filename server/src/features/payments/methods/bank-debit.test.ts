@@ -266,7 +266,7 @@ describe('an order that waits for an answer which nobody will give', () => {
           isCanceled = true
         },
       }
-      expect((await syncPayment(services, provider, row)).status).toBe('FAILED')
+      expect((await syncPayment({ services, provider }, row)).status).toBe('FAILED')
       expect(debitsOf(begun.id)).toMatchObject([{ status: 'canceled' }])
     },
   )

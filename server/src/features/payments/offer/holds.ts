@@ -52,12 +52,13 @@ export const isHeld = (hold: Hold | null, now: Date): boolean => hold !== null &
  * Ends another payer's payment that holds the certificate no more, so that this payer can begin. It may turn out to be
  * paid, or not to be ended: what is asked under the lock decides.
  */
-export async function takeOver({ services, provider }: Channel, taker: Taker): Promise<void> {
+export async function takeOver(channel: Channel, taker: Taker): Promise<void> {
+  const { services } = channel
   const now = services.clock.now()
   const hold = await findHold(services.db, taker)
   if (hold === null || hold.payment.user_id === taker.userId || isHeld(hold, now)) return
   services.log.info({ paymentId: hold.payment.id, certificateId: taker.certificateId }, 'checkout taken over')
-  await endUnpaid(services, provider, hold.payment)
+  await endUnpaid(channel, hold.payment)
 }
 
 /**
@@ -78,13 +79,14 @@ export async function listLapsedParts(
   return lapsed
 }
 
-export async function endLapsedParts({ services, provider }: Channel, taker: Taker): Promise<void> {
+export async function endLapsedParts(channel: Channel, taker: Taker): Promise<void> {
+  const { services } = channel
   for (const payment of await listLapsedParts(services.db, taker, services.clock.now())) {
     services.log.info(
       { paymentId: payment.id, certificateId: taker.certificateId },
       'card page of a part ended',
     )
-    await endUnpaid(services, provider, payment)
+    await endUnpaid(channel, payment)
   }
 }
 

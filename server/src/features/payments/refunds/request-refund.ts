@@ -71,7 +71,7 @@ export async function requestRefund(
       return row
     }),
   )
-  if (refund.status === 'READY') await sendRefund(services, provider, refund)
+  if (refund.status === 'READY') await sendRefund({ services, provider }, refund)
 }
 
 async function decideAmount(trx: Transaction, payment: PaymentRow, wish: RefundWish): Promise<number> {
@@ -135,7 +135,7 @@ export async function decideRefund(
     })
     return changed
   })
-  if (decided.status === 'READY') await sendRefund(services, provider, decided)
+  if (decided.status === 'READY') await sendRefund({ services, provider }, decided)
 }
 
 /** Not by who asked for it, and only what may still be given back. */

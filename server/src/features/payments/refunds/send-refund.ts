@@ -1,8 +1,8 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { type PaymentProvider, ProviderError, type RefundFacts } from '../../../providers/payment-provider.ts'
-import type { Services } from '../../../services.ts'
+import { ProviderError, type RefundFacts } from '../../../providers/payment-provider.ts'
 import { alertStaff } from '../core/alerts.ts'
 import { changePayment } from '../core/change.ts'
+import type { Channel } from '../core/method.ts'
 import { refundFailed } from '../core/notes.ts'
 import { getPayment } from '../core/queries.ts'
 import { listUnfinishedRefunds, type RefundRow, updateRefund } from '../course/refund-rows.ts'
@@ -12,11 +12,8 @@ import { trySync } from '../course/sync.ts'
  * Asks the provider to give back what a stored refund says. A repeat sends the same bytes under the same key. An unknown
  * result leaves the refund READY, to be asked again. What has become of the money is fetched, as of any payment.
  */
-export async function sendRefund(
-  services: Services,
-  provider: PaymentProvider,
-  refund: RefundRow,
-): Promise<void> {
+export async function sendRefund(channel: Channel, refund: RefundRow): Promise<void> {
+  const { services, provider } = channel
   const payment = await getPayment(services.db, refund.payment_id)
   if (payment.stripe_pi_id === null) throw new Error(`payment ${payment.id} has nothing to refund`)
   let sent: RefundFacts
@@ -32,7 +29,7 @@ export async function sendRefund(
     )
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return afterFailure(services, provider, refund, error)
+    return afterFailure(channel, refund, error)
   }
   await services.db
     .updateTable('payment_refund')
@@ -40,42 +37,39 @@ export async function sendRefund(
     .where('id', '=', refund.id)
     .where('status', '=', 'READY')
     .execute()
-  return readAgain(services, provider, refund)
+  return readAgain(channel, refund)
 }
 
 /** Refused is over, and staff know; anything else may have happened all the same. */
 async function afterFailure(
-  services: Services,
-  provider: PaymentProvider,
+  channel: Channel,
   refund: RefundRow,
   { kind, code }: ProviderError,
 ): Promise<void> {
+  const { services } = channel
   services.log.warn({ paymentId: refund.payment_id, refundId: refund.id, kind, code }, 'refund not made')
-  if (kind !== 'refused' && kind !== 'declined') return readAgain(services, provider, refund)
+  if (kind !== 'refused' && kind !== 'declined') return readAgain(channel, refund)
   const payment = await getPayment(services.db, refund.payment_id)
   await changePayment(services, payment, async (trx, context, row) => {
     await updateRefund(trx, refund.id, { status: 'FAILED', failure: code ?? kind })
     await alertStaff(trx, refundFailed(row, cents(refund.amount_cents)), context)
     return row
   })
-  return readAgain(services, provider, refund)
+  return readAgain(channel, refund)
 }
 
-async function readAgain(
-  services: Services,
-  provider: PaymentProvider,
-  { payment_id }: RefundRow,
-): Promise<void> {
-  await trySync(services, provider, await getPayment(services.db, payment_id))
+async function readAgain(channel: Channel, { payment_id }: RefundRow): Promise<void> {
+  await trySync(channel, await getPayment(channel.services.db, payment_id))
 }
 
 const MINUTE_MS = 60_000
 
 /** Sends again what may not have arrived, and asks about what is on its way. */
-export async function sweepRefunds(services: Services, provider: PaymentProvider): Promise<void> {
+export async function sweepRefunds(channel: Channel): Promise<void> {
+  const { services } = channel
   const before = new Date(services.clock.now().getTime() - MINUTE_MS)
   for (const refund of await listUnfinishedRefunds(services.db, before)) {
-    if (refund.status === 'READY') await sendRefund(services, provider, refund)
-    else await readAgain(services, provider, refund)
+    if (refund.status === 'READY') await sendRefund(channel, refund)
+    else await readAgain(channel, refund)
   }
 }
