@@ -14,8 +14,10 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { isLostConnection } from './connection-loss.ts'
 import { keepingPool, PLANNED_ONCE, preparingPool } from './prepared.ts'
 import { isStalePlan } from './run-statement.ts'
+import { sqlState } from './sql-state.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -195,11 +197,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** SQLSTATE of a database error, or null. Error classes differ between the two databases; the code does not. */
-export function sqlState(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return null
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
-}
+export { sqlState }
 
 export const UNIQUE_VIOLATION = '23505'
 const SERIALIZATION_FAILURE = '40001'
@@ -218,9 +216,33 @@ export function beforeCommit(trx: Transaction, work: () => Promise<void>): void 
   left.push(work)
 }
 
-/** Runs `work` in a transaction, again when the database says that only the timing was bad. */
+/**
+ * Runs `work` in a transaction, again when the database says that only the timing was bad, or when the connection was lost
+ * before the commit was asked for: then nothing of it stands. Once it was asked for, nobody knows, and it is not repeated.
+ */
 export const inTransaction = <T>(db: Db, work: (trx: Transaction) => T | Promise<T>): Promise<T> =>
-  retryingTransaction(() => db.transaction().execute((trx) => marked(() => runInFull(trx, work))))
+  retryingTransaction(async () => {
+    let isCommitting = false
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const result = await marked(() => runInFull(trx, work))
+        isCommitting = true
+        return result
+      })
+    } catch (error) {
+      if (!isCommitting && isLostConnection(error)) throw new NothingStands(error)
+      throw error
+    }
+  })
+
+/** A transaction that was cut off before its commit. */
+class NothingStands extends Error {
+  override readonly name = 'NothingStands'
+
+  constructor(cause: unknown) {
+    super('the connection was lost before the commit', { cause })
+  }
+}
 
 async function marked<T>(work: () => Promise<T>): Promise<T> {
   const own = { isOpen: true }
@@ -238,8 +260,9 @@ export async function retryingTransaction<T>(transaction: () => Promise<T>): Pro
       return await transaction()
     } catch (error) {
       const state = sqlState(error)
+      const isCutOff = error instanceof NothingStands
       const isBadTiming = state === SERIALIZATION_FAILURE || state === DEADLOCK || isStalePlan(error)
-      if (attempt >= 5 || !isBadTiming) throw error
+      if (attempt >= 5 || !(isBadTiming || isCutOff)) throw isCutOff ? error.cause : error
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 30))
     }
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isStalePlan, NoAnswer, runTogether } from './run-statement.ts'
+import { isBroken } from './connection-loss.ts'
+import { runTogether } from './run-statement.ts'
 
 /**
  * A statement that begins with this comment is parsed and planned once per connection and then only run: written
@@ -15,8 +16,8 @@ export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 
 /**
  * The pool as the query builder uses it. A marked statement gets the name by which a connection keeps it, and outside
- * of a transaction a connection of `keeping`. A connection that has not answered within the limit, or keeps plans of
- * tables that have changed, is closed.
+ * of a transaction a connection of `keeping`. A connection that is lost, leads to a server that takes no writes any more, has
+ * not answered within the limit, or keeps plans of tables that have changed, is closed.
  */
 export const preparingPool = (
   pool: pg.Pool,
@@ -66,7 +67,7 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
         try {
           return await runTogether(client, named, limitMs)
         } catch (error) {
-          if (error instanceof NoAnswer || isStalePlan(error)) breakage = error
+          if (isBroken(error)) breakage = error
           throw error
         }
       }

@@ -116,10 +116,21 @@ const UNAVAILABLE_STATES = new Set([
   '55P03',
   '40001',
   '40P01',
+  // A standby, or a primary that became one: the next connection leads to the new primary.
+  '25006',
+  '08000',
   '08006',
   '08003',
 ])
-const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 
 /** Never the error object: those of the embedded database contain the query and its parameters. */
 function cause(error: Error): Record<string, unknown> {
