@@ -83,9 +83,9 @@ export const fields = {
   refundedOnPage: 'This payment is refunded on its own page, through the provider.',
   escrowAmount: 'Enter an amount that this payment holds.',
   receivedSentBack:
-    'A part of this money was refunded. Undo the refund at the servicing desk of its certificate first.',
+    'A part of this money was refunded. Undo the refund on the Money tab of its certificate first.',
   receivedRefundAsked:
-    'A refund of this money waits for its approval. Decide it at the servicing desk of its certificate first.',
+    'A refund of this money waits for its approval. Decide it on the Money tab of its certificate first.',
   letterHeld: 'No letter may ask for payment now: {holds}.',
   notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
   stillOwed:

@@ -295,9 +295,7 @@ test('without a figure: what is not recorded is named; else the rules of the sta
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null, certificate } } })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
-    await screen.findByText(
-      'Not recorded yet: Kind of sale, Interest a year. Add it under ‘The certificate’.',
-    ),
+    await screen.findByText('Not recorded yet: Kind of sale, Interest a year. Add it by Act, Correct.'),
   ).toBeTruthy()
   cleanup()
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null } } })

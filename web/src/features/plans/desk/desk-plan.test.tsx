@@ -268,7 +268,7 @@ test('a certificate without a figure: staff are told what to do about it, not to
     { owedCents: null },
     { 'GET /api/plans/5/terms': { status: 409, body: refusal('no_payoff', 'Please contact us.') } },
   )
-  const link = await screen.findByRole('link', { name: 'servicing desk' })
+  const link = await screen.findByRole('link', { name: 'Money tab' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/12/desk')
   expect(screen.queryByText('Please contact us.')).toBeNull()
 })

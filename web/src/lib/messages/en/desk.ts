@@ -11,7 +11,7 @@ export const desk = {
 
   money: 'Money',
   noFigure: 'No figure can be given',
-  notRecordedYet: 'Not recorded yet: {facts}. Add it under ‘The certificate’.',
+  notRecordedYet: 'Not recorded yet: {facts}. Add it by Act, Correct.',
   noRules:
     'The {rules} of its state are missing, or do not fit what is recorded. The {check} says which certificates have no figure, and why.',
   noRulesRules: 'Payoff Rules',
@@ -214,8 +214,7 @@ export const desk = {
     'A payoff good through a day, kept under a number. Nothing is mailed: print the offer afterwards and send it.',
   standingOffer: 'Offered to {name} on {date}: {amount}, good through {until}.',
   printOffer: 'Print…',
-  noAddress:
-    'No mailing address is known: a letter on paper reaches nobody. Enter it under Certificate first.',
+  noAddress: 'No mailing address is known: a letter on paper reaches nobody. Enter it by Act, Correct first.',
   noAddressMailed: 'No mailing address is known: only letters that go by e-mail reach the owner.',
   offerSend: 'Offer the payoff',
   goodThrough: 'Good through',

@@ -89,7 +89,7 @@ export const planDesk = {
   previewTitle: 'What it comes to',
   previewNoPayoff:
     'The certificate has no payoff now, so that no plan can be worked out. Its {desk} says why.',
-  previewDesk: 'servicing desk',
+  previewDesk: 'Money tab',
   previewWait: 'Fill in the fields to see what the plan comes to.',
   previewMonthly: { one: '{count} monthly installment', other: '{count} monthly installments' },
   previewLevel: 'each (the last may be lower)',
