@@ -39,16 +39,24 @@ export type Company = z.output<typeof companyValues>
 /** Throws when a stored value has the wrong type. */
 export const readCompany = (values: unknown): Company => companyValues.parse(values)
 
-/** Read for every page and changed a few times a year, so cached for a few seconds per database and its way of asking. */
+/**
+ * Read for every request and changed a few times a year, so cached for a few seconds per database and its way of asking. Who
+ * asks while it is read waits for the same answer.
+ */
 const KEEP_MS = 5_000
-const kept = new WeakMap<object, { at: number; company: Company }>()
+const kept = new WeakMap<object, { readonly at: number; readonly company: Promise<Company> }>()
 
-export async function getCompany(services: Pick<Services, 'db' | 'clock'>): Promise<Company> {
-  const known = kept.get(services.db)
-  if (known && Math.abs(services.clock.now().getTime() - known.at) < KEEP_MS) return known.company
-  const company = await getCompanyIn(services.db)
-  kept.set(services.db, { at: services.clock.now().getTime(), company })
-  return company
+export function getCompany({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Company> {
+  const at = clock.now().getTime()
+  const known = kept.get(db)
+  if (known && Math.abs(at - known.at) < KEEP_MS) return known.company
+  const reading = { at, company: getCompanyIn(db) }
+  kept.set(db, reading)
+  // Whoever asked is told of a failure; the next one asks again.
+  reading.company.catch(() => {
+    if (kept.get(db) === reading) kept.delete(db)
+  })
+  return reading.company
 }
 
 /** Refuses with `company_missing` and what is missing, while nothing can be done in the company's name. */
