@@ -78,7 +78,7 @@ const lifeEventFields = {
   name: ['name', z.string()],
   /** More of it, as somebody entered it. */
   note: ['note', z.string()],
-  /** How it stands: of a payment its outcome, of correspondence its direction. */
+  /** How it stands: of a payment its outcome, of correspondence its direction, of an expense 'not-charged' to the owner. */
   state: ['state', z.string()],
   amountCents: ['amount', z.nullable(money)],
   rateBps: ['rateBps', z.nullable(bpsNumber)],
@@ -103,11 +103,12 @@ const personFields = {
 
 export type RecordPerson = EntityOf<typeof personFields>
 
-/** An expense of the file that is not owed until it is posted. */
-const unpostedFields = {
+/** An expense of the file that no payoff holds: it is not posted, or the rules of its day charge it to nobody. */
+const notOwedFields = {
   id: ['expenseID', z.int()],
   description: ['expenseDescr', z.string()],
   amountCents: ['expenseAmt', money],
+  isPosted: ['posted', z.boolean()],
 } as const
 
 const planFields = {
@@ -132,7 +133,7 @@ const recordLifeFields = {
   plan: ['plan', z.nullable(entity(planFields))],
   firmName: ['firmName', z.nullable(z.string())],
   people: ['people', z.array(entity(personFields))],
-  unposted: ['unposted', z.array(entity(unpostedFields))],
+  notOwed: ['notOwed', z.array(entity(notOwedFields))],
   /** The first rows of the three lists of contacts. */
   requests: ['payoffRequests', firstPage(payoffRequest)],
   plans: ['paymentPlans', firstPage(paymentPlan)],

@@ -1,13 +1,12 @@
 import type { PayoffEffect } from '@fieldstone/contract/entities/legal/legal'
-import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
+import type { ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { isChargedToOwner } from '@fieldstone/domain/payoff/components'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { type LienRecord, readLien } from '../payoff/service.ts'
+import { isNotCharged, type LienRecord, readLien } from '../payoff/service.ts'
 import { expensesOf } from './expense-rows.ts'
 
 /** The expenses of a certificate in reach, and the payoff by the one engine. */
@@ -24,21 +23,13 @@ export async function expenseListOf(
     posted: all.filter(({ postedOn }) => postedOn !== null),
     payoff: effectOf(record),
     feeLimitCents: feeLimit(record),
-    notChargedIds: notChargedIds(record, all),
+    notChargedIds: all.filter((item) => isNotCharged(record, item)).map(({ id }) => id),
   }
 }
 
 /** Attorney fees above it need the court's order; null where the place has no limit. */
 export const feeLimit = ({ regime, today }: LienRecord): Cents | null =>
   regime && nullIfRefused(() => settingAt(regime, 'attorneyFeeOrderAboveCents', today))
-
-/** By the rule of the day on which each was posted; by today's while it is not. */
-function notChargedIds({ regime, today }: LienRecord, all: readonly Expense[]): number[] {
-  if (!regime) return []
-  return all
-    .filter((item) => nullIfRefused(() => isChargedToOwner(item, regime, item.postedOn ?? today)) === false)
-    .map(({ id }) => id)
-}
 
 function effectOf(record: LienRecord): PayoffEffect | null {
   const { quote } = record

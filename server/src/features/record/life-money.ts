@@ -7,17 +7,19 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
+import { listNotOwed } from './stands.ts'
 
 /** What was owed and what came in or went out. Who paid, and the record of it, is told to administrators alone. */
 export async function listMoney(
   { services, actor }: Context,
-  { row }: LienRecord,
+  record: LienRecord,
 ): Promise<readonly LifeEvent[]> {
+  const { row } = record
   const { db, config } = services
   const events = [
     ...sold(row),
     ...taxes(row),
-    ...(await listExpenses(db, row.id)),
+    ...(await listExpenses(db, record)),
     ...(await listOnline(db, row.id, config.businessTimeZone)),
     ...(await listReceived(db, row.id)),
     ...(await listOut(db, row.id)),
@@ -62,15 +64,20 @@ const taxes = ({ subsequents }: LienRecord['row']): LifeEvent[] =>
   )
 
 /** From the day on which they are owed. */
-async function listExpenses(db: Db, id: number): Promise<LifeEvent[]> {
-  const { rows } = await sql<Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'amountCents'>>`
-    select 'expense-' || item.id as key, item.posted_on as "on", item.description as name,
+async function listExpenses(db: Db, record: LienRecord): Promise<LifeEvent[]> {
+  const { rows } = await sql<
+    Pick<LifeEvent, 'kind' | 'on' | 'name' | 'amountCents'> & { readonly id: number }
+  >`
+    select item.id, item.posted_on as "on", item.description as name,
       case when item.reverses_id is null then 'expense' else 'expense-reversed' end as kind,
       item.amount_cents as "amountCents"
-    from expense item where item.certificate_id = ${id} and item.posted_on is not null order by item.id`.execute(
+    from expense item where item.certificate_id = ${record.row.id} and item.posted_on is not null order by item.id`.execute(
     db,
   )
-  return rows.map(eventOf)
+  const notOwed = new Set(listNotOwed(record).map(({ id }) => id))
+  return rows.map(({ id, ...facts }) =>
+    eventOf({ ...facts, key: `expense-${id}`, state: notOwed.has(id) ? 'not-charged' : '' }),
+  )
 }
 
 type MoneyRow = Pick<LifeEvent, 'key' | 'kind' | 'on' | 'name' | 'note' | 'amountCents' | 'ref'> & {

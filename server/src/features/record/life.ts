@@ -13,7 +13,7 @@ import { listFileDeadlines } from './file-deadlines.ts'
 import { listLaw } from './life-law.ts'
 import { listMoney } from './life-money.ts'
 import { listPlanEvents, listWords } from './life-words.ts'
-import { findPlan, listPeople, listUnposted } from './stands.ts'
+import { findPlan, listNotOwed, listPeople } from './stands.ts'
 import { listUpcoming } from './upcoming.ts'
 
 /** As the lists of contacts begin. */
@@ -37,7 +37,7 @@ export async function readLife(context: Context, id: number): Promise<RecordLife
     plan,
     firmName: await firmNameOf(context, record.row.firmId),
     people: await listPeople(context, record.row),
-    unposted: await listUnposted(db, id),
+    notOwed: listNotOwed(record),
     requests: { rows: requests.rows, totalCount: requests.total },
     plans: { rows: plans.rows, totalCount: plans.total },
     correspondence: { rows: correspondence.rows, totalCount: correspondence.total },

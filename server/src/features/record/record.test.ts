@@ -33,7 +33,7 @@ test('nothing was ever entered but the sale: its life is the sale, and what its 
   const life = await read(id, '/life')
   expect(kindsOf(life)).toEqual(['2026-03-10 sold'])
   expect(life.events[0]).toMatchObject({ amount: 4000, owed: 4240 })
-  expect(life).toMatchObject({ deadlines: [], plan: null, unposted: [], firmName: null })
+  expect(life).toMatchObject({ deadlines: [], plan: null, notOwed: [], firmName: null })
   expect(await read(id, '')).toMatchObject({
     inProcess: null,
     inEscrow: null,
@@ -60,6 +60,12 @@ test('a lien with taxes, expenses, steps and words: each stands once at its day,
     incurred_on: plainDate('2026-06-02'),
     posted_on: null,
   })
+  await createExpense(db, id, {
+    description: 'Courier',
+    incurred_on: plainDate('2026-06-03'),
+    posted_on: plainDate('2026-06-03'),
+    is_refundable: false,
+  })
   await act(`/api/admin/parcels/${id}/correspondence`, {
     incoming: true,
     logType: 'Phone',
@@ -71,11 +77,18 @@ test('a lien with taxes, expenses, steps and words: each stands once at its day,
   const life = await read(id, '/life')
   expect(kindsOf(life)).toEqual([
     ...['2026-03-10 sold', '2026-04-02 taxes', '2026-05-04 milestone', '2026-06-01 expense'],
+    '2026-06-03 expense',
     '2026-07-01 correspondence',
   ])
   const owed = life.events.map((event: { owed: number }) => event.owed)
   expect(owed).toEqual([...owed].sort((a, b) => a - b))
-  expect(life.unposted).toMatchObject([{ expenseDescr: 'Skip trace' }])
+  expect(life.notOwed).toMatchObject([
+    { expenseDescr: 'Skip trace', posted: false },
+    { expenseDescr: 'Courier', posted: true },
+  ])
+  expect(life.events.find(({ name }: { name: string }) => name === 'Courier')).toMatchObject({
+    state: 'not-charged',
+  })
   expect(life.correspondence).toMatchObject({ totalCount: 1 })
   const head = await read(id, '')
   expect(head.nextDeadline).toMatchObject({ rule: expect.any(String) })

@@ -1,8 +1,9 @@
 import type { RecordLife, RecordPerson } from '@fieldstone/contract/entities/record/record'
+import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { LienRecord } from '../payoff/service.ts'
+import { isNotCharged, type LienRecord } from '../payoff/service.ts'
 
 /** The newest plan, with the first installment that is not paid. */
 export async function findPlan(db: Db, id: number): Promise<RecordLife['plan']> {
@@ -15,12 +16,16 @@ export async function findPlan(db: Db, id: number): Promise<RecordLife['plan']> 
   return rows[0] ?? null
 }
 
-export async function listUnposted(db: Db, id: number): Promise<RecordLife['unposted']> {
-  const { rows } = await sql<RecordLife['unposted'][number]>`
-    select item.id, item.description, item.amount_cents as "amountCents" from expense item
-    where item.certificate_id = ${id} and item.posted_on is null order by item.id`.execute(db)
-  return rows
-}
+/** Expenses that no payoff holds. */
+export const listNotOwed = (record: LienRecord): RecordLife['notOwed'] =>
+  record.row.expenses
+    .filter((item) => item.postedOn === null || isNotCharged(record, item))
+    .map(({ id, description, amountCents, postedOn }) => ({
+      id,
+      description,
+      amountCents: cents(amountCents),
+      isPosted: postedOn !== null,
+    }))
 
 /** Who has to do with the lien. How to reach a person with an account is told to administrators alone. */
 export async function listPeople(

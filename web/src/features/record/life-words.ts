@@ -1,4 +1,4 @@
-import type { LifeEvent } from '@fieldstone/contract/entities/record/record'
+import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record/record'
 import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
 import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
 import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
@@ -41,6 +41,8 @@ export function eventText(event: LifeEvent): string {
   switch (kind) {
     case 'sold':
       return t(state === 'auction' || state === 'negotiated' ? `sold_${state}` : 'sold_')
+    case 'expense':
+      return t(state === 'not-charged' ? 'expenseNotCharged' : 'event_expense', { name })
     case 'payment':
       return methodText(name)
     case 'milestone':
@@ -98,3 +100,7 @@ function known<Code extends string>(
   const code = codes.find((it) => it === text)
   return code === undefined ? text : wordOf(code)
 }
+
+/** An expense that is in no payoff, and why. */
+export const notOwedText = ({ description, amountCents, isPosted }: RecordLife['notOwed'][number]): string =>
+  t(isPosted ? 'expenseNotOwed' : 'expenseNotPosted', { name: description, amount: formatMoney(amountCents) })

@@ -6,6 +6,7 @@ import { t } from '../../lib/messages/record-page.ts'
 import { EventTable } from '../../ui/event-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { notOwedText } from './life-words.ts'
 import { type Column, groupsOf, type MoneyGroup } from './money-groups.ts'
 import { useRecordLife } from './use-record.ts'
 
@@ -82,13 +83,11 @@ function Groups({ groups, certificate: { totalCents, goodThrough } }: GroupsProp
   )
 }
 
-/** Expenses of the file that nobody has posted. */
+/** Expenses of the file that the owner does not owe. */
 function NotInIt({ certificateId }: { readonly certificateId: number }) {
-  const unposted = useRecordLife(certificateId).data?.unposted ?? []
-  if (unposted.length === 0) return null
-  const items = unposted.map(({ description, amountCents }) =>
-    t('notPosted', { name: description, amount: formatMoney(amountCents) }),
-  )
+  const notOwed = useRecordLife(certificateId).data?.notOwed ?? []
+  if (notOwed.length === 0) return null
+  const items = notOwed.map(notOwedText)
   return (
     <p className="not-in-it">
       <b>{t('notInIt')}</b> {items.join(' ')}

@@ -10,6 +10,7 @@ import { PlanStatusBadge } from '../../records/plan-status-badge.tsx'
 import { PropertyMap } from '../../records/property-map.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { notOwedText } from './life-words.ts'
 import { OwedBlock } from './owed-block.tsx'
 import { Block } from './stands-block.tsx'
 
@@ -27,7 +28,7 @@ export const WhatStands = ({ record, life }: StandsProps) => (
     <PlanBlock record={record} life={life} />
     <PeopleBlock record={record} life={life} />
     <PropertyBlock record={record} />
-    <UnpostedBlock record={record} life={life} />
+    <NotOwedBlock record={record} life={life} />
   </Sheet>
 )
 
@@ -128,13 +129,13 @@ function PropertyBlock({ record: { certificate } }: Pick<StandsProps, 'record'>)
   )
 }
 
-function UnpostedBlock({ record: { certificate }, life: { unposted } }: StandsProps) {
-  if (unposted.length === 0) return null
+function NotOwedBlock({ record: { certificate }, life: { notOwed } }: StandsProps) {
+  if (notOwed.length === 0) return null
   return (
-    <Block title={t('unposted')} certificate={certificate} link={{ tab: 'legal', words: t('openExpenses') }}>
+    <Block title={t('notOwed')} certificate={certificate} link={{ tab: 'legal', words: t('openExpenses') }}>
       <ul>
-        {unposted.map(({ id, description, amountCents }) => (
-          <li key={id}>{t('unpostedLine', { name: description, amount: formatMoney(amountCents) })}</li>
+        {notOwed.map((item) => (
+          <li key={item.id}>{notOwedText(item)}</li>
         ))}
       </ul>
     </Block>

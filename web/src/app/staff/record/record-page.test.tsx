@@ -61,7 +61,7 @@ const LIFE: RecordLife = {
   upcoming: [],
   plan: null,
   firmName: null,
-  unposted: [],
+  notOwed: [],
   people: [{ role: 'owner', name: 'Kowalczyk Daniel R', phone: null, email: null }],
   requests: NO_ROWS,
   plans: NO_ROWS,
