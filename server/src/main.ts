@@ -15,6 +15,7 @@ import { sessionKeys } from './http/session-keys.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { buildPrivateApp } from './private-app.ts'
+import { REQUEST_BUDGET_MS } from './providers/budget.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
 import { ProviderError } from './providers/payment-provider.ts'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
       ? createFolderMailer(config.mailFolder)
       : createMailer(config.smtpUrl, config.mailFrom),
     files: await openFiles(config),
+    providerBudgetMs: REQUEST_BUDGET_MS,
     passwords: createPasswordHasher(),
     sessionKeys: sessionKeys(config),
   }

@@ -19,6 +19,8 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** Null when payments are off. */
   readonly payments: PaymentProvider | null
+  /** For all calls of the provider that one request makes. */
+  readonly providerBudgetMs: number
   readonly mailer: Mailer
   readonly files: FileStorage
   readonly passwords: PasswordHasher

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REQUEST_BUDGET_MS } from '../src/providers/budget.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { getTicket, onlyPayment, openCheckout, sendForm } from './payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from './payments-world.ts'
@@ -14,7 +13,7 @@ afterEach(async () => {
 })
 
 /** A whole millisecond more: the server adds one, because timers may fire early. */
-const passBudget = () => vi.advanceTimersByTime(REQUEST_BUDGET_MS + 1)
+const passBudget = () => vi.advanceTimersByTime(world.testApp.services.providerBudgetMs + 1)
 
 /** From now on this call of the provider never answers; its promise tells when it is asked. */
 function fallAsleep(call: 'createCheckout' | 'getCheckout'): Promise<void> {

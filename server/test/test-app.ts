@@ -104,6 +104,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sandboxTime: options.sandboxTime ?? null,
     log: app.log,
     payments: options.payments ?? null,
+    // A busy machine is no provider that sleeps.
+    providerBudgetMs: 600_000,
     mailer: MAILER,
     files: after?.services.files ?? createMemoryStorage(),
     passwords: options.passwords ?? WEAK_PASSWORDS,

@@ -44,7 +44,7 @@ export async function admit(
 /** A person waits for the answer, so provider calls of the request share one time limit. */
 const forRequest = (services: Services): Services => ({
   ...services,
-  payments: services.payments && withinBudget(services.payments),
+  payments: services.payments && withinBudget(services.payments, services.providerBudgetMs),
 })
 
 /** 'GET /api/users/:id' */

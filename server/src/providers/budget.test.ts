@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinBudget } from './budget.ts'
+import { REQUEST_BUDGET_MS, withinBudget } from './budget.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 
 const NEVER = new Promise<never>(() => undefined)
@@ -53,6 +53,7 @@ test('an answer in time is passed on, and a refusal too', async () => {
       createCustomer: async ({ email }, key) => `${email} ${key}`,
       expireCheckout: () => Promise.reject(new ProviderError('refused', 'no')),
     }),
+    REQUEST_BUDGET_MS,
   )
   expect(prompt.mode).toBe('sandbox')
   expect(await prompt.createCustomer({ userId: 1, email: 'a@b.co', name: 'A' }, 'k')).toBe('a@b.co k')

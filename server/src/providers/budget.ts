@@ -8,7 +8,7 @@ export const REQUEST_BUDGET_MS = 7_000
  * succeed at the provider, and the person is told that the payment is being checked. Calls in progress are not
  * canceled.
  */
-export function withinBudget(provider: PaymentProvider, milliseconds = REQUEST_BUDGET_MS): PaymentProvider {
+export function withinBudget(provider: PaymentProvider, milliseconds: number): PaymentProvider {
   const endsAt = performance.now() + milliseconds
   const limited = Object.entries(provider).map(([name, member]: [string, unknown]) => [
     name,
