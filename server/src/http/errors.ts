@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBroken } from '../db/connection-loss.ts'
 import { sqlState } from '../db/database.ts'
-import { isStalePlan, NoAnswer } from '../db/run-statement.ts'
 import { languageOf } from '../messages/language.ts'
 import { StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
@@ -79,17 +79,12 @@ export function answer(
 function codeOf(error: FastifyError): ErrorCode {
   const known = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]
   if (known) return known
-  if (error instanceof StorageUnavailable || error instanceof NoAnswer || isStalePlan(error))
-    return 'unavailable'
+  if (error instanceof StorageUnavailable || isBroken(error)) return 'unavailable'
   const state = sqlState(error)
   if (state === '53100') return 'disk_full'
-  if (state && UNAVAILABLE_STATES.has(state)) return 'unavailable'
-  if (
-    UNAVAILABLE_CODES.has(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
+  if (state && BUSY_STATES.has(state)) return 'unavailable'
+  if (error.code === 'ETIMEDOUT' || /timeout exceeded when trying to connect/.test(error.message))
     return 'unavailable'
-  }
   return 'internal'
 }
 
@@ -106,31 +101,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 }
 
-/** Shutting down, too many connections, query or lock timeout, serialization failures and deadlocks that did not go away. */
-const UNAVAILABLE_STATES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '55P03',
-  '40001',
-  '40P01',
-  // A standby, or a primary that became one: the next connection leads to the new primary.
-  '25006',
-  '08000',
-  '08006',
-  '08003',
-])
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
+/** Too many connections, query or lock timeout, serialization failures and deadlocks that did not go away. */
+const BUSY_STATES = new Set(['53300', '57014', '55P03', '40001', '40P01'])
 
 /** Never the error object: those of the embedded database contain the query and its parameters. */
 function cause(error: Error): Record<string, unknown> {
