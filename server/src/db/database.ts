@@ -17,7 +17,6 @@ import pg from 'pg'
 import { isLostConnection } from './connection-loss.ts'
 import { keepingPool, PLANNED_ONCE, preparingPool } from './prepared.ts'
 import { isStalePlan } from './run-statement.ts'
-import { sqlState } from './sql-state.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -197,7 +196,11 @@ function safeInteger(text: string): number {
   return value
 }
 
-export { sqlState }
+/** SQLSTATE of a database error, or null. Error classes differ between the two databases; the code does not. */
+export function sqlState(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+}
 
 export const UNIQUE_VIOLATION = '23505'
 const SERIALIZATION_FAILURE = '40001'
