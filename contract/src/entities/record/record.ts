@@ -111,13 +111,19 @@ const notOwedFields = {
   isPosted: ['posted', z.boolean()],
 } as const
 
+const nextInstalmentFields = {
+  dueOn: ['dueDate', date],
+  amountCents: ['amount', money],
+} as const
+
 const planFields = {
   id: ['planID', z.int()],
   status: ['payPlanStatus', planStatus],
   requester: ['requester', z.string()],
   requestedOn: ['requestDate', date],
   levelCents: ['levelAmount', z.nullable(money)],
-  nextDueOn: ['nextDueDate', z.nullable(date)],
+  /** What is neither paid nor on its way of the oldest installment that is open; null when none is. */
+  next: ['next', z.nullable(entity(nextInstalmentFields))],
 } as const
 
 const firstPage = <Row extends z.ZodMiniType>(row: Row) =>

@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense, createSubsequent } from '../../../test/factories.ts'
+import { givePlan } from '../../../test/plan-steps.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
@@ -9,6 +10,7 @@ const admin = sharedActor(testApp, 'admin')
 const summit = sharedActor(testApp, 'county')
 const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
 const firm = sharedActor(testApp, 'legal')
+const taxpayer = sharedActor(testApp, 'taxpayer')
 const otherFirm = sharedActor(testApp, 'legal', { firmId: 2 })
 
 const get = (id: number, part: '' | '/life', actor: Pick<TestActor, 'token'> = admin) =>
@@ -117,6 +119,26 @@ test('a check waits, and another is in escrow: the head says how much and since 
     ref: expect.stringContaining('received-'),
   })
   expect(ofPaid(await read(id, '/life', summit))).toMatchObject({ ...paid, note: '', ref: null })
+})
+
+test('part of an installment is paid: what is to come of it is what is left, and once it is paid the one after it', async () => {
+  const id = await createCertificate(testApp.db)
+  const { firstDueOn } = await givePlan({ testApp, payer: taxpayer }, { id }, { months: 4 })
+  const next = async () => {
+    const { plan, upcoming } = await read(id, '/life')
+    const [installment] = upcoming.filter(({ kind }: { kind: string }) => kind === 'installment')
+    expect(plan.next).toEqual({ dueDate: installment.date, amount: installment.amount })
+    return installment
+  }
+  const whole = await next()
+  expect(whole.date).toBe(firstDueOn)
+  const check = { parcelID: id, instrument: 'CHECK', settledDate: '2026-11-20' }
+  await act('/api/admin/receivedpayments', { ...check, amount: 500, reference: '11' })
+  expect(await next()).toMatchObject({ date: firstDueOn, amount: whole.amount - 500 })
+  await act('/api/admin/receivedpayments', { ...check, amount: whole.amount - 500, reference: '12' })
+  const after = await next()
+  expect(after.date > firstDueOn).toBe(true)
+  expect(after.amount).toBe(whole.amount)
 })
 
 test('two certificates with a plan and correspondence: the life of each holds its own alone', async () => {

@@ -1,19 +1,26 @@
 import type { RecordLife, RecordPerson } from '@fieldstone/contract/entities/record/record'
 import { cents } from '@fieldstone/domain/money/cents'
+import { nextOpen } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { isNotCharged, type LienRecord } from '../payoff/service.ts'
+import { getStanding } from '../plans/service.ts'
 
-/** The newest plan, with the first installment that is not paid. */
+/** The newest plan, and while it runs what is open of its next installment. */
 export async function findPlan(db: Db, id: number): Promise<RecordLife['plan']> {
-  const { rows } = await sql<NonNullable<RecordLife['plan']>>`
+  const { rows } = await sql<Omit<NonNullable<RecordLife['plan']>, 'next'>>`
     select plan.id, plan.status, trim(plan.requester_first_name || ' ' || plan.requester_last_name) as requester,
-      plan.requested_on as "requestedOn", plan.level_cents as "levelCents",
-      (select min(part.due_on) from plan_instalment part
-        where part.plan_id = plan.id and part.status in ('DUE', 'FAILED') and plan.status = 'ACTIVE') as "nextDueOn"
+      plan.requested_on as "requestedOn", plan.level_cents as "levelCents"
     from payment_plan plan where plan.certificate_id = ${id} order by plan.id desc limit 1`.execute(db)
-  return rows[0] ?? null
+  const plan = rows[0]
+  return plan ? { ...plan, next: plan.status === 'ACTIVE' ? await findNext(db, plan.id) : null } : null
+}
+
+async function findNext(db: Db, planId: number): Promise<NonNullable<RecordLife['plan']>['next']> {
+  const { instalments } = await getStanding(db, planId)
+  const next = nextOpen(instalments)
+  return next ? { dueOn: next.instalment.dueOn, amountCents: next.openCents } : null
 }
 
 /** Expenses that no payoff holds. */

@@ -7,15 +7,15 @@ import { eventOf } from './event.ts'
 /** What is to come without anybody's doing: the next installment, and what the payoff grows by. Deadlines are listed apart. */
 export function listUpcoming(record: LienRecord, plan: RecordLife['plan']): LifeEvent[] {
   const installment =
-    plan?.nextDueOn == null
+    plan?.next == null
       ? []
       : [
           eventOf({
             key: 'installment',
             kind: 'installment',
-            on: plan.nextDueOn,
+            on: plan.next.dueOn,
             name: plan.requester,
-            amountCents: plan.levelCents,
+            amountCents: plan.next.amountCents,
             ref: String(plan.id),
           }),
         ]

@@ -83,8 +83,13 @@ function PlanBlock({ record: { certificate }, life: { plan } }: StandsProps) {
           </p>
           <p>{t('planLine', { name: plan.requester, date: formatDate(plan.requestedOn) })}</p>
           {plan.levelCents === null ? null : <p>{t('perMonth', { amount: formatMoney(plan.levelCents) })}</p>}
-          {plan.nextDueOn === null ? null : (
-            <p className="muted">{t('planNext', { date: formatDate(plan.nextDueOn) })}</p>
+          {plan.next === null ? null : (
+            <p className="muted">
+              {t('planNext', {
+                amount: formatMoney(plan.next.amountCents),
+                date: formatDate(plan.next.dueOn),
+              })}
+            </p>
           )}
         </>
       )}

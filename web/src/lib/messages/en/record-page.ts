@@ -130,7 +130,7 @@ export const recordPage = {
   openPlan: 'Open',
   noPlan: 'Nobody has asked for one.',
   planLine: 'Asked for by {name} on {date}',
-  planNext: 'Next installment on {date}',
+  planNext: 'Next installment: {amount} on {date}',
   people: 'People',
   allPeople: 'All',
   role_owner: 'Owner',
