@@ -56,6 +56,8 @@ const NEVER = ['**/node_modules/**', ...(process.env['DRILLS'] === '1' ? [] : [D
 
 export default defineConfig({
   test: {
+    // Who runs a part again need not wait for what has not changed; a fresh clone has nothing to keep.
+    experimental: { fsModuleCache: process.env['CI'] === undefined },
     // Two cores is what the machine of the checks has; while one worker waits for PostgreSQL the next one works.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
