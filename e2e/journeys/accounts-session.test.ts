@@ -114,7 +114,9 @@ test('two minutes before the end the page asks; Stay signed in prolongs, and the
   await page.route('**/api/auth/session', async (route) => {
     const isBackground = route.request().headers()['x-background'] === '1'
     if (!isBackground) prolonged += 1
-    await route.fulfill({ json: { idleSeconds: isBackground ? 90 : 1800, absoluteSeconds: 40_000 } })
+    await route.fulfill({
+      json: { idleSeconds: isBackground ? 90 : 1800, absoluteSeconds: 40_000, language: 'en' },
+    })
   })
   await page.goto('/about')
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
@@ -210,7 +212,7 @@ async function hearNothing(page: Page): Promise<void> {
 /** Tells the page that its session lives, whether it does or not. */
 const answerSession = (page: Page) =>
   page.route('**/api/auth/session', (route) =>
-    route.fulfill({ json: { idleSeconds: 1800, absoluteSeconds: 40_000 } }),
+    route.fulfill({ json: { idleSeconds: 1800, absoluteSeconds: 40_000, language: 'en' } }),
   )
 
 /** The way to a protected page leads to the log-in, and neither the page nor its title has a word of the account. */

@@ -5,6 +5,7 @@ import {
   SYSTEM,
   type SystemActor,
 } from '@fieldstone/domain/access/actor'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type AuditAct, type AuditActor, recordAudit } from './audit/record.ts'
 import type { Transaction } from './db/database.ts'
 import { type Company, getCompany } from './features/site/company.ts'
@@ -47,6 +48,8 @@ export type Moment = Pick<Context<AnyActor>, 'at' | 'company'>
 /** What the request contains beyond its validated input. */
 export interface RequestInfo {
   readonly browser: string
+  /** Of who reads the answer: a taxpayer's own, of somebody unknown that of the browser; staff read English. */
+  readonly language: AccountLanguage
   readonly signature: string | undefined
   /** The key that makes a repeated order the same order; null where none was sent. */
   readonly idempotencyKey: string | null
@@ -65,6 +68,7 @@ export interface RequestInfo {
 /** The info of a request that nobody sent over the network: the demonstration's and the tests' own. */
 export const NO_REQUEST: RequestInfo = {
   browser: '',
+  language: 'en',
   signature: undefined,
   idempotencyKey: null,
   rawBody: null,

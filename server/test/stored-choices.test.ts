@@ -8,6 +8,7 @@ import { REFUND_STATUSES } from '@fieldstone/contract/entities/payments/payment-
 import { PLAN_STAGES } from '@fieldstone/contract/entities/plans/desk-plan'
 import { TASK_STATES } from '@fieldstone/contract/entities/tasks/task'
 import { REPORT_NAMES } from '@fieldstone/contract/reports'
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
 import { DEADLINE_RULES } from '@fieldstone/domain/legal/deadlines'
 import {
@@ -32,7 +33,9 @@ const testApp = sharedTestApp()
 /** What answers write as one of a closed list of values, with the column from which they read it. */
 const STORED: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
   ['ach_account', 'status', BANK_ACCOUNT_STATES],
+  ['app_user', 'language', ACCOUNT_LANGUAGES],
   ['bank_line', 'evidence', MATCH_EVIDENCE],
+  ['contact_message', 'language', ACCOUNT_LANGUAGES],
   ['deadline_mark', 'rule', DEADLINE_RULES],
   ['defendant', 'party_type', PARTY_TYPES],
   ['document', 'category', DOCUMENT_CATEGORIES],

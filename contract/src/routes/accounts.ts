@@ -1,4 +1,5 @@
 import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/account-label'
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
 import { createdUser, savedUser, signUp, user, userChange } from '../entities/accounts/user.ts'
 import { perAddress, perUser } from '../limits.ts'
@@ -34,11 +35,13 @@ export const accountRoutes = {
     path: '/api/auth/session',
     access: SIGNED_IN,
     isForEnrolment: true,
-    summary: 'What is left of the session, in seconds; asking keeps it alive, unless X-Background is sent.',
+    summary:
+      'What is left of the session, in seconds, and the language of the account; asking keeps it alive, unless X-Background is sent.',
     answer: z.object({
       idleSeconds: z.int(),
       absoluteSeconds: z.int(),
       enrolSecondFactor: z.optional(z.boolean()),
+      language: z.enum(ACCOUNT_LANGUAGES),
     }),
   }),
   startSecondFactor: route({

@@ -76,6 +76,7 @@ export interface AppUserTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   second_factor_new_secret: string | null
+  language: Generated<'en' | 'es'>
 }
 
 export interface AuditChainTable {
@@ -284,6 +285,7 @@ export interface ContactMessageTable {
   answer: string | null
   answered_by: number | null
   answered_at: Date | null
+  language: Generated<'en' | 'es'>
 }
 
 export interface CorrespondenceTable {

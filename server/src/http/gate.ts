@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditRefusal } from '../audit/throttle.ts'
 import { type Context, type RequestParts, requestContext } from '../context.ts'
 import { requireCompany } from '../features/site/company.ts'
+import { accountLanguageOf } from '../messages/language.ts'
 import { fieldSentence } from '../messages/refusals.ts'
 import { withinBudget } from '../providers/budget.ts'
 import { Refusal } from '../refusal.ts'
@@ -62,7 +63,7 @@ function idempotencyKeyOf(key: string | undefined): string | null {
 function partsOf(
   definition: Route,
   request: FastifyRequest,
-  { actor, sessionHash, mustEnrol }: Caller,
+  { actor, sessionHash, mustEnrol, language }: Caller,
 ): Omit<RequestParts<Actor>, 'signal'> {
   const header = (name: string) => {
     const value = request.headers[name]
@@ -75,6 +76,7 @@ function partsOf(
     route: routeName(definition),
     request: {
       browser: (header('user-agent') ?? '').slice(0, 200),
+      language: language ?? accountLanguageOf(header('accept-language')),
       signature: header('stripe-signature'),
       idempotencyKey: idempotencyKeyOf(header('idempotency-key')),
       rawBody: Buffer.isBuffer(request.body) ? request.body : null,

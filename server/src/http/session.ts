@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ACCOUNT_TYPES, type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
+import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import type { FastifyRequest } from 'fastify'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { getCompany } from '../features/site/company.ts'
@@ -17,6 +18,8 @@ export interface Caller {
   readonly sessionHash: string | null
   /** Staff who must still set up their second factor: only its enrolment is allowed. */
   readonly mustEnrol: boolean
+  /** Null of who is not signed in. */
+  readonly language: AccountLanguage | null
 }
 
 /**
@@ -44,6 +47,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
       'app_user.is_approved',
       'app_user.is_disabled',
       'app_user.second_factor_secret',
+      'app_user.language',
     ])
     .where('user_session.jti_hash', '=', sessionHash)
     .executeTakeFirst()
@@ -70,7 +74,12 @@ export async function authenticate(services: Services, request: FastifyRequest):
       .where('jti_hash', '=', sessionHash)
       .execute()
   }
-  return { actor, sessionHash, mustEnrol: mustEnrol(services, row) }
+  return {
+    actor,
+    sessionHash,
+    mustEnrol: mustEnrol(services, row),
+    language: languageOfAccount(row.account_type, row.language),
+  }
 }
 
 /** Why the session has expired; null when it has not. */
@@ -97,7 +106,7 @@ async function endSession(
     .execute()
 }
 
-const ANONYMOUS_CALLER: Caller = { actor: ANONYMOUS, sessionHash: null, mustEnrol: false }
+const ANONYMOUS_CALLER: Caller = { actor: ANONYMOUS, sessionHash: null, mustEnrol: false, language: null }
 
 /** Decided from the row at each request, so that the setting also applies to older sessions. */
 export function mustEnrol(

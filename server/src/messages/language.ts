@@ -1,3 +1,4 @@
+import { ACCOUNT_LANGUAGES, type AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { catalogues as en } from './en/index.ts'
 
 /** A further language is a folder beside `en` with the same keys, and a name here. */
@@ -22,7 +23,14 @@ const isServed = (tag: string): tag is ServerLanguage => Object.hasOwn(LANGUAGES
 
 /** 'es-MX, en;q=0.8' -> the first of them that the server speaks. Browsers send their languages in order. */
 export const languageOf = (acceptLanguage: string | undefined): ServerLanguage =>
-  acceptLanguage
-    ?.split(',')
-    .map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase() ?? '')
-    .find(isServed) ?? DEFAULT_LANGUAGE
+  tagsIn(acceptLanguage).find(isServed) ?? DEFAULT_LANGUAGE
+
+const isAccountLanguage = (tag: string): tag is AccountLanguage =>
+  (ACCOUNT_LANGUAGES as readonly string[]).includes(tag)
+
+/** The first of them that an account can have. */
+export const accountLanguageOf = (acceptLanguage: string | undefined): AccountLanguage =>
+  tagsIn(acceptLanguage).find(isAccountLanguage) ?? DEFAULT_LANGUAGE
+
+const tagsIn = (acceptLanguage: string | undefined): readonly string[] =>
+  (acceptLanguage ?? '').split(',').map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase() ?? '')

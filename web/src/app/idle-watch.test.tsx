@@ -4,7 +4,9 @@ import { answerApi, refusal, renderPage, signIn, signOut } from '../lib/testing.
 import IdleWatch from './idle-watch.tsx'
 
 const SESSION = 'GET /api/auth/session'
-const left = (idleSeconds: number, absoluteSeconds = 40_000) => ({ body: { idleSeconds, absoluteSeconds } })
+const left = (idleSeconds: number, absoluteSeconds = 40_000) => ({
+  body: { idleSeconds, absoluteSeconds, language: 'en' },
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

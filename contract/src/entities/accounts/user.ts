@@ -1,6 +1,10 @@
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { formId, formIdOrNone, formInt, instant, text } from '../../values.ts'
+
+/** What the person is spoken to in: pages, mails, letters, receipts and refusals. */
+const language = z.enum(ACCOUNT_LANGUAGES)
 
 /**
  * The sign-up form. Rules in domain check for empty fields and matching passwords, with their own messages.
@@ -19,6 +23,8 @@ const signUpFields = {
   city: ['city', z._default(text(80), '')],
   state: ['state', z._default(text(2), '')],
   zip: ['zip', z._default(text(10), '')],
+  /** By default that of the request. */
+  language: ['language', z.optional(language)],
 } as const
 
 export type SignUp = EntityOf<typeof signUpFields>
@@ -66,6 +72,8 @@ const userFields = {
   /** The verified ones; empty unless users read their own account. */
   bankAccounts: ['stripeCustomers', z.array(entity(bankAccountFields))],
   hasSecondFactor: ['secondFactor', z.boolean()],
+  /** Of staff always English. */
+  language: ['language', language],
 } as const
 
 export type User = EntityOf<typeof userFields>
@@ -102,6 +110,7 @@ const userChangeFields = {
   countyId: ['countyId', z.optional(formIdOrNone)],
   firmId: ['attorneyID', z.optional(formIdOrNone)],
   showsRefNo: ['showRefNumLegal', z.optional(z.boolean())],
+  language: ['language', z.optional(language)],
   /** false removes the second factor; setting it up has its own calls. */
   hasSecondFactor: ['secondFactor', z.optional(z.boolean())],
   password: ['password', z.optional(password)],

@@ -41,6 +41,7 @@ export async function saveUser(
     county_id: next.countyId,
     firm_id: next.firmId,
     shows_ref_no: next.showsRefNo,
+    language: next.language,
     updated_at: at,
     ...approval,
     ...(passwordHash === null ? {} : { password_hash: passwordHash }),

@@ -1,4 +1,5 @@
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -29,6 +30,7 @@ export interface SessionLeft {
   readonly idleSeconds: number
   readonly absoluteSeconds: number
   readonly enrolSecondFactor?: true
+  readonly language: AccountLanguage
 }
 
 /** The remaining time of the session. A request of the person extends it; a background poll does not. */
@@ -44,6 +46,7 @@ export async function sessionLeft(context: Context): Promise<SessionLeft> {
   return {
     idleSeconds: Math.min(idle, absoluteSeconds),
     absoluteSeconds,
+    language: request.language,
     ...(request.mustEnrol ? { enrolSecondFactor: true } : {}),
   }
 }

@@ -78,7 +78,7 @@ test('S15 twelve hours end the session, also with requests', async () => {
     expect((await session(actor.token)).status).toBe(200)
   }
   testApp.clock.set('2026-11-21T02:59:59Z')
-  expect((await session(actor.token)).body).toEqual({ idleSeconds: 1, absoluteSeconds: 1 })
+  expect((await session(actor.token)).body).toEqual({ idleSeconds: 1, absoluteSeconds: 1, language: 'en' })
   testApp.clock.set('2026-11-21T03:00:00Z')
   expect((await session(actor.token)).status).toBe(401)
 })
@@ -126,9 +126,14 @@ test('asking for the remaining time extends the session; a background poll does 
   expect((await session(actor.token, { 'x-background': '1' })).body).toEqual({
     idleSeconds: 1200,
     absoluteSeconds: 42_600,
+    language: 'en',
   })
   testApp.clock.advanceSeconds(30)
-  expect((await session(actor.token)).body).toEqual({ idleSeconds: 1800, absoluteSeconds: 42_570 })
+  expect((await session(actor.token)).body).toEqual({
+    idleSeconds: 1800,
+    absoluteSeconds: 42_570,
+    language: 'en',
+  })
   testApp.clock.advanceSeconds(30)
   expect((await session(actor.token)).body.idleSeconds).toBe(1800)
   for (let poll = 0; poll < 3; poll++) {

@@ -1,6 +1,7 @@
 import type { SignUp } from '@fieldstone/contract/entities/accounts/user'
 import { roleOf } from '@fieldstone/domain/access/actor'
-import { checkSignUp } from '@fieldstone/domain/accounts/sign-up'
+import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
+import { checkSignUp, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -26,9 +27,10 @@ export async function signUp(context: Context, input: SignUp): Promise<CreatedUs
   const { at, services } = context
   const passwordHash = await inPasswordQueue(context, () => services.passwords.hash(form.password))
   const approved = roleOf(form.accountType) === 'taxpayer'
+  const language = input.language ?? context.request.language
   const id = await refuseDuplicates(context, { action: 'sign-up', subject: null }, () =>
     inTransaction(services.db, async (trx) => {
-      const userId = await createUserRow(trx, { ...form, passwordHash, isApproved: approved, at })
+      const userId = await createUserRow(trx, { ...form, language, passwordHash, isApproved: approved, at })
       context.audit(trx, {
         action: 'sign-up',
         subject: { kind: 'user', id: userId },
@@ -57,6 +59,7 @@ export interface NewUser {
   readonly countyId?: number | null
   readonly firmId?: number | null
   readonly showsRefNo?: boolean
+  readonly language?: AccountLanguage
   readonly isApproved: boolean
   readonly isDisabled?: boolean
   readonly at: Date
@@ -81,6 +84,7 @@ export function createUserRow(trx: Transaction, user: NewUser): Promise<number> 
     county_id: user.countyId ?? null,
     firm_id: user.firmId ?? null,
     shows_ref_no: user.showsRefNo ?? false,
+    language: languageOfAccount(user.accountType, user.language),
     is_approved: user.isApproved,
     approved_at: user.isApproved ? user.at : null,
     is_disabled: user.isDisabled ?? false,
@@ -90,7 +94,7 @@ export function createUserRow(trx: Transaction, user: NewUser): Promise<number> 
 }
 
 /** Checks the rules of the form, then whether the password is easy to guess. */
-function checked(input: SignUp): SignUp {
+function checked(input: SignUp): SignUpInput {
   const answer = checkSignUp(input)
   if (!answer.ok) throw refusedFields(answer)
   const { password, username, email } = answer.value

@@ -1,5 +1,6 @@
 import type { UserChange } from '@fieldstone/contract/entities/accounts/user'
 import { ACCOUNT_TYPES, roleOf, type SignedInActor } from '@fieldstone/domain/access/actor'
+import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import {
   PERSON_FIELDS,
   type PersonField,
@@ -24,6 +25,7 @@ export interface NextUser extends PersonInput {
   readonly firmId: number | null
   readonly showsRefNo: boolean
   readonly hasSecondFactor: boolean
+  readonly language: AccountLanguage
 }
 
 /** A change to be stored: the row before it, and the fields after it. */
@@ -80,7 +82,8 @@ export function nextUser(
   const isNowTaxpayer =
     access.accountType !== row.accountType && access.accountType === ACCOUNT_TYPES.taxpayer
   const hasSecondFactor = row.hasSecondFactor && change.hasSecondFactor !== false && !isNowTaxpayer
-  return { next: { ...profileOf(row, change), ...access, hasSecondFactor }, dropped }
+  const language = languageOfAccount(access.accountType, change.language ?? row.language)
+  return { next: { ...profileOf(row, change), ...access, hasSecondFactor, language }, dropped }
 }
 
 function profileOf(row: UserRow, change: UserChange): PersonInput {

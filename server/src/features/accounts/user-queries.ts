@@ -2,6 +2,7 @@ import type { BankAccount } from '@fieldstone/contract/entities/accounts/user'
 import type { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LABELS } from '@fieldstone/domain/accounts/account-label'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -35,12 +36,13 @@ export interface UserRow {
   readonly showsRefNo: boolean
   readonly hasVerifiedBankAccount: boolean
   readonly hasSecondFactor: boolean
+  readonly language: AccountLanguage
 }
 
 const USER_COLUMNS = sql`id, version, username, account_type as "accountType", first_name as "firstName",
   last_name as "lastName", email, phone, is_approved as "isApproved", is_disabled as "isDisabled",
   created_at as "createdAt", updated_at as "updatedAt", address1, address2, city, state, zip,
-  county_id as "countyId", firm_id as "firmId", shows_ref_no as "showsRefNo",
+  county_id as "countyId", firm_id as "firmId", shows_ref_no as "showsRefNo", language,
   exists (select from ach_account a where a.user_id = app_user.id and a.status = 'VERIFIED')
     as "hasVerifiedBankAccount",
   second_factor_secret is not null as "hasSecondFactor"`

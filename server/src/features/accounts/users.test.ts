@@ -56,6 +56,7 @@ test('the own account has the fields of the specification, and the verified bank
     hasStripeVerifiedACH: true,
     showRefNumLegal: false,
     secondFactor: false,
+    language: 'en',
     stripeCustomers: [
       { id: `ach_${'a'.repeat(26)}`, isDefaultAccount: true, institution: 'First Bank', achLast4: '6789' },
     ],

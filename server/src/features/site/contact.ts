@@ -40,6 +40,7 @@ export async function sendContactMessage(context: Context, typed: ContactMessage
         related_property: typed.relatedProperty,
         message: typed.message,
         received_at: at,
+        language: context.request.language,
       })
       .execute()
     context.audit(trx, { action: 'contact', subject: null })

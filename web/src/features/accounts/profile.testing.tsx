@@ -27,6 +27,7 @@ export const WIRE = {
   hasStripeVerifiedACH: false,
   stripeCustomers: [],
   secondFactor: false,
+  language: 'en',
 }
 
 /** One county and one firm to choose. */

@@ -47,7 +47,9 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
       return 'hold'
     },
     send: async (values) => {
-      const user = await call(accountRoutes.createUser, { body: inputOf(values) })
+      // That of the page, which every request names.
+      const language = undefined
+      const user = await call(accountRoutes.createUser, { body: { ...inputOf(values), language } })
       if (!user.approved) return void navigate(PATHS.signUpDone)
       const session = await logIn(values)
       if (session === null)
