@@ -10,18 +10,20 @@ import {
   isTyping,
   singleKeysAreOn,
 } from './shortcut-actions.ts'
-import { ShortcutList } from './shortcut-list.tsx'
+import { type Key, ShortcutList } from './shortcut-list.tsx'
 
 interface ShortcutsProps {
   /** Where the button that lists them stands; unless said, it stands alone. */
   readonly children?: (showList: () => void) => ReactNode
+  /** Those that the list names beside everybody's. */
+  readonly more?: readonly Key[]
 }
 
 /**
  * The shortcuts of every page, and the button that lists them. Single-letter keys work only outside fields and dialogs,
  * and can be switched off.
  */
-export default function Shortcuts({ children }: ShortcutsProps) {
+export default function Shortcuts({ children, more = [] }: ShortcutsProps) {
   const [isListed, setListed] = useState(false)
   const session = useSession()
   const isStaff = session !== null && session.role !== 'taxpayer'
@@ -43,7 +45,7 @@ export default function Shortcuts({ children }: ShortcutsProps) {
           {t('open')}
         </button>
       )}
-      <ShortcutList isOpen={isListed} role={session?.role} onClose={() => setListed(false)} />
+      <ShortcutList isOpen={isListed} more={more} onClose={() => setListed(false)} />
     </>
   )
 }

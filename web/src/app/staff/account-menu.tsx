@@ -7,9 +7,10 @@ import type { Session } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { ColourSwitch } from '../colour-switch.tsx'
 import Shortcuts from '../shortcuts.tsx'
+import { staffKeys } from './staff-keys.ts'
 
 /** Who is signed in, the colors, the keys, and what stands in the footer of public pages. */
-export function AccountMenu({ session: { username, email } }: { readonly session: Session }) {
+export function AccountMenu({ session: { username, email, role } }: { readonly session: Session }) {
   const { data: site } = useSiteSettings()
   return (
     <>
@@ -24,7 +25,7 @@ export function AccountMenu({ session: { username, email } }: { readonly session
           {username.slice(0, 2).toUpperCase()}
         </span>
       </button>
-      <Shortcuts>
+      <Shortcuts more={staffKeys(role)}>
         {(showKeys) => (
           <div className="account-menu" id="account" popover="auto">
             <p>

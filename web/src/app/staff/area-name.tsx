@@ -1,5 +1,6 @@
 import { useAttorneys } from '../../lib/all-places.ts'
-import { t } from '../../lib/messages/app.ts'
+import { t as app } from '../../lib/messages/app.ts'
+import { t } from '../../lib/messages/shell.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCountyName } from './use-county-name.ts'
 
@@ -14,7 +15,7 @@ export default function AreaName() {
     case 'legal':
       return <FirmName id={session.firmId} />
     default:
-      return t('brandSub')
+      return app('brandSub')
   }
 }
 

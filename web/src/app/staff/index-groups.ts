@@ -1,7 +1,7 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { t as app } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/shell.ts'
-import { t as page } from '../../lib/messages/shortcuts.ts'
+import { t as page } from '../../lib/messages/staff-pages.ts'
 import { t as today } from '../../lib/messages/today.ts'
 import { countyHomePath, homePath, legalParcelsPath, PATHS } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
@@ -49,7 +49,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     id: 'liens',
     label: t('groupLiens'),
     entries: [
-      { label: app('navAllLiens'), to: PATHS.adminParcels },
+      { label: t('navAllLiens'), to: PATHS.adminParcels },
       { label: page('pageImports'), to: PATHS.imports },
     ],
   },
@@ -77,8 +77,8 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     id: 'reports',
     label: t('groupReports'),
     entries: [
-      { label: app('navPayoffViews'), to: PATHS.payoffViews },
-      { label: app('navWebPayments'), to: PATHS.webPayments },
+      { label: t('navPayoffViews'), to: PATHS.payoffViews },
+      { label: t('navWebPayments'), to: PATHS.webPayments },
     ],
   },
   {
@@ -86,11 +86,11 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     label: t('groupSetup'),
     entries: [
       { label: page('pageFirstSteps'), to: PATHS.firstSteps },
-      { label: app('navUsers'), to: PATHS.users },
+      { label: t('navUsers'), to: PATHS.users },
       { label: page('pageFirms'), to: PATHS.firms },
-      { label: app('navCounties'), to: PATHS.counties },
+      { label: t('navCounties'), to: PATHS.counties },
       { label: page('pagePayoffRules'), to: PATHS.payoffRules },
-      { label: app('navSettings'), to: PATHS.settings },
+      { label: t('navSettings'), to: PATHS.settings },
       { label: page('pageAudit'), to: PATHS.audit },
       { label: page('pageVerify'), to: PATHS.verify },
     ],
@@ -102,9 +102,9 @@ const countyGroups = (countyId: number): readonly IndexGroup[] => [
     id: 'work',
     label: t('groupWork'),
     entries: [
-      { label: app('navHome'), to: countyHomePath(countyId) },
-      { label: app('navAllLiens'), to: pathTo('countyParcels', { countyId }) },
-      { label: app('navReports'), to: pathTo('countyReports', { countyId }) },
+      { label: t('navHome'), to: countyHomePath(countyId) },
+      { label: t('navAllLiens'), to: pathTo('countyParcels', { countyId }) },
+      { label: t('navReports'), to: pathTo('countyReports', { countyId }) },
     ],
   },
 ]
@@ -114,14 +114,14 @@ const LEGAL_GROUPS = (): readonly IndexGroup[] => [
     id: 'files',
     label: t('groupFiles'),
     entries: [
-      { label: app('navAllParcels'), to: legalParcelsPath('all') },
+      { label: t('navAllParcels'), to: legalParcelsPath('all') },
       { label: app('navMyParcels'), to: legalParcelsPath('mine') },
-      { label: app('navUnassigned'), to: legalParcelsPath('unassigned'), count: 'unassigned' },
+      { label: t('navUnassigned'), to: legalParcelsPath('unassigned'), count: 'unassigned' },
     ],
   },
   {
     id: 'work',
     label: t('groupWork'),
-    entries: [{ label: app('navDeadlines'), to: PATHS.legalDeadlines }],
+    entries: [{ label: t('navDeadlines'), to: PATHS.legalDeadlines }],
   },
 ]

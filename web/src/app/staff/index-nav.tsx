@@ -8,7 +8,6 @@ import { t as queueWord } from '../../lib/messages/queues.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { PATHS, profilePath, queuePath } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
-import { LanguageSwitch } from '../language-switch.tsx'
 import { logOut } from '../leave.ts'
 import { type IndexGroup, indexGroups } from './index-groups.ts'
 import { readShell, writeShell } from './shell-state.ts'
@@ -50,7 +49,6 @@ export function IndexNav({ ref, session, isEmpty, isAway, onHide }: IndexNavProp
             </button>
           </li>
         </ul>
-        <LanguageSwitch />
         <button type="button" className="close" popoverTarget="index" popoverTargetAction="hide">
           {t('closeMenu')}
         </button>

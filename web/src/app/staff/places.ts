@@ -1,6 +1,6 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
 import { t } from '../../lib/messages/shell.ts'
-import { t as page } from '../../lib/messages/shortcuts.ts'
+import { t as page } from '../../lib/messages/staff-pages.ts'
 import {
   adminParcelPath,
   countyParcelPath,

@@ -1,7 +1,7 @@
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { t } from '../../lib/messages/app.ts'
+import { t } from '../../lib/messages/shell.ts'
 
 /** 'Summit County'; null without a county and until its name is loaded. */
 export function useCountyName(countyId: number | null): string | null {

@@ -1,6 +1,6 @@
 import type { Role } from '@fieldstone/domain/access/actor'
 import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
-import { t } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/user-access.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
 import { firmOption } from './firm-option.ts'

@@ -1,5 +1,5 @@
 import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
-import { t } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/user-access.ts'
 import type { Option } from '../../ui/field.tsx'
 
 /** A firm by its contact person, as the specification has it; by its name alone where none is known. */

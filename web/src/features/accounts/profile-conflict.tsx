@@ -1,6 +1,7 @@
 import { countyNames, useKnownPlaces } from '../../lib/all-places.ts'
 import { t as address } from '../../lib/messages/address.ts'
 import { t } from '../../lib/messages/profile.ts'
+import { t as access } from '../../lib/messages/user-access.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { ticked } from '../../records/ticked.ts'
 import { type ProfileName, roleOfValues, valuesOf } from './profile-values.ts'
@@ -18,7 +19,7 @@ export default function ProfileConflict({ form }: { readonly form: ProfileForm }
         return ticked(value !== '')
       case 'accountType': {
         const role = roleOfValues({ accountType: value })
-        return role && t(ROLES[role])
+        return role && access(ROLES[role])
       }
       case 'countyId':
         return value === '' ? null : countyNames(counties, [Number(value)])
@@ -50,17 +51,19 @@ function labelOf(name: ProfileName): string {
     case 'passwordConfirm':
     case 'currentPassword':
       return t('password')
+    case 'username':
+    case 'firstName':
+    case 'lastName':
+    case 'email':
+    case 'phone':
+      return t(name)
     default:
-      return t(LABELS[name])
+      return access(ACCESS[name])
   }
 }
 
-const LABELS = {
-  username: 'username',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  phone: 'phone',
+/** What only an administrator changes. */
+const ACCESS = {
   accountType: 'userType',
   isApproved: 'approved',
   isDisabled: 'disabled',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/user-access.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

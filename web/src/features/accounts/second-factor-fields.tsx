@@ -1,6 +1,6 @@
 import { roleOf } from '@fieldstone/domain/access/actor'
 import { Link } from 'react-router'
-import { t } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/user-access.ts'
 import { secondFactorPath } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'

@@ -3,7 +3,8 @@ import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
-import { t } from '../../lib/messages/profile.ts'
+import { t as profile } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/user-access.ts'
 import { beginSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -27,7 +28,9 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
   const form = useForm({
     initial: { currentPassword: '' },
     check: ({ currentPassword }) =>
-      asksPassword && currentPassword === '' ? onField('currentPassword', t('needCurrentPassword')) : null,
+      asksPassword && currentPassword === ''
+        ? onField('currentPassword', profile('needCurrentPassword'))
+        : null,
     send: async (body) => onDone(await call(accountRoutes.startSecondFactor, { body })),
   })
   return (
@@ -36,7 +39,7 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
       {asksPassword ? (
         <PasswordField
           {...form.field('currentPassword')}
-          label={t('currentPassword')}
+          label={profile('currentPassword')}
           autoComplete="current-password"
           maxLength={512}
         />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRedirectedToEnrolment, useMustEnrol } from '../../lib/enrolment.ts'
-import { t } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/user-access.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { profilePath, secondFactorPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'

@@ -2,7 +2,8 @@ import type { User } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { t } from '../../lib/messages/profile.ts'
+import { t as profile } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/user-access.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -24,7 +25,7 @@ export default function SendResetLink({ user }: { readonly user: User }) {
   }
   return (
     <fieldset className="field-group stack">
-      <legend>{t('password')}</legend>
+      <legend>{profile('password')}</legend>
       <p className="small muted">{t('passwordOther')}</p>
       <p>
         <Button kind="default" isBusy={isBusy} onClick={() => void send()}>

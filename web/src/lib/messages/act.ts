@@ -1,4 +1,4 @@
 import { act } from './en/act.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('act', act)
+export const t = staffTranslator(act)

@@ -1,4 +1,4 @@
 import { audit } from './en/audit.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('audit', audit)
+export const t = staffTranslator(audit)

@@ -1,4 +1,4 @@
 import { books } from './en/books.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('books', books)
+export const t = staffTranslator(books)

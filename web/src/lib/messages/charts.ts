@@ -1,4 +1,4 @@
 import { charts } from './en/charts.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('charts', charts)
+export const t = staffTranslator(charts)

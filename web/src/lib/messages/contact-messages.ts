@@ -1,4 +1,4 @@
 import { contactMessages } from './en/contact-messages.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('contactMessages', contactMessages)
+export const t = staffTranslator(contactMessages)

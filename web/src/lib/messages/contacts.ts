@@ -1,4 +1,4 @@
 import { contacts } from './en/contacts.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('contacts', contacts)
+export const t = staffTranslator(contacts)

@@ -1,4 +1,4 @@
 import { counties } from './en/counties.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('counties', counties)
+export const t = staffTranslator(counties)

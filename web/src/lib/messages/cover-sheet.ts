@@ -1,4 +1,4 @@
 import { coverSheet } from './en/cover-sheet.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('coverSheet', coverSheet)
+export const t = staffTranslator(coverSheet)

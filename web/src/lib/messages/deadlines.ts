@@ -1,4 +1,4 @@
 import { deadlines } from './en/deadlines.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('deadlines', deadlines)
+export const t = staffTranslator(deadlines)

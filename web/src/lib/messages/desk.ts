@@ -1,4 +1,4 @@
 import { desk } from './en/desk.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('desk', desk)
+export const t = staffTranslator(desk)

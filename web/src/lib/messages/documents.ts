@@ -1,4 +1,4 @@
 import { documents } from './en/documents.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('documents', documents)
+export const t = staffTranslator(documents)

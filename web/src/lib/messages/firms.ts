@@ -1,4 +1,4 @@
 import { firms } from './en/firms.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('firms', firms)
+export const t = staffTranslator(firms)

@@ -1,4 +1,4 @@
 import { firstSteps } from './en/first-steps.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('firstSteps', firstSteps)
+export const t = staffTranslator(firstSteps)

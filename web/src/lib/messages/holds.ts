@@ -1,4 +1,4 @@
 import { holds } from './en/holds.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('holds', holds)
+export const t = staffTranslator(holds)

@@ -1,4 +1,4 @@
 import { intake } from './en/intake.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('intake', intake)
+export const t = staffTranslator(intake)

@@ -1,11 +1,14 @@
 import type { Language } from '@fieldstone/contract/format'
 import { readStored, writeStored } from '../storage.ts'
-import type { catalogues as english } from './en/index.ts'
+import type { translated } from './en/index.ts'
 
-type English = typeof english
+type English = typeof translated
+/** Those that every language has. */
 export type CatalogueName = keyof English
 
-/** The same keys in another language; a text that counts has its plural forms there, too. */
+/**
+ * The same keys in another language; a text that counts has its plural forms there, too. What only staff read is in none.
+ */
 export type Catalogues = {
   readonly [N in CatalogueName]: {
     readonly [K in keyof English[N]]: English[N][K] extends string ? string : PluralForms

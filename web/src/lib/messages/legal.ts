@@ -1,4 +1,4 @@
 import { legal } from './en/legal.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('legal', legal)
+export const t = staffTranslator(legal)

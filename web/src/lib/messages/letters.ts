@@ -1,4 +1,4 @@
 import { letters } from './en/letters.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('letters', letters)
+export const t = staffTranslator(letters)

@@ -1,4 +1,4 @@
 import { liens } from './en/liens.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('liens', liens)
+export const t = staffTranslator(liens)

@@ -1,4 +1,4 @@
 import { lockbox } from './en/lockbox.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('lockbox', lockbox)
+export const t = staffTranslator(lockbox)

@@ -1,4 +1,4 @@
 import { logs } from './en/logs.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('logs', logs)
+export const t = staffTranslator(logs)

@@ -1,4 +1,4 @@
 import { mailReach } from './en/mail-reach.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('mailReach', mailReach)
+export const t = staffTranslator(mailReach)

@@ -1,4 +1,4 @@
 import { outbox } from './en/outbox.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('outbox', outbox)
+export const t = staffTranslator(outbox)

@@ -1,4 +1,4 @@
 import { paymentRecord } from './en/payment-record.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('paymentRecord', paymentRecord)
+export const t = staffTranslator(paymentRecord)

@@ -1,4 +1,4 @@
 import { payoffRules } from './en/payoff-rules.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('payoffRules', payoffRules)
+export const t = staffTranslator(payoffRules)

@@ -1,4 +1,4 @@
 import { planDesk } from './en/plan-desk.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('planDesk', planDesk)
+export const t = staffTranslator(planDesk)

@@ -1,4 +1,4 @@
-import { catalogues as english } from './en/index.ts'
+import { translated } from './en/index.ts'
 import { type Catalogues, setLanguage } from './language.ts'
 import type { Catalogue, Message } from './translator.tsx'
 
@@ -9,11 +9,11 @@ export const PSEUDO = mapTexts((text) => `⟦${text}⟧`)
 export const speakPseudo = (): void => setLanguage('zz', PSEUDO)
 export const speakEnglish = (): void => setLanguage('en', null)
 
-/** Every catalogue with each of its texts changed. */
+/** Every catalogue of the public with each of its texts changed. */
 export function mapTexts(change: (text: string) => string): Catalogues {
   const changed = (message: Message): Message =>
     typeof message === 'string' ? change(message) : { other: '', ...mapValues(message, change) }
-  const all = mapValues<Catalogue, unknown>(english, (catalogue) => mapValues(catalogue, changed))
+  const all = mapValues<Catalogue, unknown>(translated, (catalogue) => mapValues(catalogue, changed))
   return all as unknown as Catalogues // the same keys, each a text or its plural forms as before
 }
 

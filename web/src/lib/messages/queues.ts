@@ -1,4 +1,4 @@
 import { queues } from './en/queues.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('queues', queues)
+export const t = staffTranslator(queues)

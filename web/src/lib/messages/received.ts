@@ -1,4 +1,4 @@
 import { received } from './en/received.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('received', received)
+export const t = staffTranslator(received)

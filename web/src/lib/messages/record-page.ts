@@ -1,4 +1,4 @@
 import { recordPage } from './en/record-page.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('recordPage', recordPage)
+export const t = staffTranslator(recordPage)

@@ -1,4 +1,4 @@
 import { redemptions } from './en/redemptions.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('redemptions', redemptions)
+export const t = staffTranslator(redemptions)

@@ -1,4 +1,4 @@
 import { reports } from './en/reports.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('reports', reports)
+export const t = staffTranslator(reports)

@@ -1,4 +1,4 @@
 import { settings } from './en/settings.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('settings', settings)
+export const t = staffTranslator(settings)

@@ -1,4 +1,4 @@
 import { shell } from './en/shell.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('shell', shell)
+export const t = staffTranslator(shell)

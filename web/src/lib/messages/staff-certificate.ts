@@ -1,4 +1,4 @@
 import { staffCertificate } from './en/staff-certificate.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('staffCertificate', staffCertificate)
+export const t = staffTranslator(staffCertificate)

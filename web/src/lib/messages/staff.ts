@@ -1,4 +1,4 @@
 import { staff } from './en/staff.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('staff', staff)
+export const t = staffTranslator(staff)

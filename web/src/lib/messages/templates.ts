@@ -1,4 +1,4 @@
 import { templates } from './en/templates.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('templates', templates)
+export const t = staffTranslator(templates)

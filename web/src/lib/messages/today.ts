@@ -1,4 +1,4 @@
 import { today } from './en/today.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('today', today)
+export const t = staffTranslator(today)

@@ -1,5 +1,6 @@
+import type { Language } from '@fieldstone/contract/format'
 import { Fragment, type ReactNode } from 'react'
-import { type CatalogueName, catalogueNow, currentLanguage, type PluralForms } from './language.ts'
+import { BUILT_IN, type CatalogueName, catalogueNow, currentLanguage, type PluralForms } from './language.ts'
 
 /** A text, or its plural forms by the category of `count`. */
 export type Message = string | PluralForms
@@ -22,12 +23,24 @@ export interface Translate<C extends Catalogue> {
  * shown, never when a module loads. `english` is what the other languages are checked against.
  */
 export function translator<const C extends Catalogue>(name: CatalogueName, english: C): Translate<C> {
+  return translateFrom<C>(() => {
+    const translated = catalogueNow(name)
+    return translated === null ? [english, BUILT_IN] : [translated, currentLanguage()]
+  })
+}
+
+/** The same for what only staff read, which is in English whatever the language of the moment is. */
+export function staffTranslator<const C extends Catalogue>(english: C): Translate<C> {
+  return translateFrom<C>(() => [english, BUILT_IN])
+}
+
+function translateFrom<C extends Catalogue>(now: () => readonly [Catalogue, Language]): Translate<C> {
   const textOf = (key: string, params: Readonly<Record<string, unknown>>): string => {
-    const catalogue: Catalogue = catalogueNow(name) ?? english
+    const [catalogue, language] = now()
     const message = catalogue[key]
     if (message === undefined) throw new Error(`no message '${key}'`)
     if (typeof message === 'string') return message
-    const form = new Intl.PluralRules(currentLanguage()).select(Number(params['count']))
+    const form = new Intl.PluralRules(language).select(Number(params['count']))
     return message[form] ?? message.other
   }
   const plain = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>

@@ -1,4 +1,4 @@
 import { users } from './en/users.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('users', users)
+export const t = staffTranslator(users)

@@ -1,4 +1,4 @@
 import { verify } from './en/verify.ts'
-import { translator } from './translator.tsx'
+import { staffTranslator } from './translator.tsx'
 
-export const t = translator('verify', verify)
+export const t = staffTranslator(verify)

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 
-/** One account: the own profile, or any for an administrator; and the second factor. */
+/** The own profile, and what it shares with that of another. */
 export const profile = {
   titleOwn: 'Edit Profile',
   titleOther: 'Edit User',
@@ -9,7 +9,6 @@ export const profile = {
   backToUsers: 'Back to Users',
   failed: 'The account could not be loaded.',
 
-  account: 'Account',
   username: 'Username',
   person: 'Name and contact',
   firstName: 'First name',
@@ -21,43 +20,8 @@ export const profile = {
   addressHint:
     'We use it for letters about the account. Letters about a certificate go to the property’s address.',
 
-  access: 'Access',
-  userType: 'User type',
-  typeAdmin: 'Admin',
-  typeCounty: 'County',
-  typeTaxpayer: 'TaxPayer',
-  typeLegal: 'Legal',
-  approved: 'Approved',
-  approvedHint: 'Until then the account cannot log in. The person is told by e-mail.',
-  disabled: 'Disabled',
-  disabledHint: 'The account can no longer log in. Every open session ends at once; nothing is deleted.',
-  county: 'County',
-  countyHint: 'The account sees the liens of this county and no other.',
-  countyHintLegal: 'Where the lists of this account start. It sees its firm’s files in every county.',
-  noCounty: 'Choose a county',
-  anyCounty: 'No county in particular',
-  attorney: 'Attorney contact',
-  attorneyHint: 'The account sees the files of this firm and no other.',
-  noAttorney: 'Choose an attorney contact',
-  attorneyOption: '{contact} – {firm}',
-  accessOwn: 'Only another administrator can change these: user type, approved, disabled.',
-  showsRefNo: 'Show the Ref # column',
-  placesFailed: 'Counties and attorneys could not be loaded.',
-
   password: 'Password',
   passwordOwn: 'Leave it empty to keep the one you have. A new one ends every open session.',
-  passwordOther: 'Nobody can see or set another person’s password.',
-  sendLink: 'Send a link to set a new password',
-  linkSent: 'A link is on its way to {email}.',
-
-  factor: 'Second factor',
-  factorOn: 'On. Logging in asks for a code from the authenticator app.',
-  factorOff: 'Off. When it is on, a password alone is not enough to log in.',
-  factorOffOther: 'Off. Only the person can set it up.',
-  factorSetUp: 'Set up the second factor',
-  factorAgain: 'Set it up on another phone',
-  factorRemove: 'Turn it off',
-  factorRemoveOther: 'Turn it off because the phone was lost',
 
   currentPassword: 'Your current password',
   currentPasswordHint: 'Required for changes that affect how this account logs in.',
@@ -65,36 +29,10 @@ export const profile = {
 
   save: 'Save',
   saved: 'Profile Saved!',
-  nothingChanged: 'Nothing has changed.',
   taken: MESSAGES.duplicateAccount,
   needUsername: 'Enter a username',
   needFirstName: 'Enter the first name',
   needLastName: 'Enter the last name',
   needEmail: 'Enter an e-mail address',
   needPhone: 'Enter a phone number',
-
-  enrolTitle: 'Set up the second factor',
-  enrolForced: 'Your account needs a second factor before you can continue. It takes two minutes.',
-  enrolFirstTitle: 'That page opens after this.',
-  enrolFirst: 'Set up the second factor first; then you will continue to that page. To do it later, log out.',
-  enrolLede: 'Besides your password, a code from your phone proves that it is you.',
-  enrolNeed: 'You need an authenticator app on your phone. Any app for time-based codes will do.',
-  enrolStart: 'Start',
-  enrolScan: 'Scan this with the app',
-  enrolQr: 'A QR code for an authenticator app. The key below holds the same secret.',
-  enrolKey: 'Or type this key into the app',
-  enrolKeyName: 'key',
-  enrolCode: 'Six-digit code from the app',
-  enrolOn: 'Turn on',
-  needCode: 'Enter the code',
-  codesTitle: 'Your recovery codes',
-  codesLede:
-    'The second factor is on. Print or copy these codes and keep them where you keep other papers. Each lets you in once when your phone is lost.',
-  codesOnce: 'They are shown only once.',
-  codesPrint: 'Print',
-  codesCopy: 'Copy all codes',
-  codesCopied: 'Copied.',
-  codesNotCopied: 'This browser does not allow it. Select the codes and copy them by hand.',
-  codesFor: 'Recovery codes of {username}',
-  codesDone: 'I have saved them. Continue',
 } as const

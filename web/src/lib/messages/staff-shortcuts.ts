@@ -1,0 +1,4 @@
+import { staffShortcuts } from './en/staff-shortcuts.ts'
+import { staffTranslator } from './translator.tsx'
+
+export const t = staffTranslator(staffShortcuts)

@@ -1,0 +1,4 @@
+import { userAccess } from './en/user-access.ts'
+import { staffTranslator } from './translator.tsx'
+
+export const t = staffTranslator(userAccess)
