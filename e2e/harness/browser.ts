@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   type Browser,
   type BrowserContext,
@@ -7,17 +6,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { CHROMIUM_MISSING, chromiumPath } from '../../scripts/lib/tools.js'
 import { type Problems, watchPage } from './problems.ts'
-
-const PLACES = ['/usr/bin/chromium', '/opt/google/chrome/chrome']
-
-const MISSING =
-  'The browser tests need Chromium: install it (on Debian: apt-get install chromium), install Google Chrome, ' +
-  'or set PLAYWRIGHT_CHROMIUM to the program of one you have.'
-
-/** The system's Chromium, or an installed Chrome; undefined: none is known. */
-export const chromiumPath = (): string | undefined =>
-  process.env['PLAYWRIGHT_CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
 
 /** Starts the system's Chromium, else an installed Chrome. Nothing is downloaded. */
 export async function launch(): Promise<Browser> {
@@ -42,7 +32,7 @@ export async function launch(): Promise<Browser> {
       ],
     })
   } catch (error) {
-    throw new Error(MISSING, { cause: error })
+    throw new Error(CHROMIUM_MISSING, { cause: error })
   }
 }
 
