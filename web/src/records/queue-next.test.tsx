@@ -42,7 +42,7 @@ test('a page opened from a queue leads to what waits after it, also once it is d
   expect(await screen.findByRole('link', { name: 'Next in Payments to post: 2021-3' })).toBeTruthy()
   waiting = []
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(await screen.findByText('Nothing else waits in Payments to post.')).toBeTruthy()
+  expect(await screen.findByText('Nothing else is waiting in Payments to post.')).toBeTruthy()
 })
 
 test('what comes next is next in the order and the filter in which the queue was left', async () => {

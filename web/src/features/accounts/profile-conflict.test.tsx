@@ -87,8 +87,8 @@ test.each([
     { changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
     /^Changed by Grace Hopper on Feb 6, 2026/,
   ],
-  [{ changedBy: null, changedAt: '2026-02-05T12:00:00.000Z' }, /^Changed by somebody else on Feb 5, 2026/],
-  [{}, /^Changed by somebody else while you were editing/],
+  [{ changedBy: null, changedAt: '2026-02-05T12:00:00.000Z' }, /^Changed by someone else on Feb 5, 2026/],
+  [{}, /^Changed by someone else while you were editing/],
 ])('two users changed the same field: the other user and the time are shown (%j)', async (more, words) => {
   signIn()
   await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie' }, more))

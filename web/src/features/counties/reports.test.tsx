@@ -157,9 +157,9 @@ test('a view is saved under its name with the present query, and opened and dele
   })
   const link = await screen.findByText('Fees')
   expect(link.getAttribute('href')).toContain('?filter=fee')
-  expect(screen.getByText('Next mail Nov 27, 2026')).toBeTruthy()
+  expect(screen.getByText('Next e-mail Nov 27, 2026')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Save this view as'), { target: { value: 'Largest' } })
-  fireEvent.change(screen.getByLabelText('Mail it as CSV'), { target: { value: 'month' } })
+  fireEvent.change(screen.getByLabelText('E-mail it as CSV'), { target: { value: 'month' } })
   fireEvent.click(screen.getByText('Save view'))
   await vi.waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -271,7 +271,7 @@ test('saving a view under a name that is taken asks first; mails are stopped and
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Replace the view Fees?')
   expect(posted()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the mails of the view Fees', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the e-mails of the view Fees', hidden: true }))
   await vi.waitFor(() =>
     expect(posted()).toEqual([{ report: 'expenses', name: 'Fees', query: 'filter=fee', mailEvery: null }]),
   )

@@ -187,7 +187,7 @@ test('a refund from escrow needs its amount, its proof and a reason', async () =
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Refund… $60.00 of Nov 18, 2026' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Record the refund' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This was not done.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be done.')
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -280,7 +280,7 @@ test('nowhere to send a letter: the desk says so before one is written, and an o
   answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
-    await screen.findByText(/No mailing address is known: a letter on paper reaches nobody/),
+    await screen.findByText(/No e-mailing address is known: a letter on paper reaches nobody/),
   ).toBeTruthy()
   expect(screen.getByText(/Offered to Rosa Marchetti on .*\$4,250\.00, good through/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Print… Rosa Marchetti' })).toBeTruthy()
@@ -295,7 +295,7 @@ test('without a figure: what is not recorded is named; else the rules of the sta
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null, certificate } } })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
-    await screen.findByText('Not recorded yet: Kind of sale, Interest a year. Add it by Act, Correct.'),
+    await screen.findByText('Not recorded yet: Kind of sale, Interest a year. Add it under Act, Correct.'),
   ).toBeTruthy()
   cleanup()
   answerApi({ [`GET ${PATH}/desk`]: { body: { ...desk, owed: null } } })

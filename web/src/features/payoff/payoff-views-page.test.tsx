@@ -59,7 +59,7 @@ test('the days are asked of the server, stand in the address and go back to page
 
 test.each([
   ['', 'Nobody has looked at a payoff yet. Views appear here as soon as they happen.'],
-  ['?from=2026-11-01', 'No row matches. Clear the filter or choose other days.'],
+  ['?from=2026-11-01', 'No rows match. Clear the filter or choose other days.'],
 ])('without a row, at %j, the list says why', async (query, text) => {
   open(`/admin/payments${query}`, [])
   expect(await screen.findByText(text)).toBeTruthy()

@@ -36,7 +36,7 @@ test('what is left chosen is posted with its sum and the figures that were shown
   expect(screen.getByText('12 more wait: they are offered when these are posted.')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Post 2021-2' }))
   fireEvent.click(screen.getByRole('button', { name: 'Post 1 redemption, $4,240.00' }))
-  expect(await screen.findByText('1 redemption was posted, $4,240.00 in all.')).toBeTruthy()
+  expect(await screen.findByText('1 redemption was posted, $4,240.00 in total.')).toBeTruthy()
   await vi.waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       redemptions: [{ parcelID: 1, receivedDate: '2026-11-20', amount: 4240 }],

@@ -121,7 +121,7 @@ test('a provider that was never read is not said to agree', async () => {
       body: { ...summary, fetched: null, ledger: 0, provider: 0 },
     },
   })
-  expect(await screen.findByText(/Until it is read, nothing says what it collected/)).toBeTruthy()
+  expect(await screen.findByText(/Until then, nothing here shows what it collected/)).toBeTruthy()
   expect(screen.queryByText('Ledger and provider agree to the cent.')).toBeNull()
 })
 
@@ -215,7 +215,7 @@ function openPayouts(answers: Parameters<typeof answerApi>[0]) {
 
 const choose = async (text: string) => {
   const file = new File([text], 'november.csv', { type: 'text/csv' })
-  fireEvent.change(await screen.findByLabelText('CSV of the bank'), { target: { files: [file] } })
+  fireEvent.change(await screen.findByLabelText('Bank statement (CSV)'), { target: { files: [file] } })
 }
 
 test('a statement is sent with the control totals of the paper, and the answer says what it brought', async () => {

@@ -88,13 +88,13 @@ test('money that looks recorded: what it looks like can be opened, and a reason 
   fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
   fireEvent.change(await screen.findByLabelText('Amount in dollars'), { target: { value: '4240' } })
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
-  expect(screen.queryByLabelText('Why it is other money')).toBeNull()
+  expect(screen.queryByLabelText('Why this is a different payment')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   const link = screen.getByRole('link', { name: 'Open what is recorded (in a new tab)' })
   expect(link.getAttribute('href')).toBe('/admin/receivedpayments/3')
   expect(asked.at(-1)?.body).not.toHaveProperty('recordAnyway')
-  fireEvent.change(screen.getByLabelText('Why it is other money'), {
+  fireEvent.change(screen.getByLabelText('Why this is a different payment'), {
     target: { value: 'Both are at the bank' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))

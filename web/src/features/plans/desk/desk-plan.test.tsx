@@ -129,7 +129,7 @@ test('changed by a colleague meanwhile: its own sentence, and what was typed is 
     send()
     expect(sent(asked)).toHaveLength(1)
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this plan')
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this plan')
   expect(screen.getByLabelText<HTMLInputElement>('Number of monthly installments').value).toBe('18')
 })
 

@@ -4,7 +4,7 @@ export const contactMessages = {
   failed: 'The message could not be loaded.',
   back: 'Back to contact messages',
   from: 'Message from {name}',
-  nobody: 'somebody',
+  nobody: 'someone',
   empty: 'Not given',
   received: 'Received',
   email: 'E-mail',

@@ -2,7 +2,7 @@
 export const editConflict = {
   title: 'Changed by {who} on {at}',
   titlePlain: 'Changed by {who} while you were editing',
-  somebodyElse: 'somebody else',
+  somebodyElse: 'someone else',
   field: '{field}: “{theirs}”. You typed “{mine}”.',
   keepMine: 'Keep mine',
   keepMineOf: 'Keep mine: {field}',

@@ -32,7 +32,7 @@ export const firstSteps = {
     'A state without rules gets no payoff: owners are sent to staff. Rules that counsel has not confirmed may be wrong.',
   without_fees: 'Until the fee program is set, live keys are taken only with a card fee of 0.',
   without_payments: 'Until keys are set and events arrive, nobody can pay online.',
-  without_mail: 'Until mail arrives, nobody gets a receipt, a notice or a link for a new password.',
+  without_mail: 'Until e-mail works, nobody gets a receipt, a notice or a link for a new password.',
   without_firm: 'Until there is an attorney, no legal file can be worked on outside.',
   without_staff:
     'One administrator alone cannot approve a large refund, and loses access if the phone is lost.',
@@ -106,7 +106,7 @@ export const firstSteps = {
   webhookSeen: 'The last event came on {at}.',
   webhookNotSeen: 'No event has come yet: check the webhook, then make a test payment.',
 
-  mailOff: 'No mail server is set: see SMTP_URL and MAIL_FROM in the README, then start again.',
+  mailOff: 'No e-mail server is set: see SMTP_URL and MAIL_FROM in the README, then start again.',
   sendMail: 'Send me a test mail',
   mailSent: 'The mail is on its way to your address. Open the link in it.',
   mailReceived: 'A mail to {address} has arrived.',

@@ -16,18 +16,18 @@ export const holds = {
   kind_staff: 'Held by staff',
 
   stops_bankruptcy:
-    'No mail or letter asks for money, nothing is debited, and no plan goes into default. The legal deadlines are stayed. Answers, receipts and releases still go out.',
+    'No e-mail or letter asks for money, nothing is debited, and no plan goes into default. The legal deadlines are stayed. Answers, receipts and releases still go out.',
   stops_military:
-    'No mail or letter asks for money, and no plan goes into default. Nothing is debited unless the owner asked for that in writing. Answers, receipts and releases still go out.',
+    'No e-mail or letter asks for money, and no plan goes into default. Nothing is debited unless the owner asked for that in writing. Answers, receipts and releases still go out.',
   'stops_contact-stopped':
-    'No mail or letter asks for money, except for what the law requires, such as a notice of default. Agreed debits continue.',
+    'No e-mail or letter asks for money, except for what the law requires, such as a notice of default. Agreed debits continue.',
   stops_represented:
     'Whatever asks for money, and any notice of default, goes to the attorney. Agreed debits continue.',
   stops_deceased:
     'Whatever asks for money goes to the estate, and nothing is debited. No plan goes into default automatically: you decide.',
   stops_disputed:
-    'No mail or letter asks for money, and no plan goes into default, until the dispute is answered and this hold is ended. Agreed debits continue.',
-  stops_staff: 'No mail or letter asks for money, nothing is debited, and no plan goes into default.',
+    'No e-mail or letter asks for money, and no plan goes into default, until the dispute is answered and this hold is ended. Agreed debits continue.',
+  stops_staff: 'No e-mail or letter asks for money, nothing is debited, and no plan goes into default.',
 
   add: 'Add a hold…',
   addTitle: 'Add a hold',
@@ -45,11 +45,11 @@ export const holds = {
   address: 'Postal address',
   addressHint: 'Letters that ask for money go there.',
   email: 'E-mail',
-  emailHint: 'Mails that ask for money go there. Without one you are asked to write a letter.',
+  emailHint: 'E-mails that ask for money go there. Without one, you are asked to write a letter.',
   reasonHint: 'How you know. It is kept in the history of the certificate.',
   end: 'End…',
   endTitle: 'End the hold: {kind}',
-  endLede: 'It ends today. Automatic payments that it paused stay paused until somebody starts them again.',
+  endLede: 'It ends today. Automatic payments that it paused stay paused until someone starts them again.',
   endSend: 'End it',
   autopayHeld: 'Automatic payments are paused.',
   autopayHeldText:

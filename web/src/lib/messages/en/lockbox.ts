@@ -73,7 +73,7 @@ export const lockbox = {
   'outcome_before-purchase': 'Deposited before the certificate was purchased: unidentified money',
   outcome_duplicate: 'Already recorded: not booked',
   'outcome_wrong-total': 'Its batch has a wrong total: not booked',
-  'outcome_wrong-day': 'Its day of deposit lies ahead or before 1900: not booked',
+  'outcome_wrong-day': 'Its day of deposit is in the future or before 1900: not booked',
   outcome_unreadable: 'Unreadable: not booked',
   outcome_known: 'In an earlier file: not booked again',
 } as const

@@ -3,7 +3,7 @@ export const logs = {
   from: 'From',
   to: 'To',
   toBeforeFrom: 'Choose a day from {date} on.',
-  noMatch: 'No row matches. Clear the filter or choose other days.',
+  noMatch: 'No rows match. Clear the filter or choose other days.',
 
   viewsTitle: 'Lien Payoff View Data',
   viewsLede: 'Every payoff that was shown or printed: of which certificate, to whom, and how much.',

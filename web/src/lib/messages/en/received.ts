@@ -13,7 +13,7 @@ export const received = {
   state_settled: 'Settled',
   state_returned: 'Returned',
   belongsTo: 'Belongs to',
-  belongsToAll: 'Anybody',
+  belongsToAll: 'Anyone',
   belongsToNone: 'Nobody yet',
 
   columnReceived: 'Received',
@@ -56,8 +56,9 @@ export const received = {
   payerHint: 'As on the check.',
   note: 'Note',
 
-  recordAnyway: 'Why it is other money',
-  recordAnywayHint: 'Only if you have seen both, such as at the bank. It is kept with the payment.',
+  recordAnyway: 'Why this is a different payment',
+  recordAnywayHint:
+    'Only if you have checked both, for example with the bank. The reason is kept with the payment.',
   openSame: 'Open what is recorded (in a new tab)',
 
   releasedNote:
@@ -69,7 +70,7 @@ export const received = {
   findNone: 'No certificate matches. Record it without one, and look again later.',
   belongs: 'Whose money it is',
   nobody: 'Not known yet',
-  nobodyBody: 'It is kept in an account of its own until somebody says whose it is.',
+  nobodyBody: 'It is held in a separate account until someone identifies it.',
   proposalParcel: 'Parcel {parcel}, {owner}, {county} County',
   proposalPayoff: 'Payoff on that day {amount}',
   proposalRedeemed: 'Already redeemed',
@@ -116,7 +117,7 @@ export const received = {
   returnLede: 'What was booked is reversed: the debt is owed again.',
   returnSend: 'Reverse {amount}',
   returnProblem: 'The payment was not reversed.',
-  returnReasonHint: 'As the bank says it, such as Insufficient funds.',
+  returnReasonHint: 'In the bank’s words, such as Insufficient funds.',
   returnDone: 'Payment reversed.',
   assign: 'Whose money is it?',
   assignLede: 'Choose the certificate. What was booked elsewhere is reversed.',

@@ -40,14 +40,14 @@ export const reports = {
   unit_portfolio: 'certificates',
   title_funds: 'Funds',
   lede_funds:
-    'What was collected on each certificate and when it was settled. Money that went back is below zero.',
+    'What was collected on each certificate and when it was settled. Money that went back is negative.',
   unit_funds: 'postings',
   title_differences: 'Funds And Redemptions',
   lede_differences:
     'Why the Funds and Redemptions reports do not agree: the certificates on which they differ, each with the reason.',
   unit_differences: 'certificates',
   title_correspondence: 'Correspondence',
-  lede_correspondence: 'Letters, calls and mails about the certificates of the county.',
+  lede_correspondence: 'Letters, calls and e-mails about the certificates of the county.',
   unit_correspondence: 'contacts',
 
   differsFrom:
@@ -64,7 +64,7 @@ export const reports = {
 
   rows: 'Rows',
   none: 'There is nothing in this report yet.',
-  noMatch: 'No row matches. Clear the filter or choose other days.',
+  noMatch: 'No rows match. Clear the filter or choose other days.',
   print: 'Print',
   onlyGroup: 'Only {group}',
   allGroups: 'Show all',
@@ -75,22 +75,22 @@ export const reports = {
   viewsUncounted: 'Saved views',
   viewsFailed: 'Your saved views could not be loaded. {reason}',
   views: { one: '{count} saved view', other: '{count} saved views' },
-  nextMail: 'Next mail {date}',
+  nextMail: 'Next e-mail {date}',
   delete: 'Delete',
   deleteView: 'Delete the view {name}',
   viewName: 'Save this view as',
-  viewMail: 'Mail it as CSV',
+  viewMail: 'E-mail it as CSV',
   mailNever: 'Never',
   mailWeek: 'Each week',
   mailMonth: 'Each month',
   saveView: 'Save view',
   replaceTitle: 'Replace the view {name}?',
   replaceBody:
-    'You have saved a view of this report under this name. It would be replaced by what the page shows now.',
+    'You already have a view of this report with this name. It would be replaced by what the page shows now.',
   replace: 'Replace it',
   keepIt: 'Keep it',
-  stopMails: 'Stop the mails',
-  stopMailsOf: 'Stop the mails of the view {name}',
+  stopMails: 'Stop the e-mails',
+  stopMailsOf: 'Stop the e-mails of the view {name}',
   saveFailed: 'The view was not saved.',
 
   chartAlone: 'By {by}',

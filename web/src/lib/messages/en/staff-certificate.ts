@@ -81,7 +81,7 @@ export const staffCertificate = {
   cancel: 'Cancel',
   statusSaved: 'Status saved.',
   statusRemoved: 'Status removed.',
-  conflictTitle: 'Somebody else has changed this certificate.',
+  conflictTitle: 'Someone else has changed this certificate.',
   conflictTheirs: 'It shows now',
   conflictMine: 'You chose',
   conflictFromDates: 'Status from the dates',

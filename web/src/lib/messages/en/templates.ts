@@ -1,8 +1,8 @@
 /** The templates of mails and letters, and their editor. */
 export const templates = {
   title: 'Messages',
-  lede: 'What mails and letters say. A change applies from the next one on.',
-  toOutbox: 'The mails that were sent',
+  lede: 'What e-mails and letters say. A change applies from the next one on.',
+  toOutbox: 'The e-mails that were sent',
   caption: 'Templates',
   none: 'There are no templates.',
   noMatch: 'No message matches. Try another word.',

@@ -1,7 +1,7 @@
 /** The administrator's list of accounts. */
 export const users = {
   title: 'Users',
-  lede: 'Everybody who has an account or is waiting for approval.',
+  lede: 'Everyone who has an account or is waiting for approval.',
   caption: 'Accounts. Each username opens the account.',
   columnUsername: 'Username',
   columnName: 'Name',
@@ -27,7 +27,7 @@ export const users = {
   rejectWho: 'Reject {name}',
   you: 'You',
   undo: 'Undo',
-  approvedOne: '{name} is approved. A mail that says so is on its way.',
+  approvedOne: '{name} is approved. An e-mail to say so is on its way.',
   disabledOne: '{name} is disabled. Every open session of the account has ended.',
   enabledOne: '{name} may log in again.',
   enabledPending: '{name} is no longer disabled, and is waiting for approval.',
@@ -35,7 +35,7 @@ export const users = {
   undone: 'Undone. {name} is unchanged.',
   refused: '{name} was not changed.',
   conflict:
-    'Somebody else has just changed the account of {name}. The list shows it as it is now; check it again.',
+    'Someone else has just changed the account of {name}. The list shows it as it is now; check it again.',
   placeTitle: 'Approve {name}',
   placeCounty: 'Which county does this account belong to?',
   placeFirm: 'Which firm does this account belong to?',
