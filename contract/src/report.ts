@@ -5,7 +5,7 @@ import { entity } from './entity.ts'
 import { dayFilters, list, textFilter } from './list.ts'
 import { byId } from './paging.ts'
 import { type Route, route } from './route.ts'
-import { date, money, optionalText } from './values.ts'
+import { date, idText, money, optionalText } from './values.ts'
 
 /** What a column holds. It decides how the value crosses the wire, is sorted, and is written. */
 const CODECS = {
@@ -57,6 +57,8 @@ const filtersOf = {
   /** What the chart is drawn by, and the one segment of it whose rows are asked for. */
   by: optionalText(20),
   group: z.optional(z.string().check(z.maxLength(120))),
+  /** Only certificates of this list; a report of sums has no such filter and ignores it. */
+  worklistID: z.optional(idText),
   /** Wire names of the chosen columns, with commas; '' is all. */
   columns: optionalText(600),
 }
@@ -90,6 +92,9 @@ const titlesOf = (report: Report, of: ColumnKind, names?: readonly string[]): re
   )
 
 export const reportQuery = z.object(filtersOf)
+
+/** Whether its rows are about one certificate each, so that a list of certificates narrows it. */
+export const isOfCertificates = ({ columns }: Report): boolean => 'certificateNo' in columns
 
 /** The columns that a table and a file show: all but ids. */
 export const columnsOf = ({ columns }: Report): readonly ReportColumn[] =>

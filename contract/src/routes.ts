@@ -45,6 +45,7 @@ import { siteRoutes } from './routes/site/site.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { todayRoutes } from './routes/today.ts'
 import { verifyRoutes } from './routes/verify.ts'
+import { worklistRoutes } from './routes/worklists.ts'
 
 /** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
 export const routes = {
@@ -88,6 +89,7 @@ export const routes = {
   ...autopayRoutes,
   ...savedCardRoutes,
   ...verifyRoutes,
+  ...worklistRoutes,
   ...taskRoutes,
   ...contactRoutes,
   ...documentRoutes,

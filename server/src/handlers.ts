@@ -23,6 +23,7 @@ import * as plans from './features/plans/handlers.ts'
 import * as queues from './features/queues/handlers.ts'
 import * as record from './features/record/handlers.ts'
 import * as site from './features/site/handlers.ts'
+import * as worklists from './features/worklists/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import * as tasks from './tasks/handlers.ts'
 import * as today from './today/handlers.ts'
@@ -58,4 +59,5 @@ export const handlers: Handlers = {
   ...tasks,
   ...today,
   ...verify,
+  ...worklists,
 }

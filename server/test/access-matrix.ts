@@ -33,6 +33,7 @@ const NOBODY = {
 const ADMIN = { ...NOBODY, admin: 'does' } as const
 /** Of what is county A's. */
 const COUNTY_A = { ...NOBODY, admin: 'does', countyA: 'does', countyB: 'not there' } as const
+const ADMIN_AND_COUNTIES = { ...NOBODY, admin: 'does', countyA: 'does', countyB: 'does' } as const
 /** Of what county A alone keeps. */
 const ONLY_COUNTY_A = { ...NOBODY, countyA: 'does', countyB: 'not there' } as const
 const TAXPAYERS = { ...NOBODY, taxpayerA: 'does', taxpayerB: 'does' } as const
@@ -193,6 +194,8 @@ export const ACCESS: Record<RouteName, Row> = {
     countyB: 'not there',
   },
   find: { can: 'find certificates, receipts and people within reach', ...STAFF },
+  listLienIds: { can: 'choose all liens of county A that match', ...COUNTY_A },
+  listChosenLiens: { can: 'have chosen liens as a list, those in reach', ...ADMIN_AND_COUNTIES },
   countLiens: { can: 'count the liens of county A', ...COUNTY_A },
   countPlansByStatus: { can: 'count the payment plans of county A', ...COUNTY_A },
   countCorrespondence: { can: 'count the correspondence of county A', ...COUNTY_A },
@@ -240,6 +243,18 @@ export const ACCESS: Record<RouteName, Row> = {
   closeFirm: { can: 'close a law firm', ...ADMIN },
   reopenFirm: { can: 'reopen a law firm', ...ADMIN },
   placeLegalFiles: { can: 'give legal files to a firm, open and close them', ...ADMIN },
+  placeChosenFiles: { can: 'give what is chosen to a firm', ...ADMIN },
+  takePlacementBack: { can: 'put files back to the firm before', ...ADMIN },
+  listWorklists: { can: 'see the own lists of liens and shared ones', ...ADMIN_AND_COUNTIES },
+  addWorklist: { can: 'keep liens under a name', ...ADMIN_AND_COUNTIES },
+  saveWorklist: { can: 'rename an own list', ...ADMIN_AND_COUNTIES },
+  deleteWorklist: { can: 'delete an own list', ...ADMIN_AND_COUNTIES },
+  restoreWorklist: { can: 'have a deleted list again', ...ADMIN_AND_COUNTIES },
+  addToWorklist: { can: 'add liens to an own list', ...ADMIN_AND_COUNTIES },
+  removeFromWorklist: { can: 'take liens out of an own list', ...ADMIN_AND_COUNTIES },
+  listTableViews: { can: 'see the own views of a list', ...STAFF },
+  saveTableView: { can: 'save a view of a list', ...STAFF },
+  deleteTableView: { can: 'delete an own view of a list', ...STAFF },
   saveCountySettings: { can: 'change the settings of a county', ...ADMIN },
   previewCountySettings: { can: 'see what other settings of a county would change', ...ADMIN },
   listAttorneys: {

@@ -250,6 +250,8 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listLiens: async () => ({}),
   listCountyLiens: async () => ({ params: { id: 855 } }),
   find: async () => ({ query: { text: 'Novak' } }),
+  listLienIds: async () => ({ query: { countyID: '855' } }),
+  listChosenLiens: async (world) => ({ payload: { parcelIDs: [world.certificateId] } }),
   countLiens: async () => ({ query: { countyID: '855' } }),
   countPlansByStatus: async () => ({ params: { id: 855 } }),
   countCorrespondence: async () => ({ params: { id: 855 } }),
@@ -306,6 +308,35 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   placeLegalFiles: async (world) => ({
     payload: { parcelIDs: [await world.freshCertificate()], isActive: true },
   }),
+  placeChosenFiles: async (world) => ({
+    payload: { parcelIDs: [await world.freshCertificate()], isActive: true },
+  }),
+  takePlacementBack: async (world) => ({
+    payload: {
+      placed: [
+        {
+          ...{ parcelID: await world.freshCertificate(), ohsAttorneyID: null },
+          ...{ webAssignedAttorneyUserID: null, isActive: false },
+        },
+      ],
+      isActive: true,
+    },
+  }),
+  listWorklists: async () => ({}),
+  addWorklist: async () => ({ payload: { name: `List ${++made}` } }),
+  // Nobody has these: 404 comes after the gate, to who may and to who may not.
+  saveWorklist: async () => ({ params: { id: 999_999 }, payload: { name: 'Audit' }, passes: 404 }),
+  deleteWorklist: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  restoreWorklist: async () => ({ params: { id: 999_999 }, payload: {}, passes: 404 }),
+  addToWorklist: async (world) => ({
+    ...{ params: { id: 999_999 }, payload: { parcelIDs: [world.certificateId] }, passes: 404 },
+  }),
+  removeFromWorklist: async (world) => ({
+    ...{ params: { id: 999_999 }, payload: { parcelIDs: [world.certificateId] }, passes: 404 },
+  }),
+  listTableViews: async () => ({ query: { page: '/admin/parcels' } }),
+  saveTableView: async () => ({ payload: { page: '/admin/parcels', name: `View ${++made}`, query: '' } }),
+  deleteTableView: async () => ({ params: { id: 999_999 }, passes: 404 }),
   listAttorneys: async () => ({}),
   listAttorneyUsers: async () => ({ params: { id: 1 } }),
   countUnassigned: async () => ({ params: { id: 855 } }),

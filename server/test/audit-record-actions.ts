@@ -31,8 +31,8 @@ export const RECORDS: readonly AuditedAction[] = [
       },
     }),
   ),
-  ...Object.values(routes as Readonly<Record<string, Route>>).flatMap(({ path, access, csv }) =>
-    csv === undefined ? [] : [exported(path, csv.name, readerOf(access))],
+  ...Object.values(routes as Readonly<Record<string, Route>>).flatMap(({ method, path, access, csv }) =>
+    csv === undefined ? [] : [exported({ method, path }, csv.name, readerOf(access))],
   ),
   ...(['payer', 'nobody'] as const).map(
     (reader): AuditedAction => ({
@@ -111,6 +111,18 @@ export const RECORDS: readonly AuditedAction[] = [
       await world.send('POST', '/api/legal/place', {
         actor: world.admin,
         payload: { parcelIDs: [id], ohsAttorneyID: world.legal.firmId },
+      })
+      const detail = { count: 1, certificates: String(id) }
+      return { who: world.admin, action: 'place-legal-files', subject: `firm:${world.legal.firmId}`, detail }
+    },
+  },
+  {
+    what: 'an administrator gives what is chosen in a list to a firm',
+    act: async (world) => {
+      const { id } = await createLien(world)
+      await world.send('POST', '/api/legal/place/chosen', {
+        actor: world.admin,
+        payload: { parcelIDs: [id], ohsAttorneyID: world.legal.firmId, isActive: true },
       })
       const detail = { count: 1, certificates: String(id) }
       return { who: world.admin, action: 'place-legal-files', subject: `firm:${world.legal.firmId}`, detail }
@@ -353,7 +365,11 @@ function readerOf(access: Route['access']) {
 }
 
 /** Every list that can leave as CSV, taken by somebody who may. */
-function exported(path: string, name: string, who: 'admin' | 'legal' | 'payer'): AuditedAction {
+function exported(
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  name: string,
+  who: 'admin' | 'legal' | 'payer',
+): AuditedAction {
   return {
     what: `the list ${name} leaves as CSV`,
     act: async (world) => {
@@ -362,7 +378,9 @@ function exported(path: string, name: string, who: 'admin' | 'legal' | 'payer'):
         .replace('/counties/:id', '/counties/855')
         .replace(':queue', 'approvals')
         .replace(':id', String(id))
-      await world.send('GET', address, { actor: world[who], accept: 'text/csv' })
+      // What is chosen is named in the body.
+      const payload = method === 'POST' ? { payload: { parcelIDs: [id] } } : {}
+      await world.send(method, address, { actor: world[who], accept: 'text/csv', ...payload })
       return { who: world[who], action: 'export', subject: `list:${name}` }
     },
   }

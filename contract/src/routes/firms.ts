@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { firm, firmChange, firmFacts } from '../entities/firms/firm.ts'
+import { placementOfChosen, placementResult, takenBack } from '../entities/firms/placement.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
 import { route } from '../route.ts'
@@ -89,5 +90,23 @@ export const firmRoutes = {
     }),
     answer: z.object({ changed: z.int() }),
     errors: ['not_found'],
+  }),
+  placeChosenFiles: route({
+    method: 'POST',
+    path: '/api/legal/place/chosen',
+    access: ['admin'],
+    summary:
+      'The same for what is chosen in a list, each file by itself: answers which have changed, with what they were before, and which were refused and why.',
+    body: placementOfChosen,
+    answer: placementResult,
+  }),
+  takePlacementBack: route({
+    method: 'POST',
+    path: '/api/legal/place/undo',
+    access: ['admin'],
+    summary:
+      'Put files back to the firm, the attorney and the state that they had before they were placed. One that was changed since is refused.',
+    body: takenBack,
+    answer: placementResult,
   }),
 } as const

@@ -1368,6 +1368,15 @@ export interface SubsequentTable {
   added_by: number | null
 }
 
+export interface TableViewTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  page: string
+  name: string
+  query: Generated<string>
+  created_at: Date
+}
+
 export interface TaskTable {
   id: GeneratedAlways<number>
   kind: string
@@ -1410,6 +1419,21 @@ export interface UserSessionTable {
   revoke_reason: string | null
   address: string | null
   browser: string | null
+}
+
+export interface WorklistTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  name: string
+  is_shared: Generated<boolean>
+  created_at: Date
+  deleted_at: Date | null
+}
+
+export interface WorklistMemberTable {
+  worklist_id: number
+  certificate_id: number
+  added_at: Date
 }
 
 export interface Tables {
@@ -1510,7 +1534,10 @@ export interface Tables {
   stripe_customer: StripeCustomerTable
   stripe_event: StripeEventTable
   subsequent: SubsequentTable
+  table_view: TableViewTable
   task: TaskTable
   template_version: TemplateVersionTable
   user_session: UserSessionTable
+  worklist: WorklistTable
+  worklist_member: WorklistMemberTable
 }

@@ -17,7 +17,7 @@ const SENT_MAIL_DAYS = 30
  * an hour; both are deleted after a day. A series of failures is deleted after a month, unless it has closed an
  * account. Of ended sessions only the last one per person and address is kept, so that the address stays known. Mails
  * with a secret lose their text when the secret expires. Mails are deleted a month after they were sent, except those
- * about a certificate, which are its history.
+ * about a certificate, which are its history. A list that was deleted can be had again for a day.
  */
 export const deleteExpiredAccountDataJob: Job = {
   name: 'delete-expired-account-data',
@@ -29,6 +29,7 @@ export const deleteExpiredAccountDataJob: Job = {
     await db.deleteFrom('reset_request').where('at', '<', daysAgo(1)).execute()
     await db.deleteFrom('name_change').where('at', '<', daysAgo(1)).execute()
     await db.deleteFrom('second_factor_try').where('at', '<', daysAgo(1)).execute()
+    await db.deleteFrom('worklist').where('deleted_at', '<', daysAgo(1)).execute()
     await db.deleteFrom('password_reset').where('expires_at', '<', daysAgo(1)).execute()
     await db
       .deleteFrom('login_streak')

@@ -3,8 +3,9 @@ import { DELIVERIES } from '@fieldstone/domain/letters/delivery'
 import { LETTER_KINDS, LETTER_REASONS } from '@fieldstone/domain/letters/letters'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { date, instant, text } from '../../values.ts'
+import { date, formId, instant, text } from '../../values.ts'
 import { TASK_STATES } from '../tasks/task.ts'
+import { chosenIds } from '../worklists/worklist.ts'
 
 /** Why a letter did not go out; 'incomplete': its template has a placeholder without a value. */
 export const LEFT_OUT = [...LETTER_REASONS, 'incomplete'] as const
@@ -51,6 +52,10 @@ const choiceFields = {
     'taxSaleNos',
     z.optional(z.array(text(60).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MOST_CERTIFICATES))),
   ],
+  /** What was chosen in a list. */
+  certificateIds: ['parcelIDs', z.optional(chosenIds)],
+  /** What somebody keeps under a name. */
+  worklistId: ['worklistID', z.optional(formId)],
 } as const
 
 export type LetterChoice = EntityOf<typeof choiceFields>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { certificateSummary, webStatus } from '../../entities/certificates/certificate.ts'
 import { lienCount } from '../../entities/certificates/lien-count.ts'
+import { chosenIds, MOST_CHOSEN } from '../../entities/worklists/worklist.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { route, STAFF } from '../../route.ts'
@@ -9,7 +10,12 @@ import { flagText, idText } from '../../values.ts'
 /** What All Liens may be ordered by; each order is an index. A status narrows the list and does not order it. */
 export const LIEN_SORTS = ['parcelNo', 'taxSaleNo', 'ownerName', 'propertyAddress'] as const
 
-const statusFilter = { status: z.optional(webStatus) }
+const lienFilters = {
+  ...textFilter,
+  status: z.optional(webStatus),
+  /** Only what is in this list of the reader, or of a colleague who shares it. */
+  worklistID: z.optional(idText),
+}
 
 const lienList = {
   name: 'liens',
@@ -34,8 +40,9 @@ export const lienRoutes = {
     path: '/api/parcels',
     access: STAFF,
     summary: `The certificates that the reader reaches, ${ORDER}`,
-    ...list({ ...lienList, filters: { ...textFilter, ...statusFilter } }),
+    ...list({ ...lienList, filters: lienFilters }),
     answer: z.array(certificateSummary),
+    errors: ['not_found'],
   }),
   listCountyLiens: route({
     method: 'GET',
@@ -46,10 +53,28 @@ export const lienRoutes = {
     ...list({
       ...lienList,
       name: 'county-liens',
-      filters: { ...textFilter, ...statusFilter, onlyUnassigned: z._default(flagText, false) },
+      filters: { ...lienFilters, onlyUnassigned: z._default(flagText, false) },
     }),
     answer: z.array(certificateSummary),
     errors: ['not_found'],
+  }),
+  listLienIds: route({
+    method: 'GET',
+    path: '/api/parcels/ids',
+    access: ['admin', 'county'],
+    summary: `Which certificates match, by parcel number: at most ${MOST_CHOSEN}. total is how many there are, up to one more than that.`,
+    query: z.object({ ...lienFilters, countyID: z.optional(idText) }),
+    answer: z.object({ parcelIDs: z.array(z.int()), total: z.int() }),
+    errors: ['not_found'],
+  }),
+  listChosenLiens: route({
+    method: 'POST',
+    path: '/api/parcels/chosen',
+    access: ['admin', 'county'],
+    summary: `The chosen certificates that the reader reaches, ${ORDER}`,
+    ...list({ ...lienList, name: 'chosen-liens' }),
+    body: z.object({ parcelIDs: chosenIds }),
+    answer: z.array(certificateSummary),
   }),
   countLiens: route({
     method: 'GET',
@@ -57,7 +82,7 @@ export const lienRoutes = {
     access: ['admin', 'county'],
     summary:
       'How many certificates stand in each status today, of one county or of all that the reader reaches.',
-    query: z.object({ countyID: z.optional(idText) }),
+    query: z.object({ countyID: z.optional(idText), worklistID: z.optional(idText) }),
     answer: z.array(lienCount),
     errors: ['not_found'],
   }),

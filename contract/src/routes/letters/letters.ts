@@ -43,6 +43,7 @@ export const letterRoutes = {
     summary: 'How many certificates a choice takes, and how the letter reads. Nothing is stored.',
     body: letterChoice,
     answer: letterPreview,
+    errors: ['not_found'],
   }),
   startLetters: route({
     method: 'POST',
@@ -54,7 +55,7 @@ export const letterRoutes = {
     status: 201,
     body: newLetterBatch,
     answer: z.object({ batchID: z.int() }),
-    errors: ['state_changed'],
+    errors: ['not_found', 'state_changed'],
   }),
   listLetterBatches: route({
     method: 'GET',

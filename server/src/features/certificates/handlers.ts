@@ -44,8 +44,12 @@ export const listLiens: Handler<'listLiens'> = (context, { query }) => liens.lis
 export const listCountyLiens: Handler<'listCountyLiens'> = (context, { params, query }) =>
   liens.listCountyLiens(context, params.id, query)
 
-export const countLiens: Handler<'countLiens'> = (context, { query }) =>
-  liens.countLiens(context, query.countyID)
+export const countLiens: Handler<'countLiens'> = (context, { query }) => liens.countLiens(context, query)
+
+export const listLienIds: Handler<'listLienIds'> = (context, { query }) => liens.listLienIds(context, query)
+
+export const listChosenLiens: Handler<'listChosenLiens'> = (context, { body, query }) =>
+  liens.listChosenLiens(context, body.parcelIDs, query)
 
 export const listPayoffRequests: Handler<'listPayoffRequests'> = (context, { params, query }) =>
   contacts.listPayoffRequests(context, params.id, query)

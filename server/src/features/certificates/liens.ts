@@ -1,13 +1,14 @@
 import type { CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
 import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
+import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import type { LIEN_SORTS } from '@fieldstone/contract/routes/certificates/liens'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { WebStatus } from '@fieldstone/domain/certificates/web-status'
+import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
-import { COUNT_CAP, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
+import { COUNT_CAP, narrowByText, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
 import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey } from '../../lists/sort.ts'
 import {
@@ -20,6 +21,7 @@ import { requireCounty } from '../../records/county.ts'
 import { hasStatus } from '../../records/has-status.ts'
 import { countByStatus } from '../../records/lien-counts.ts'
 import { reachOf } from '../../records/reach.ts'
+import { isInWorklist, requireWorklist } from '../../records/worklist.ts'
 import { todayOf } from '../payoff/service.ts'
 import { presentSummary } from './present.ts'
 import { certificatesWith } from './text-match.ts'
@@ -30,6 +32,7 @@ interface LienQuery extends Omit<ListQuery, 'filter'> {
   readonly filter: string
   readonly status?: WebStatus | undefined
   readonly onlyUnassigned?: boolean
+  readonly worklistID?: number | undefined
 }
 
 const { parcelNo, taxSaleNo, ownerName, propertyAddress } = CERTIFICATE_KEYS
@@ -44,8 +47,10 @@ const LIENS: ListSource<LienSort> = {
   key: filled(numberKey(sql`c.id`)),
 }
 
-export const listLiens = (context: Context, query: LienQuery): Promise<Listed<CertificateSummary[]>> =>
-  read(context, query, countyOf(context))
+export async function listLiens(context: Context, query: LienQuery): Promise<Listed<CertificateSummary[]>> {
+  await requireWorklist(context, query.worklistID)
+  return read(context, query, countyOf(context))
+}
 
 /** Certificates whose ids were read within the reader's reach, in the order of the ids. */
 export async function presentLiens(
@@ -65,13 +70,62 @@ export async function listCountyLiens(
   query: LienQuery,
 ): Promise<Listed<CertificateSummary[]>> {
   await requireCounty(context, countyId)
+  await requireWorklist(context, query.worklistID)
   return read(context, query, countyId)
 }
 
-/** By the county's counters; the same figures as the lists count. */
-export async function countLiens(context: Context, countyId?: number): Promise<LienCount[]> {
-  if (countyId !== undefined) await requireCounty(context, countyId)
-  return countByStatus(context.services.db, countyId ?? countyOf(context), todayOf(context.services, null))
+interface LienPlace {
+  readonly countyID?: number | undefined
+  readonly worklistID?: number | undefined
+}
+
+/** By the county's counters; the same figures as the lists count. Those of a list are counted one by one. */
+export async function countLiens(
+  context: Context,
+  { countyID, worklistID }: LienPlace,
+): Promise<LienCount[]> {
+  if (countyID !== undefined) await requireCounty(context, countyID)
+  await requireWorklist(context, worklistID)
+  const { services } = context
+  const countyId = countyID ?? countyOf(context)
+  const today = todayOf(services, null)
+  if (worklistID === undefined) return countByStatus(services.db, countyId, today)
+  const where = sql.join(scopeOf(context, { worklistID }, { countyId, today }), sql` and `)
+  const counts = WEB_STATUSES.map(
+    (status) => sql`count(*) filter (where ${hasStatus(status, today)})::int as ${sql.ref(status)}`,
+  )
+  const { rows } = await sql<Record<WebStatus, number>>`
+    select ${sql.join(counts)} from certificate c where ${where}`.execute(services.db)
+  return WEB_STATUSES.map((status) => ({ status, count: rows[0]?.[status] ?? 0 }))
+}
+
+/** All that match, by parcel number: their ids, up to as many as one act takes. */
+export async function listLienIds(
+  context: Context,
+  query: LienPlace & Pick<LienQuery, 'filter' | 'status'>,
+): Promise<{ readonly parcelIDs: number[]; readonly total: number }> {
+  if (query.countyID !== undefined) await requireCounty(context, query.countyID)
+  await requireWorklist(context, query.worklistID)
+  const { db } = context.services
+  const place = { countyId: query.countyID ?? countyOf(context), today: todayOf(context.services, null) }
+  const scope = sql.join(scopeOf(context, query, place), sql` and `)
+  const where =
+    query.filter === '' ? scope : await narrowByText(db, searchedIn(place.countyId), scope, query.filter)
+  const { rows } = await sql<{ id: number }>`select c.id from certificate c where ${where}
+    order by c.parcel_no, c.id limit ${MOST_CHOSEN + 1}`.execute(db)
+  return { parcelIDs: rows.slice(0, MOST_CHOSEN).map(({ id }) => id), total: rows.length }
+}
+
+/** The chosen certificates within the reader's reach, as a list. */
+export async function listChosenLiens(
+  context: Context,
+  certificateIds: readonly number[],
+  query: ListQuery,
+): Promise<Listed<CertificateSummary[]>> {
+  const scope = sql`c.id = any(${[...certificateIds]}::bigint[]) and ${reachOf(context.actor)}`
+  const listed = await readList<SummaryRow, LienSort>(context, LIENS, query, scope)
+  const today = todayOf(context.services, null)
+  return listed.map((row) => presentSummary(row, today))
 }
 
 /** The one county of a county's users; null for who reaches certificates of several. */
@@ -104,8 +158,8 @@ function readWhole(
   query: LienQuery,
   { scope, countyId, today }: Scope,
 ): Promise<Listed<SummaryRow[]>> {
-  const isOfFiles = context.actor.role === 'legal' || query.onlyUnassigned
-  const source = isOfFiles
+  const isPart = context.actor.role === 'legal' || query.onlyUnassigned || query.worklistID !== undefined
+  const source = isPart
     ? { ...LIENS, countCap: COUNT_CAP }
     : { ...LIENS, counted: countWhole(context.services.db, { countyId, today }, query.status) }
   return readList<SummaryRow, LienSort>(context, source, { ...query, filter: undefined }, scope)
@@ -129,13 +183,14 @@ async function countWhole(
 
 function scopeOf(
   { actor }: Context,
-  { status, onlyUnassigned }: LienQuery,
+  { status, onlyUnassigned, worklistID }: Pick<LienQuery, 'status' | 'onlyUnassigned' | 'worklistID'>,
   { countyId, today }: Pick<Scope, 'countyId' | 'today'>,
 ): Sql[] {
   return [
     reachOf(actor),
     ...(countyId === null || actor.role === 'county' ? [] : [sql`c.county_id = ${countyId}`]),
     ...(status === undefined ? [] : [hasStatus(status, today)]),
+    ...(worklistID === undefined ? [] : [isInWorklist(worklistID, sql`c.id`)]),
     ...(onlyUnassigned
       ? [
           sql`exists (select from legal_case it

@@ -10,6 +10,7 @@ import * as deadlines from './deadlines.ts'
 import * as defendants from './defendants.ts'
 import * as expenses from './expenses.ts'
 import * as lists from './lists.ts'
+import { placeChosen, takePlacementBack as takeBack } from './place-chosen.ts'
 import { placeFiles } from './place-files.ts'
 import { postExpenses as post } from './post-expenses.ts'
 import * as files from './read-file.ts'
@@ -122,3 +123,11 @@ export const revokeFeed: Handler<'revokeFeed'> = async (context) => {
 
 export const readFeed: Handler<'readFeed'> = (context, { params }) =>
   calendar.readFeed(context, params.secret)
+
+export const placeChosenFiles: Handler<'placeChosenFiles'> = (
+  context,
+  { body: { certificateIds, ...placement } },
+) => placeChosen(context, certificateIds, placement)
+
+export const takePlacementBack: Handler<'takePlacementBack'> = (context, { body: { placed, ...since } }) =>
+  takeBack(context, placed, since)

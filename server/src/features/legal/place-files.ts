@@ -28,28 +28,36 @@ export async function placeFiles(
   placement: Placement,
 ): Promise<number> {
   const ids = [...new Set(certificateIds)].sort((a, b) => a - b)
-  const changed = await inTransaction(context.services.db, async (trx) => {
-    for (const id of ids) await lockCertificate(trx, id)
-    const records: LegalRecord[] = []
-    for (const id of ids) {
-      if ((await findFile(trx, id)) === null) return null
-      records.push(await getRecord(context, trx, id))
-    }
-    const moved = records.filter(({ row }) => isMoved(row, placement))
-    const given = moved.filter(({ row }) => placement.firmId !== undefined && row.firmId !== placement.firmId)
-    const counties = [...new Set(given.map(({ row }) => row.countyId))]
-    const name = await givenFirmName(trx, placement.firmId ?? null, counties)
-    for (const record of moved) await place(trx, context, record, { placement, name })
-    if (moved.length > 0)
-      context.audit(trx, {
-        action: 'place-legal-files',
-        subject: placement.firmId ? { kind: 'firm', id: placement.firmId } : null,
-        detail: { count: moved.length, certificates: moved.map(({ row }) => row.id).join(',') },
-      })
-    return moved.length
-  })
-  if (changed === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
-  return changed
+  const moved = await inTransaction(context.services.db, (trx) => placeLocked(trx, context, ids, placement))
+  if (moved === null) throw await outOfReach(context, { kind: 'certificate', id: ids.join(',') })
+  return moved.length
+}
+
+/** The same in a transaction: those that have changed, as they were before; null when one of them does not exist. */
+export async function placeLocked(
+  trx: Transaction,
+  context: AdminContext,
+  ids: readonly number[],
+  placement: Placement,
+): Promise<readonly LegalRecord['row'][] | null> {
+  for (const id of ids) await lockCertificate(trx, id)
+  const records: LegalRecord[] = []
+  for (const id of ids) {
+    if ((await findFile(trx, id)) === null) return null
+    records.push(await getRecord(context, trx, id))
+  }
+  const moved = records.filter(({ row }) => isMoved(row, placement))
+  const given = moved.filter(({ row }) => placement.firmId !== undefined && row.firmId !== placement.firmId)
+  const counties = [...new Set(given.map(({ row }) => row.countyId))]
+  const name = await givenFirmName(trx, placement.firmId ?? null, counties)
+  for (const record of moved) await place(trx, context, record, { placement, name })
+  if (moved.length > 0)
+    context.audit(trx, {
+      action: 'place-legal-files',
+      subject: placement.firmId ? { kind: 'firm', id: placement.firmId } : null,
+      detail: { count: moved.length, certificates: moved.map(({ row }) => row.id).join(',') },
+    })
+  return moved.map(({ row }) => row)
 }
 
 const isMoved = ({ firmId, isActive }: LegalRecord['row'], to: Placement): boolean =>

@@ -10,6 +10,7 @@ import { numberKey, textKey } from '../../lists/sort.ts'
 import { t } from '../../messages/letter-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
+import { requireWorklist } from '../../records/worklist.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { addTask } from '../../tasks/rows.ts'
 import { todayOf } from '../payoff/service.ts'
@@ -27,6 +28,7 @@ export async function startBatch(context: AdminContext, wish: NewBatch): Promise
   const { services, actor, at } = context
   const { choice, seenCount, mayRepeat } = wish
   refuseUnnarrowed(choice)
+  await requireWorklist(context, choice.worklistId)
   const where = chosenBy(choice, todayOf(services, null))
   return inTransaction(services.db, async (trx) => {
     if ((await countChosen(trx, where)) !== seenCount) throw new Refusal('state_changed')

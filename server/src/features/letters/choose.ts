@@ -6,11 +6,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { hasStatus } from '../../records/has-status.ts'
 import { hasMailReader } from '../../records/letter-readers.ts'
+import { isInWorklist } from '../../records/worklist.ts'
 import { HAS_NO_RECIPIENT } from './letter-text.ts'
 
 /** What a choice takes of the certificates `c`. */
 export function chosenBy(choice: LetterChoice, today: PlainDate): RawBuilder<unknown> {
-  const { countyId, status, boughtFrom, boughtBefore, certificateNos } = choice
+  const { countyId, status, boughtFrom, boughtBefore, certificateNos, certificateIds, worklistId } = choice
   return sql.join(
     [
       sql`true`,
@@ -19,6 +20,8 @@ export function chosenBy(choice: LetterChoice, today: PlainDate): RawBuilder<unk
       ...(boughtFrom === undefined ? [] : [sql`c.purchased_on >= ${boughtFrom}`]),
       ...(boughtBefore === undefined ? [] : [sql`c.purchased_on < ${boughtBefore}`]),
       ...(certificateNos === undefined ? [] : [sql`c.certificate_no = any(${[...certificateNos]}::text[])`]),
+      ...(certificateIds === undefined ? [] : [sql`c.id = any(${[...certificateIds]}::bigint[])`]),
+      ...(worklistId === undefined ? [] : [isInWorklist(worklistId, sql`c.id`)]),
     ],
     sql` and `,
   )

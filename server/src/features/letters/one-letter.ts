@@ -2,6 +2,7 @@ import type { LetterChoice } from '@fieldstone/contract/entities/letters/letter'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { requireWorklist } from '../../records/worklist.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien, todayOf } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
@@ -46,8 +47,10 @@ export const sendOne = (
 const TRIED = 20
 
 /** How many certificates a choice takes, and how the first letter reads that can be written. Nothing is stored. */
-export async function previewBatch({ services }: AdminContext, choice: LetterChoice) {
+export async function previewBatch(context: AdminContext, choice: LetterChoice) {
+  const { services } = context
   refuseUnnarrowed(choice)
+  await requireWorklist(context, choice.worklistId)
   const { db } = services
   const where = chosenBy(choice, todayOf(services, null))
   const { rows } = await sql<{ id: number }>`

@@ -24,6 +24,7 @@ export const fundsAndRedemptions = sourceOf(REPORTS.differences, ({ countyId }) 
   sums: differingOf(countyId),
   from: sql`differing join certificate c on c.id = differing.certificate_id`,
   where: sql`c.county_id = ${countyId}`,
+  certificate: sql`c.id`,
   key: numberKey(sql`c.id`),
   usualSort: '-difference',
   contains: (text) => anyMatch([certificatesWith(text, countyId), inText(CAUSE, text)]),

@@ -12,6 +12,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
 import { t } from '../../../messages/mail-words.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
@@ -88,7 +89,8 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     route: 'mail-report-views',
     request: { ...NO_REQUEST, isBackground: true, isExport: true },
   })
-  const file = await fileOf(context, view)
+  const file = await fileOrNull(context, view)
+  if (file === null) return
   await inTransaction(services.db, async (trx) => {
     const { rows } = await sql`update report_view set mail_on = ${nextMailOn(view.mailEvery, today)}
       where id = ${view.id} and mail_on = ${view.mailOn} returning id`.execute(trx)
@@ -112,6 +114,17 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       detail: { by: 'mail' },
     })
   })
+}
+
+/** Null for a report that is off, or a list that is gone: the view waits, and keeps no other from its mail. */
+async function fileOrNull(context: ReportContext, view: DueView) {
+  try {
+    return await fileOf(context, view)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    context.services.log.info({ viewId: view.id, code: error.code }, 'a view of a report was not mailed')
+    return null
+  }
 }
 
 async function fileOf(context: ReportContext, { report, query, countyId }: DueView) {

@@ -11,6 +11,7 @@ import type { Listed } from '../../../lists/listed.ts'
 import { narrowByText, readWithText } from '../../../lists/narrow-by-text.ts'
 import { type ListQuery, readList } from '../../../lists/read-list.ts'
 import { requireCounty } from '../../../records/county.ts'
+import { isInWorklist, requireWorklist } from '../../../records/worklist.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
 import { getCompany } from '../../site/service.ts'
@@ -27,6 +28,8 @@ export interface ReportQuery extends ListQuery {
   readonly group?: string | undefined
   /** Days that move with the calendar; they go before `from` and `to`. */
   readonly span?: Span | undefined
+  /** Only certificates of this list. */
+  readonly worklistID?: number | undefined
 }
 
 export type ReportRow = Readonly<Record<string, never>>
@@ -154,9 +157,10 @@ async function openReport(
   context: ReportContext,
   name: ReportName,
   countyId: number,
-  { span, ...asked }: Days & { readonly span?: Span | undefined },
+  { span, worklistID, ...asked }: Days & Pick<ReportQuery, 'span' | 'worklistID'>,
 ): Promise<{ source: ReportSource<Report>; days: Days; today: PlainDate }> {
   await requireCounty(context, countyId)
+  await requireWorklist(context, worklistID)
   const { offReports } = await getCompany(context.services)
   if (offReports.includes(name)) throw new Refusal('report_off')
   const today = todayOf(context.services, null)
@@ -166,7 +170,13 @@ async function openReport(
     throw new Refusal('span_too_long')
   const timeZone = context.services.config.businessTimeZone
   const source = SOURCES[name]({ countyId, userId: context.actor.userId, today, timeZone })
-  return { source, days: { from, to }, today }
+  return { source: ofWorklist(source, worklistID), days: { from, to }, today }
+}
+
+/** A report of sums is not about single certificates: it stays whole, and its page offers no lists. */
+function ofWorklist(source: ReportSource<Report>, worklistID: number | undefined): ReportSource<Report> {
+  if (worklistID === undefined || source.certificate === undefined) return source
+  return { ...source, where: sql`${source.where} and ${isInWorklist(worklistID, source.certificate)}` }
 }
 
 const conditionsOf = (

@@ -45,6 +45,8 @@ export interface ReportSource<R extends Report> extends Searched {
   readonly usualSort: string
   /** Columns in which every row has a value: an index then gives their order. */
   readonly filled?: readonly (keyof R['columns'])[]
+  /** The id of the certificate that a row is about, in `own` where there is one; of a report of sums none. */
+  readonly certificate?: Sql
   /** The day that `from` and `to` narrow. */
   readonly day?: Sql
   readonly charts: Readonly<Record<R['charts'][number], ChartSource>>

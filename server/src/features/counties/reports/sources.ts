@@ -35,6 +35,7 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   from: sql`payment_plan plan join certificate c on c.id = plan.certificate_id
     left join legal_case legal on legal.certificate_id = c.id`,
   where: sql`plan.county_id = ${countyId}`,
+  certificate: sql`plan.certificate_id`,
   key: numberKey(sql`plan.id`),
   usualSort: '-requestDate',
   contains: (text) =>
@@ -69,6 +70,7 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today, timeZone }) => (
     left join legal_case legal on legal.certificate_id = c.id
     left join redemption on redemption.certificate_id = c.id and redemption.undone_at is null`,
   where: sql`expense.county_id = ${countyId}`,
+  certificate: sql`expense.certificate_id`,
   key: numberKey(sql`expense.id`),
   usualSort: '-expenseDate',
   filled: ['incurredOn'],
@@ -100,6 +102,7 @@ const redemptions = sourceOf(REPORTS.redemptions, ({ countyId }) => {
     },
     from: sql`certificate c`,
     where: sql`c.county_id = ${countyId} and c.redeemed_on is not null`,
+    certificate: sql`c.id`,
     key: numberKey(sql`c.id`),
     usualSort: '-rtReceivedDate',
     filled: ['redeemedOn'],
@@ -143,6 +146,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
       left join received_payment received on received.money_id = posting.money_id
         and received.certificate_id = posting.certificate_id`,
     where: sql`c.county_id = ${countyId} and posting.cause = 'payment'`,
+    certificate: sql`c.id`,
     key: numberKey(sql`posting.id`),
     usualSort: '-settledDate',
     contains: (text) =>
@@ -206,6 +210,7 @@ const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
   own: sql`correspondence letter`,
   from: sql`correspondence letter join certificate c on c.id = letter.certificate_id`,
   where: sql`letter.county_id = ${countyId}`,
+  certificate: sql`letter.certificate_id`,
   key: numberKey(sql`letter.id`),
   usualSort: '-logDate',
   filled: ['loggedOn'],

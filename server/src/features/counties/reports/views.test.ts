@@ -77,3 +77,20 @@ test('S02 whoever no longer belongs to the county gets no mail', async () => {
   await mailReportViewsJob.run(testApp.services)
   expect(await mails()).toHaveLength(2)
 })
+
+test('a view whose list of certificates is gone waits, and keeps no other from its mail', async () => {
+  const before = (await mails()).length
+  const now = testApp.clock.now()
+  const view = { user_id: colleague.userId, county_id: 855, report: 'expenses', created_at: now } as const
+  const due = { mail_every: 'week', mail_on: plainDate('2026-11-20') } as const
+  await testApp.db
+    .insertInto('report_view')
+    .values([
+      { ...view, ...due, name: 'Of a list', query: 'worklistID=999999' },
+      { ...view, ...due, name: 'Whole', query: '' },
+    ])
+    .execute()
+  await mailReportViewsJob.run(testApp.services)
+  const sent = (await mails()).slice(before)
+  expect(sent.map(({ subject }) => subject)).toEqual(['Whole: Expenses By Certificate of Summit'])
+})

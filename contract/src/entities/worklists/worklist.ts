@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { formId, text } from '../../values.ts'
+
+/** At most as many certificates in one act or export of what is chosen; a list that is kept may hold more. */
+export const MOST_CHOSEN = 2_000
+
+export const MOST_IN_WORKLIST = 10_000
+
+/** The certificates that are chosen in a list. */
+export const chosenIds = z.array(formId).check(z.minLength(1), z.maxLength(MOST_CHOSEN))
+
+const worklistFields = {
+  id: ['worklistID', z.int()],
+  name: ['name', z.string()],
+  isShared: ['isShared', z.boolean()],
+  /** Of the reader: only the owner may change it. */
+  isOwn: ['isOwn', z.boolean()],
+  ownerName: ['ownerName', z.string()],
+  /** Of the certificates in it, those that the reader reaches. */
+  count: ['count', z.int()],
+} as const
+
+/** Certificates that somebody keeps under a name: for a call campaign, an audit. */
+export type Worklist = EntityOf<typeof worklistFields>
+export const worklist = entity(worklistFields)
+
+const changeFields = {
+  name: ['name', text(60).check(z.minLength(1))],
+  /** Colleagues may use it: administrators that of an administrator, users of a county that of one of theirs. */
+  isShared: ['isShared', z._default(z.boolean(), false)],
+} as const
+
+export type WorklistChange = EntityOf<typeof changeFields>
+export const worklistChange = entity(changeFields)
+
+export const newWorklist = entity({
+  ...changeFields,
+  certificateIds: ['parcelIDs', z._default(z.array(formId).check(z.maxLength(MOST_CHOSEN)), [])],
+})

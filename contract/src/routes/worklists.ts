@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { tableView, tableViewChange, viewPage } from '../entities/worklists/table-view.ts'
+import { chosenIds, newWorklist, worklist, worklistChange } from '../entities/worklists/worklist.ts'
+import { byId } from '../paging.ts'
+import { nothing, route, STAFF } from '../route.ts'
+
+const changed = z.object({ changed: z.int() })
+
+/** Certificates that staff keep under a name, and their views of lists. */
+export const worklistRoutes = {
+  listWorklists: route({
+    method: 'GET',
+    path: '/api/worklists',
+    access: ['admin', 'county'],
+    summary: 'The lists of certificates that this person keeps, and those that colleagues share, by name.',
+    answer: z.array(worklist),
+  }),
+  addWorklist: route({
+    method: 'POST',
+    path: '/api/worklists',
+    access: ['admin', 'county'],
+    summary:
+      'Keep certificates under a name, which no other list of this person has. What is out of reach is left out.',
+    status: 201,
+    body: newWorklist,
+    answer: worklist,
+  }),
+  saveWorklist: route({
+    method: 'PUT',
+    path: '/api/worklists/:id',
+    access: ['admin', 'county'],
+    summary: 'Rename an own list, share it with colleagues or keep it to oneself.',
+    params: byId,
+    body: worklistChange,
+    answer: worklist,
+    errors: ['not_found'],
+  }),
+  deleteWorklist: route({
+    method: 'DELETE',
+    path: '/api/worklists/:id',
+    access: ['admin', 'county'],
+    summary: 'Delete an own list. It can be restored for a day.',
+    status: 204,
+    params: byId,
+    answer: nothing,
+    errors: ['not_found'],
+  }),
+  restoreWorklist: route({
+    method: 'POST',
+    path: '/api/worklists/:id/restore',
+    access: ['admin', 'county'],
+    summary: 'Have an own list again that was deleted within the last day.',
+    params: byId,
+    answer: worklist,
+    errors: ['not_found'],
+  }),
+  addToWorklist: route({
+    method: 'POST',
+    path: '/api/worklists/:id/members',
+    access: ['admin', 'county'],
+    summary:
+      'Add certificates to an own list. What is out of reach is left out. Answers how many are new in it.',
+    params: byId,
+    body: z.object({ parcelIDs: chosenIds }),
+    answer: changed,
+    errors: ['not_found'],
+  }),
+  removeFromWorklist: route({
+    method: 'POST',
+    path: '/api/worklists/:id/members/remove',
+    access: ['admin', 'county'],
+    summary: 'Take certificates out of an own list. Answers how many were in it.',
+    params: byId,
+    body: z.object({ parcelIDs: chosenIds }),
+    answer: changed,
+    errors: ['not_found'],
+  }),
+  listTableViews: route({
+    method: 'GET',
+    path: '/api/tableviews',
+    access: STAFF,
+    summary: 'The views of the list on a page that this person has saved, by name.',
+    query: z.object({ page: viewPage }),
+    answer: z.array(tableView),
+  }),
+  saveTableView: route({
+    method: 'POST',
+    path: '/api/tableviews',
+    access: STAFF,
+    summary: 'Save a view of a list under its name, in place of one of the same name.',
+    status: 201,
+    body: tableViewChange,
+    answer: tableView,
+  }),
+  deleteTableView: route({
+    method: 'DELETE',
+    path: '/api/tableviews/:id',
+    access: STAFF,
+    summary: 'Delete an own view of a list.',
+    status: 204,
+    params: byId,
+    answer: nothing,
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,135 @@
+import {
+  MOST_IN_WORKLIST,
+  type Worklist,
+  type WorklistChange,
+} from '@fieldstone/contract/entities/worklists/worklist'
+import { sql } from 'kysely'
+import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
+import { Refusal } from '../../refusal.ts'
+import {
+  addMembers,
+  countMembers,
+  lockOwn,
+  readWorklists,
+  removeMembers,
+  type WorklistContext,
+} from './queries.ts'
+
+/** More than anybody finds again. */
+const MOST_WORKLISTS = 100
+
+export const listWorklists = (context: WorklistContext): Promise<Worklist[]> =>
+  readWorklists(context, context.services.db)
+
+interface NewWorklist extends WorklistChange {
+  readonly certificateIds: readonly number[]
+}
+
+export async function addWorklist(
+  context: WorklistContext,
+  { name, isShared, certificateIds }: NewWorklist,
+): Promise<Worklist> {
+  const { actor, at } = context
+  return inOwnName(context, async (trx) => {
+    const { count } = await trx
+      .selectFrom('worklist')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('owner_id', '=', actor.userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_WORKLISTS)
+      throw new Refusal('bad_request', {
+        fields: { name: fieldSentence('deleteWorklist', { count: MOST_WORKLISTS }) },
+      })
+    const { id } = await trx
+      .insertInto('worklist')
+      .values({ owner_id: actor.userId, name, is_shared: isShared, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addMembers(trx, context, id, certificateIds)
+    return getOwn(context, trx, id)
+  })
+}
+
+export async function saveWorklist(
+  context: WorklistContext,
+  id: number,
+  { name, isShared }: WorklistChange,
+): Promise<Worklist> {
+  return inOwnName(context, async (trx) => {
+    await requireOwn(trx, context, id)
+    await trx.updateTable('worklist').set({ name, is_shared: isShared }).where('id', '=', id).execute()
+    return getOwn(context, trx, id)
+  })
+}
+
+export async function deleteWorklist(context: WorklistContext, id: number): Promise<undefined> {
+  await inTransaction(context.services.db, async (trx) => {
+    await requireOwn(trx, context, id)
+    await trx.updateTable('worklist').set({ deleted_at: context.at }).where('id', '=', id).execute()
+  })
+}
+
+/** A list that is there stays as it is. Its name may have been given to another one meanwhile. */
+export async function restoreWorklist(context: WorklistContext, id: number): Promise<Worklist> {
+  return inOwnName(context, async (trx) => {
+    if (!(await lockOwn(trx, context, id, restorableSince(context.at)))) throw new Refusal('not_found')
+    await trx.updateTable('worklist').set({ deleted_at: null }).where('id', '=', id).execute()
+    return getOwn(context, trx, id)
+  })
+}
+
+/** Before this moment a deleted list cannot be had again: a job deletes it. */
+const restorableSince = (at: Date): Date => new Date(at.getTime() - 24 * 3_600_000)
+
+export async function addToWorklist(
+  context: WorklistContext,
+  id: number,
+  certificateIds: readonly number[],
+): Promise<number> {
+  return inTransaction(context.services.db, async (trx) => {
+    await requireOwn(trx, context, id)
+    const added = await addMembers(trx, context, id, certificateIds)
+    if ((await countMembers(trx, id)) > MOST_IN_WORKLIST)
+      throw new Refusal('bad_request', {
+        fields: { parcelIDs: fieldSentence('worklistFull', { count: MOST_IN_WORKLIST }) },
+      })
+    return added
+  })
+}
+
+export async function removeFromWorklist(
+  context: WorklistContext,
+  id: number,
+  certificateIds: readonly number[],
+): Promise<number> {
+  return inTransaction(context.services.db, async (trx) => {
+    await requireOwn(trx, context, id)
+    return removeMembers(trx, id, certificateIds)
+  })
+}
+
+/** A colleague's list is refused as one that does not exist. */
+async function requireOwn(trx: Transaction, context: WorklistContext, id: number): Promise<void> {
+  if (!(await lockOwn(trx, context, id))) throw new Refusal('not_found')
+}
+
+async function getOwn(context: WorklistContext, trx: Transaction, id: number): Promise<Worklist> {
+  const [own] = await readWorklists(context, trx, sql`worklist.id = ${id}`)
+  if (!own) throw new Error('a list was not stored')
+  return own
+}
+
+/** A name that another list of this person has is refused at its field. */
+async function inOwnName(
+  { services }: WorklistContext,
+  work: (trx: Transaction) => Promise<Worklist>,
+): Promise<Worklist> {
+  try {
+    return await inTransaction(services.db, work)
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new Refusal('bad_request', { fields: { name: fieldSentence('worklistName') } })
+  }
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { type RawBuilder, sql } from 'kysely'
+import { outOfReach } from '../audit/throttle.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * The lists `worklist` of `owner` that an actor may use: the own ones, and those that a colleague shares. Colleagues are
+ * the administrators, and the users of one county.
+ */
+export function usableBy(actor: Actor): RawBuilder<boolean> {
+  const isThere = sql`worklist.deleted_at is null`
+  switch (actor.role) {
+    case 'admin':
+      return sql`(${isThere} and (worklist.owner_id = ${actor.userId}
+        or (worklist.is_shared and owner.account_type = ${ACCOUNT_TYPES.admin})))`
+    case 'county':
+      return sql`(${isThere} and (worklist.owner_id = ${actor.userId}
+        or (worklist.is_shared and owner.account_type = ${ACCOUNT_TYPES.county} and owner.county_id = ${actor.countyId})))`
+    case 'legal':
+    case 'taxpayer':
+    case 'anonymous':
+      return sql`false`
+  }
+}
+
+/** Refuses with `not_found` a list that this actor may not use, as what does not exist. */
+export async function requireWorklist(context: Context, id: number | undefined): Promise<void> {
+  if (id === undefined) return
+  const { rows } =
+    await sql`select worklist.id from worklist join app_user owner on owner.id = worklist.owner_id
+    where worklist.id = ${id} and ${usableBy(context.actor)}`.execute(context.services.db)
+  if (rows.length === 0) throw await outOfReach(context, { kind: 'worklist', id })
+}
+
+/** Whether a certificate, by its id, is in a list that may be used. */
+export const isInWorklist = (id: number, certificateId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from worklist_member member
+    where member.worklist_id = ${id} and member.certificate_id = ${certificateId})`
