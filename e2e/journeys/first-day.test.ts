@@ -137,11 +137,10 @@ test('an attorney signs up, is approved for the new firm, is given a certificate
 
   await page.goto('/admin/parcels')
   await page.getByLabel('Choose 2026-7002').check()
-  await page.getByLabel('Give to').selectOption({ label: 'Keller & Stone' })
-  await page.getByLabel('Legal file is').selectOption('open')
+  await page.getByRole('button', { name: 'Give to a firm…' }).click()
   expect((await axe(page)).violations).toEqual([])
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByText('1 legal file changed').waitFor()
+  await page.getByRole('menuitem', { name: 'Keller & Stone' }).click()
+  await page.getByText('1 certificate given to Keller & Stone.').waitFor()
 
   await attorney.page.goto('/login')
   await fillLogIn(attorney.page, 'ada.keller', NEW_PASSWORD)

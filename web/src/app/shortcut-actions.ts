@@ -60,11 +60,14 @@ export function focusRow(step: 1 | -1): boolean {
   return next !== undefined
 }
 
-/** Chooses the row in which the focus is, or lets it go. False where it has nothing to choose it by. */
-export function chooseRow(): boolean {
+/**
+ * Chooses the row in which the focus is, or lets it go; with Shift all from the one that was chosen last. False where it has
+ * nothing to choose it by.
+ */
+export function chooseRow(keys: { readonly shiftKey?: boolean } = {}): boolean {
   const box = document.activeElement
     ?.closest('main tbody tr:not(.details)')
     ?.querySelector<HTMLInputElement>('input.choose:not(:disabled)')
-  box?.click()
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
   return box !== null && box !== undefined
 }

@@ -74,7 +74,9 @@ function actionOf(event: KeyboardEvent, { isStaff, showList }: KeyContext): (() 
     case 'ArrowUp':
       return isInRow() ? () => focusRow(-1) : null
     case 'x':
-      return chooseRow
+      return () => chooseRow()
+    case 'X':
+      return () => chooseRow({ shiftKey: true })
     case '?':
       return () => {
         showList()

@@ -5,9 +5,10 @@ import { ColumnChoice } from './column-choice.tsx'
 
 afterEach(cleanup)
 
-test('columns were chosen, the usual ones are asked for: they are back, and the button has nothing left to do', () => {
+test('columns were chosen, the usual ones are asked for: they are back, and the button has nothing left to do', async () => {
   render(<Choice />)
-  const usual = screen.getByText('Usual columns').closest('button')
+  fireEvent.click(screen.getByText('Columns', { selector: 'summary' }))
+  const usual = (await screen.findByText('Usual columns')).closest('button')
   expect(usual?.disabled).toBe(true)
   fireEvent.click(screen.getByText('Amount'))
   expect(usual?.disabled).toBe(false)
@@ -22,6 +23,7 @@ function Choice() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   return (
     <ColumnChoice
+      label="Columns"
       all={[
         { key: 'day', header: 'Day' },
         { key: 'amount', header: 'Amount' },

@@ -1,9 +1,12 @@
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { daysOfSpan, SPANS, type Span } from '@fieldstone/domain/calendar/spans'
 import { useSearchParams } from 'react-router'
 import { TextField } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { formatDate } from './format.ts'
 import { t } from './messages/logs.ts'
 import { withFlags } from './table-view.ts'
+import { todayHere } from './today.ts'
 import { useUnderstood, wrongFlags } from './use-understood.ts'
 import './date-range.css'
 
@@ -17,30 +20,48 @@ type Change = Readonly<Record<string, string>>
 /** The date range and other filters of a log, kept in the address. A change returns to page 1. */
 export function useLogFilter(): {
   readonly range: DateRange
+  /** Days that move with the calendar: the range is what they are today. */
+  readonly span: Span | undefined
   readonly filterBy: (name: string) => string
   readonly isNarrowed: boolean
   readonly change: (change: Change) => void
 } {
   const [params, setParams] = useSearchParams()
   const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
-  useUnderstood(wrongFlags(params, { from: day('from'), to: day('to') }))
+  const span = SPANS.find((it) => it === params.get('span'))
+  useUnderstood(wrongFlags(params, { from: day('from'), to: day('to'), span }))
   const change = (changes: Change) =>
     setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
   return {
-    range: { from: day('from'), to: day('to') },
+    range: span === undefined ? { from: day('from'), to: day('to') } : daysOfSpan(span, todayHere()),
+    span,
     filterBy: (name) => params.get(name) ?? '',
-    isNarrowed: ['from', 'to', 'outcome'].some((name) => params.has(name)),
+    isNarrowed: ['from', 'to', 'span', 'outcome'].some((name) => params.has(name)),
     change,
   }
 }
 
 interface DateRangeFieldsProps {
   readonly range: DateRange
+  readonly span: Span | undefined
   readonly onChange: (change: Change) => void
 }
 
+/** The usual spans, and two days. A day that is typed leaves the span; a span that is pressed again leaves all days. */
+export const DateRangeFields = ({ range, span, onChange }: DateRangeFieldsProps) => (
+  <>
+    <Switch
+      label={t('days')}
+      value={span ?? ''}
+      options={SPANS.map((value) => ({ value, label: t(`span_${value}`) }))}
+      onValue={(value) => onChange({ span: value === span ? '' : value, from: '', to: '' })}
+    />
+    <DayFields range={range} onChange={onChange} />
+  </>
+)
+
 /** Browsers report an incomplete date as empty, so the list is not filtered until it is complete. */
-export const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) =>
+const DayFields = ({ range, onChange }: Omit<DateRangeFieldsProps, 'span'>) =>
   (['from', 'to'] as const).map((name) => (
     <TextField
       key={name}
@@ -52,7 +73,12 @@ export const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) =>
       min={name === 'to' ? range.from : undefined}
       max={name === 'from' ? range.to : undefined}
       error={name === 'to' ? turnedAround(range) : undefined}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onChange={(event) =>
+        onChange({
+          ...{ from: range.from ?? '', to: range.to ?? '', span: '' },
+          [name]: event.currentTarget.value,
+        })
+      }
     />
   ))
 

@@ -1,14 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { DataTable, type DataTableProps } from '../ui/data-table.tsx'
 import type { TableView } from '../ui/table-view.ts'
 import { showFailureOnce } from '../ui/toasts.tsx'
 import { ApiError, type Page } from './api.ts'
+import type { ColumnChoiceProps } from './column-choice.tsx'
 import { CsvButton, type FetchFile } from './csv-button.tsx'
 import { formatCount } from './format.ts'
 import { gapsOf } from './gaps-of.ts'
 import { t } from './messages/lists.ts'
+import { useSession } from './session.ts'
+import { pageOfList } from './table-tools/page-of-list.ts'
+import { useTableLook } from './table-tools/table-look.ts'
+
+/** What staff set at a table; it is fetched by nobody else. */
+const TableSettings = lazy(() => import('./table-tools/table-settings.tsx'))
+const ViewChips = lazy(() => import('./table-tools/view-chips.tsx'))
 
 type Shown = 'caption' | 'columns' | 'rowKey' | 'emptyText' | 'noMatchText'
 type Optional = 'currentKey' | 'detailsOf' | 'openRows' | 'totals' | 'pageSizes' | 'hasFilter' | 'actions'
@@ -20,36 +29,83 @@ interface ListTableProps<Row>
   readonly view: readonly [TableView, (view: TableView) => void]
   /** All rows that match as CSV, for a button after the `actions`; null: no such button now. */
   readonly fetchFile?: FetchFile | null
+  /** Which columns there are and are shown, where the page keeps that itself: in its address. */
+  readonly columnChoice?: Omit<ColumnChoiceProps, 'label' | 'children'>
+  /** One of several tables of its page: its address is no view of it alone. */
+  readonly isPart?: boolean
 }
 
-/** The table of a list that is read with useListPage. */
-export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: ListTableProps<Row>) {
+/** The table of a list that is read with useListPage. Staff choose its columns and the height of its rows, and save views of it. */
+export function ListTable<Row>({
+  list,
+  view,
+  fetchFile,
+  actions,
+  columnChoice,
+  isPart = false,
+  ...table
+}: ListTableProps<Row>) {
   const { data, error, isPlaceholderData, refetch } = list
   useKnownOrder(error, view)
+  const session = useSession()
+  const isOfStaff = session !== null && session.role !== 'taxpayer'
+  const { columns, look, choice } = useColumns(table, columnChoice)
   return (
-    <DataTable
-      {...table}
-      rows={data?.rows}
-      gaps={gapsOf(data)}
-      totalCount={data?.totalCount ?? 0}
-      isCapped={data?.isCapped ?? false}
-      isStale={isPlaceholderData}
-      error={error?.message ?? null}
-      onRetry={() => void refetch()}
-      view={view[0]}
-      onView={view[1]}
-      actions={
-        fetchFile ? (
-          <>
-            {actions}
-            <ListCsvButton page={data} fetchFile={fetchFile} />
-          </>
-        ) : (
-          actions
-        )
-      }
-    />
+    <>
+      {isOfStaff && !isPart ? (
+        <Suspense fallback={null}>
+          <ViewChips />
+        </Suspense>
+      ) : null}
+      <DataTable
+        {...table}
+        columns={isOfStaff ? columns : table.columns}
+        isCompact={isOfStaff && look.isCompact}
+        rows={data?.rows}
+        gaps={gapsOf(data)}
+        totalCount={data?.totalCount ?? 0}
+        isCapped={data?.isCapped ?? false}
+        isStale={isPlaceholderData}
+        error={error?.message ?? null}
+        onRetry={() => void refetch()}
+        view={view[0]}
+        onView={view[1]}
+        actions={
+          isOfStaff || actions || fetchFile ? (
+            <>
+              {actions}
+              {isOfStaff ? (
+                <Suspense fallback={null}>
+                  <TableSettings look={look} columns={choice} />
+                </Suspense>
+              ) : null}
+              {fetchFile ? <ListCsvButton page={data} fetchFile={fetchFile} /> : null}
+            </>
+          ) : null
+        }
+      />
+    </>
   )
+}
+
+/** The columns that this person shows of the table. What names a row, and what chooses it, always stays. */
+function useColumns<Row>(
+  { columns, caption }: Pick<ListTableProps<Row>, 'columns' | 'caption'>,
+  ofPage: ListTableProps<Row>['columnChoice'],
+) {
+  const look = useTableLook(`${pageOfList(useLocation().pathname)} ${caption}`)
+  const isKept = ({ place, head }: (typeof columns)[number]) => place === 'main' || head !== undefined
+  const shown = columns.filter((column) => isKept(column) || !look.hidden.includes(column.key))
+  const all = columns.filter((column) => !isKept(column))
+  const keys = shown.filter((column) => !isKept(column)).map(({ key }) => key)
+  const own = {
+    all,
+    chosen: keys,
+    onChoose: (chosen: readonly string[]) =>
+      look.hide(all.map(({ key }) => key).filter((key) => !chosen.includes(key))),
+    onUsual: keys.length === all.length ? null : () => look.hide([]),
+  }
+  return { columns: ofPage ? columns : shown, look, choice: ofPage ?? own }
 }
 
 /** An order that the server does not know is left out, and a notice says so. */
@@ -76,7 +132,7 @@ interface ListCsvButtonProps {
 }
 
 /** Saves the whole list; says how many rows that is, where they are counted. */
-export function ListCsvButton({ page, fetchFile }: ListCsvButtonProps) {
+function ListCsvButton({ page, fetchFile }: ListCsvButtonProps) {
   const isCounted = page !== undefined && !page.isCapped && page.totalCount > 0
   const label = isCounted ? t('csvAll', { count: formatCount(page.totalCount) }) : t('csv')
   return <CsvButton label={label} fetchFile={fetchFile} />

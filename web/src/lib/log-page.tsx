@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Column, TableView } from '../ui/table-view.ts'
 import type { Page } from './api.ts'
+import type { ColumnChoiceProps } from './column-choice.tsx'
 import type { FetchFile } from './csv-button.tsx'
 import { DateRangeFields, type useLogFilter } from './date-range.tsx'
 import { ListTable } from './list-table.tsx'
@@ -25,6 +26,8 @@ interface LogPageProps<Row> {
   /** Whether the list has a text filter. */
   readonly hasFilter?: boolean
   readonly fetchFile: FetchFile
+  /** Which columns there are and are shown, where the page keeps that in its address. */
+  readonly columnChoice?: Omit<ColumnChoiceProps, 'label' | 'children'>
 }
 
 /** A log page: filters, table and CSV. */
@@ -45,6 +48,7 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
           noMatchText={t('noMatch')}
           hasFilter={props.hasFilter ?? true}
           fetchFile={props.fetchFile}
+          {...(props.columnChoice ? { columnChoice: props.columnChoice } : {})}
         />
       </Sheet>
     </div>
@@ -60,6 +64,6 @@ interface LogFiltersProps {
 export const LogFilters = ({ filter, children }: LogFiltersProps) => (
   <div className="log-filter">
     {children}
-    <DateRangeFields range={filter.range} onChange={filter.change} />
+    <DateRangeFields range={filter.range} span={filter.span} onChange={filter.change} />
   </div>
 )

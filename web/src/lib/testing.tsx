@@ -55,8 +55,10 @@ export function answerApi(answers: Readonly<Record<string, Answer | ((address: s
   const fake = (address: string, init: RequestInit) => {
     const method = init.method ?? 'GET'
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    asked.push({ method, path: address, body })
     const found = answers[`${method} ${address.split('?')[0]}`]
+    // Every list of staff asks for its views: a test that names no answer is not about them.
+    if (found !== undefined || !address.startsWith('/api/tableviews'))
+      asked.push({ method, path: address, body })
     if (found === undefined) return new Promise<Response>(() => undefined)
     const answer = typeof found === 'function' ? found(address) : found
     const text = answer.body === undefined ? null : JSON.stringify(answer.body)

@@ -75,7 +75,8 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   )
 }
 
-export const cellClass = <Row,>(column: Column<Row>): string => classNames(column.place, alignClass(column))
+export const cellClass = <Row,>(column: Column<Row>): string =>
+  classNames(column.place, alignClass(column), column.kept)
 
 export const alignClass = <Row,>({ align }: Column<Row>): string | undefined =>
   align === 'number' ? 'num' : align

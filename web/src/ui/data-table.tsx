@@ -8,9 +8,10 @@ import { Pager } from './pager.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { type TableGap, withGaps } from './table-gaps.tsx'
 import { SortedBy, TableHead } from './table-head.tsx'
-import type { Column, TableView } from './table-view.ts'
+import { type Column, type TableView, withKept } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './data-table.css'
+import './staff-table.css'
 
 export interface DataTableProps<Row> {
   readonly caption: string
@@ -35,6 +36,8 @@ export interface DataTableProps<Row> {
   /** A change of filter, sort or size has already reset the page to 1. */
   readonly onView: (view: TableView) => void
   readonly pageSizes?: readonly number[]
+  /** Rows of one line, 36 pixels high. */
+  readonly isCompact?: boolean
   /** The previous rows are shown greyed while new ones load. */
   readonly isStale?: boolean
   readonly error?: string | null
@@ -55,7 +58,8 @@ interface OpenRows {
 
 /** The table of all lists: paging, sorting and filtering run on the server. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, gaps = [], view, onView, hasFilter = true, error, isStale } = props
+  const { caption, rows, gaps = [], view, onView, hasFilter = true, error, isStale } = props
+  const columns = withKept(props.columns)
   const words = useWords()
   const captionId = useId()
   const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error
@@ -63,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const openFirst = useOpenFirst(table, { filter: view.filter, isThere: rows !== undefined && !isGrey })
   return (
-    <div className="data-table">
+    <div className={classNames('data-table', props.isCompact && 'compact')}>
       {hasFilter || props.actions ? (
         <div className="table-bar">
           {hasFilter ? (
@@ -106,7 +110,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ) : null}
               {rows &&
                 withGaps(
-                  rows.map((row) => <TableRow {...props} key={props.rowKey(row)} row={row} />),
+                  rows.map((row) => (
+                    <TableRow {...props} columns={columns} key={props.rowKey(row)} row={row} />
+                  )),
                   gaps,
                   columns.length,
                 )}

@@ -14,14 +14,16 @@ interface MenuProps {
   /** The name of the menu, for who does not see it. */
   readonly label: string
   /** What opens it: its words, and its key. */
-  readonly opener: readonly [words: string, shortcut: string]
+  readonly opener: readonly [words: string, shortcut?: string]
+  /** The acts are under way: it does not open. */
+  readonly isBusy?: boolean
   readonly groups: readonly { readonly title: string; readonly items: readonly MenuItem[] }[]
   /** Links below the groups, each of role 'menuitem'. */
   readonly children?: ReactNode
 }
 
 /** A button that opens a menu: the browser's own popover, which Escape and a click beside it close. */
-export function Menu({ id, label, opener: [words, shortcut], groups, children }: MenuProps) {
+export function Menu({ id, label, opener: [words, shortcut], isBusy, groups, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const choose = (act: () => void) => {
     menu.current?.hidePopover()
@@ -29,8 +31,14 @@ export function Menu({ id, label, opener: [words, shortcut], groups, children }:
   }
   return (
     <>
-      <Button kind="default" size="small" popoverTarget={id} data-menu={id}>
-        {words} <Key name={shortcut} />
+      <Button
+        kind="default"
+        size="small"
+        isBusy={isBusy === true}
+        {...(isBusy ? {} : { popoverTarget: id })}
+        data-menu={id}
+      >
+        {words} {shortcut === undefined ? null : <Key name={shortcut} />}
       </Button>
       <div
         ref={menu}

@@ -22,7 +22,7 @@ export function TableHead<Row>({ columns, view, onView }: TableHeadProps<Row>) {
             <th
               key={key}
               scope="col"
-              className={classNames(column.align === 'money' && 'money')}
+              className={classNames(column.align === 'money' && 'money', column.kept)}
               aria-sort={column.isSortable ? direction : undefined}
             >
               {column.isSortable ? (

@@ -13,6 +13,17 @@ export interface Column<Row> {
   readonly place?: 'main' | 'lead'
   readonly align?: 'number' | 'money'
   readonly isSortable?: boolean
+  /** Stays in sight while a wide table is pushed aside: the first one, and beside the boxes the one after them. */
+  readonly kept?: 'kept' | 'kept box'
+}
+
+/** The first column is kept in sight; where it holds the boxes that choose rows, so is the next. */
+export function withKept<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const hasBoxes = columns[0]?.head !== undefined
+  return columns.map((column, at) => {
+    if (at === 0) return { ...column, kept: hasBoxes ? 'kept box' : 'kept' }
+    return at === 1 && hasBoxes ? { ...column, kept: 'kept' } : column
+  })
 }
 
 /** Page, sort and filter of a list. Kept in the address, so that Back and a reload restore them. */

@@ -5,6 +5,8 @@ import type { Key } from '../shortcut-list.tsx'
 /** The shortcuts of a staff role, beside everybody's. */
 export const staffKeys = (role: Session['role']): readonly Key[] => [
   { names: ['x'], does: t('chooseRow') },
+  { names: ['Shift', 'X'], does: t('chooseRange') },
+  { names: ['Esc'], does: t('clearChosen') },
   { names: ['t'], does: t('today') },
   { names: ['Alt', '↓'], does: t('pickDay') },
   { names: ['Ctrl', 'K'], does: t('goTo') },

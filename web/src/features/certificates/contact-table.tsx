@@ -49,6 +49,7 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
       }
     >
       <ListTable
+        isPart
         caption={title}
         columns={columns}
         list={list}

@@ -16,11 +16,16 @@ import { useSession } from '../../lib/session.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { useTurn } from '../../lib/turn.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
 import { choiceColumn, useChosen } from '../../records/choose-rows.tsx'
+import { useWorklists, worklistIn } from '../../records/worklists/use-worklists.ts'
+import { WorklistChoice } from '../../records/worklists/worklist-choice.tsx'
+import { WorklistHead } from '../../records/worklists/worklist-head.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { PlaceChosen } from './place-chosen.tsx'
+import { ChosenLiens } from './chosen-liens.tsx'
+import { useChooseMatching } from './use-choose-matching.ts'
 
 /** Every certificate of the county in the address; without one, of all counties. */
 export default function LiensPage() {
@@ -28,12 +33,66 @@ export default function LiensPage() {
   const { countyId } = useParams()
   const county = countyId === undefined ? null : Number(countyId)
   const [view, setView] = useTableView(15)
-  const [status, setStatus] = useStatus()
-  const counts = useCounts(county)
-  const query = { ...view, status }
+  const { status, worklistID, change } = useNarrowing()
+  const counts = useCounts(county, worklistID)
+  const query = { ...view, status, worklistID }
   const isAdmin = useSession()?.role === 'admin'
-  const { chosen, choose, clear } = useChosen(JSON.stringify([county, status, view.filter]))
-  const list = useListPage(
+  const within = useWorklists()?.find(({ id }) => id === worklistID)
+  const { chosen, choose, clear } = useChosen(JSON.stringify([county, status, worklistID, view.filter]))
+  const list = useLiens(county, query)
+  const all = useChooseMatching({
+    query: { filter: view.filter, status, worklistID, countyID: county ?? undefined },
+    totalCount: list.data?.totalCount ?? 0,
+    isCapped: list.data?.isCapped ?? false,
+    chosenCount: chosen.size,
+    onIds: (ids) => choose(ids, true),
+  })
+  const here = pathname + search
+  const pathOf = (id: number) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id))
+  useTurn(here, { title: t('title'), list, view, pathOf })
+  return (
+    <div className="stack wide">
+      <LiensHeading county={county} counts={counts} />
+      <Sheet isRuled isFlush aria-label={t('title')}>
+        <Chips
+          label={t('statuses')}
+          value={status ?? ''}
+          onValue={(value) => change({ status: value })}
+          chips={[
+            { value: '', label: t('all'), count: counts && formatCount(totalOf(counts)) },
+            ...WEB_STATUSES.map((it) => ({ value: it, label: it, count: countOf(counts, it) })),
+          ]}
+        />
+        {within ? <WorklistHead list={within} onDeleted={() => change({ worklistID: '' })} /> : null}
+        <ListTable
+          caption={t('caption')}
+          columns={[
+            choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose }),
+            ...lienColumns({ here, pathOf }),
+          ]}
+          list={list}
+          rowKey={(row) => row.id}
+          currentKey={lastOpened(pathname)}
+          view={[view, setView]}
+          pageSizes={[5, 10, 15, 20, 50]}
+          emptyText={t(
+            worklistID !== undefined ? 'noneInList' : status === undefined ? 'none' : 'noneOfStatus',
+          )}
+          noMatchText={t('noMatch')}
+          actions={<WorklistChoice />}
+          fetchFile={() => fetchLiens(county, query)}
+        />
+        <ChosenLiens chosen={chosen} within={within} isAdmin={isAdmin} all={all} onClear={clear} />
+      </Sheet>
+    </div>
+  )
+}
+
+type LienQuery = ReturnType<typeof useTableView>[0] &
+  Pick<ReturnType<typeof useNarrowing>, 'status' | 'worklistID'>
+
+const useLiens = (county: number | null, query: LienQuery) =>
+  useListPage(
     ['certificates', 'liens', county, query],
     (signal) =>
       county === null
@@ -45,50 +104,14 @@ export default function LiensPage() {
           ),
     { staleTime: 0 },
   )
-  const here = pathname + search
-  const pathOf = (id: number) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id))
-  useTurn(here, { title: t('title'), list, view, pathOf })
-  const fetchFile = () =>
-    county === null
-      ? callCsv(lienRoutes.listLiens, { query })
-      : callCsv(lienRoutes.listCountyLiens, {
-          params: { id: county },
-          query: { ...query, onlyUnassigned: false },
-        })
-  return (
-    <div className="stack wide">
-      <LiensHeading county={county} counts={counts} />
-      <Sheet isRuled isFlush aria-label={t('title')}>
-        <Chips
-          label={t('statuses')}
-          value={status ?? ''}
-          onValue={setStatus}
-          chips={[
-            { value: '', label: t('all'), count: counts && formatCount(totalOf(counts)) },
-            ...WEB_STATUSES.map((it) => ({ value: it, label: it, count: countOf(counts, it) })),
-          ]}
-        />
-        {chosen.size > 0 ? <PlaceChosen ids={[...chosen]} onDone={clear} /> : null}
-        <ListTable
-          caption={t('caption')}
-          columns={[
-            ...lienColumns({ here, pathOf }),
-            // Only administrators give certificates to a firm.
-            ...(isAdmin ? [choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose })] : []),
-          ]}
-          list={list}
-          rowKey={(row) => row.id}
-          currentKey={lastOpened(pathname)}
-          view={[view, setView]}
-          pageSizes={[5, 10, 15, 20, 50]}
-          emptyText={t(status === undefined ? 'none' : 'noneOfStatus')}
-          noMatchText={t('noMatch')}
-          fetchFile={fetchFile}
-        />
-      </Sheet>
-    </div>
-  )
-}
+
+const fetchLiens = (county: number | null, query: LienQuery) =>
+  county === null
+    ? callCsv(lienRoutes.listLiens, { query })
+    : callCsv(lienRoutes.listCountyLiens, {
+        params: { id: county },
+        query: { ...query, onlyUnassigned: false },
+      })
 
 interface LiensHeadingProps {
   readonly county: number | null
@@ -110,19 +133,25 @@ function LiensHeading({ county, counts }: LiensHeadingProps) {
   )
 }
 
-const useCounts = (county: number | null): readonly LienCount[] | undefined =>
+const useCounts = (county: number | null, worklistID: number | undefined): readonly LienCount[] | undefined =>
   useQuery({
-    queryKey: ['certificates', 'lien-counts', county],
+    queryKey: ['certificates', 'lien-counts', county, worklistID],
     queryFn: ({ signal }) =>
-      call(lienRoutes.countLiens, { query: county === null ? {} : { countyID: county } }, { signal }),
+      call(lienRoutes.countLiens, { query: { countyID: county ?? undefined, worklistID } }, { signal }),
     staleTime: 0,
   }).data
 
-/** The status of the address; another one begins on page 1. */
-function useStatus(): [WebStatus | undefined, (status: string) => void] {
+/** The status and the list of the address; another one begins on page 1. */
+function useNarrowing() {
   const [params, setParams] = useSearchParams()
-  const choose = (status: string) => setParams(withFlags(params, { status }), { preventScrollReset: true })
-  return [WEB_STATUSES.find((it) => it === params.get('status')), choose]
+  const worklistID = worklistIn(params)
+  useUnderstood(wrongFlags(params, { worklistID }))
+  return {
+    status: WEB_STATUSES.find((it) => it === params.get('status')),
+    worklistID,
+    change: (flags: Readonly<Record<string, string>>) =>
+      setParams(withFlags(params, flags), { preventScrollReset: true }),
+  }
 }
 
 const totalOf = (counts: readonly LienCount[]): number => counts.reduce((sum, { count }) => sum + count, 0)

@@ -1,12 +1,11 @@
-import { columnsOf } from '@fieldstone/contract/report'
+import { isOfCertificates } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { SPANS } from '@fieldstone/domain/calendar/spans'
-import { ColumnChoice } from '../../lib/column-choice.tsx'
+import { daysOfSpan } from '@fieldstone/domain/calendar/spans'
 import { DateRangeFields } from '../../lib/date-range.tsx'
 import { t } from '../../lib/messages/reports.ts'
+import { todayHere } from '../../lib/today.ts'
+import { WorklistChoice } from '../../records/worklists/worklist-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { headingOf } from './report-columns.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { ReportView } from './use-report-view.ts'
 
@@ -19,13 +18,13 @@ interface PlacedProps extends ReportFiltersProps {
   readonly countyId: number
 }
 
-/** The days, the segment that is shown, and which columns. */
+/** The days, the list and the segment that are shown. */
 export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
-  const { group, columns } = narrow.query
-  const all = columnsOf(REPORTS[report]).map(([wire]) => ({ key: wire, header: headingOf(wire) }))
+  const { group } = narrow.query
   return (
     <div className="log-filter">
       {REPORTS[report].hasDays ? <Days narrow={narrow} /> : null}
+      {isOfCertificates(REPORTS[report]) ? <WorklistChoice /> : null}
       {group === undefined ? null : (
         <p className="report-group">
           {t('onlyGroup', { group })}{' '}
@@ -34,12 +33,6 @@ export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
           </Button>
         </p>
       )}
-      <ColumnChoice
-        all={all}
-        chosen={columns === '' ? all.map(({ key }) => key) : columns.split(',')}
-        onChoose={(keys) => narrow.change({ columns: keys.length === all.length ? '' : keys.join() })}
-        onUsual={columns === '' ? null : () => narrow.change({ columns: '' })}
-      />
       <SavedViews report={report} countyId={countyId} />
     </div>
   )
@@ -48,24 +41,6 @@ export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
 /** Fixed days, or days that move with the calendar, so that a view that is mailed each month tells of its month. */
 function Days({ narrow }: { readonly narrow: ReportView }) {
   const { from, to, span } = narrow.query
-  return (
-    <>
-      <SelectField
-        id="span"
-        label={t('span')}
-        value={span ?? ''}
-        options={[
-          { value: '', label: t('spanFixed') },
-          ...SPANS.map((value) => ({ value, label: t(`span_${value}`) })),
-        ]}
-        onChange={(event) =>
-          narrow.change({
-            span: event.currentTarget.value,
-            ...(event.currentTarget.value === '' ? {} : { from: '', to: '' }),
-          })
-        }
-      />
-      {span === undefined ? <DateRangeFields range={{ from, to }} onChange={narrow.change} /> : null}
-    </>
-  )
+  const range = span === undefined ? { from, to } : daysOfSpan(span, todayHere())
+  return <DateRangeFields range={range} span={span} onChange={narrow.change} />
 }

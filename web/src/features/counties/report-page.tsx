@@ -1,6 +1,7 @@
+import { columnsOf } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { Link, useLocation, useParams } from 'react-router'
-import { ListCsvButton, ListTable } from '../../lib/list-table.tsx'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { reportsPath } from '../../lib/paths.ts'
@@ -10,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { fetchReport, fetchReportFile } from './report-calls.ts'
 import { ReportChart } from './report-chart.tsx'
-import { columnsOfReport } from './report-columns.tsx'
+import { columnsOfReport, headingOf } from './report-columns.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { DiffersNotice, SpanNotice } from './report-notices.tsx'
 import { ReportPrint } from './report-print.tsx'
@@ -58,23 +59,34 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
           rowKey={(row) => row.no}
           totals={withName(columns, totals)}
           view={[view, setView]}
+          columnChoice={choiceOf(report, narrow)}
           emptyText={t(narrow.isNarrowed ? 'noMatch' : 'none')}
           noMatchText={t('noMatch')}
+          isPart
           actions={
-            <>
-              <ListCsvButton page={list.data} fetchFile={() => fetchReportFile(report, countyId, query)} />
-              <Link
-                className={buttonClass({ kind: 'default', size: 'small' })}
-                to={narrow.addressWith({ print: 'true' })}
-              >
-                {t('print')}
-              </Link>
-            </>
+            <Link
+              className={buttonClass({ kind: 'default', size: 'small' })}
+              to={narrow.addressWith({ print: 'true' })}
+            >
+              {t('print')}
+            </Link>
           }
+          fetchFile={() => fetchReportFile(report, countyId, query)}
         />
       </Sheet>
     </div>
   )
+}
+
+/** Kept in the address, and so in views, in mails and in the file. */
+function choiceOf(report: ReportName, { query: { columns }, change }: ReturnType<typeof useReportView>) {
+  const all = columnsOf(REPORTS[report]).map(([wire]) => ({ key: wire, header: headingOf(wire) }))
+  return {
+    all,
+    chosen: columns === '' ? all.map(({ key }) => key) : columns.split(','),
+    onChoose: (keys: readonly string[]) => change({ columns: keys.length === all.length ? '' : keys.join() }),
+    onUsual: columns === '' ? null : () => change({ columns: '' }),
+  }
 }
 
 type Totals = ReturnType<typeof useReportTotals>

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
+import { t as days } from '../../lib/messages/logs.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { todayHere } from '../../lib/today.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { useWorklists } from '../../records/worklists/use-worklists.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintTable } from '../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
@@ -32,6 +34,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
   const here = pathname + search
   const totals = useReportTotals(report, countyId, query)
   const county = useAllCounties().data?.find(({ id }) => id === countyId)
+  const list = useWorklists()?.find(({ id }) => id === query.worklistID)
   const rows = useQuery({
     queryKey: ['county', countyId, 'report', report, 'print', query],
     queryFn: ({ signal }) => fetchRows(report, countyId, query, signal),
@@ -53,7 +56,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
               {t('printOf', { county: county.name, state: county.stateId, date: formatDate(todayHere()) })}
             </p>
           ) : null}
-          <p className="muted">{narrowedBy(query)}</p>
+          <p className="muted">{narrowedBy(query, list?.name)}</p>
           <PrintedRows
             report={report}
             rows={it.rows}
@@ -103,11 +106,12 @@ function PrintedRows({ report, rows, columnsOptions, totals }: PrintedRowsProps)
   )
 }
 
-function narrowedBy({ filter, from, to, span, group }: ReportQuery): string {
+function narrowedBy({ filter, from, to, span, group }: ReportQuery, list: string | undefined): string {
   const parts = [
-    ...(span ? [t(`span_${span}`)] : []),
+    ...(span ? [days(`span_${span}`)] : []),
     ...(from ? [t('printFrom', { date: formatDate(from) })] : []),
     ...(to ? [t('printTo', { date: formatDate(to) })] : []),
+    ...(list === undefined ? [] : [t('printList', { name: list })]),
     ...(group === undefined ? [] : [t('onlyGroup', { group })]),
     ...(filter === '' ? [] : [t('printFilter', { filter })]),
   ]

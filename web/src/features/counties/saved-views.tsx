@@ -3,13 +3,15 @@ import type { ReportName } from '@fieldstone/contract/reports'
 import { reportViewRoutes } from '@fieldstone/contract/routes/counties/report-views'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
+import { viewQueryOf } from '../../lib/table-tools/page-of-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,27 +43,43 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
     await queries.invalidateQueries({ queryKey: key })
   })
   const own = (views.data ?? []).filter((view) => view.report === report)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const shown = own.find((view) => viewQueryOf(view.query) === viewQueryOf(search))
   return (
-    <details className="column-choice saved-views">
-      <summary>{views.data ? t('views', { count: own.length }) : t('viewsUncounted')}</summary>
-      {views.error ? <p className="error">{t('viewsFailed', { reason: views.error.message })}</p> : null}
-      <ul>
-        {own.map((view) => (
-          <ViewLine
-            key={view.id}
-            view={view}
-            onDelete={() => remove.run(view.id)}
-            onStopMails={() => stop.run(view)}
-          />
-        ))}
-      </ul>
-      <SaveView
-        report={report}
-        countyId={countyId}
-        taken={own.map((view) => view.name)}
-        onSaved={() => void queries.invalidateQueries({ queryKey: key })}
-      />
-    </details>
+    <>
+      {own.length === 0 ? null : (
+        <Chips
+          label={t('viewsShort')}
+          value={String(shown?.id ?? '')}
+          onValue={(id) => {
+            const view = own.find((it) => String(it.id) === id)
+            if (view) void navigate({ search: view.query }, { preventScrollReset: true })
+          }}
+          chips={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <details className="column-choice saved-views">
+        <summary>{views.data ? t('views', { count: own.length }) : t('viewsUncounted')}</summary>
+        {views.error ? <p className="error">{t('viewsFailed', { reason: views.error.message })}</p> : null}
+        <ul>
+          {own.map((view) => (
+            <ViewLine
+              key={view.id}
+              view={view}
+              onDelete={() => remove.run(view.id)}
+              onStopMails={() => stop.run(view)}
+            />
+          ))}
+        </ul>
+        <SaveView
+          report={report}
+          countyId={countyId}
+          taken={own.map((view) => view.name)}
+          onSaved={() => void queries.invalidateQueries({ queryKey: key })}
+        />
+      </details>
+    </>
   )
 }
 

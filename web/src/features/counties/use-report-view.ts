@@ -1,10 +1,11 @@
-import type { Report } from '@fieldstone/contract/report'
+import { isOfCertificates, type Report } from '@fieldstone/contract/report'
 import { addDays, type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { SPANS, type Span } from '@fieldstone/domain/calendar/spans'
 import { useSearchParams } from 'react-router'
 import { withFlags } from '../../lib/table-view.ts'
 import { todayHere } from '../../lib/today.ts'
 import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
+import { worklistIn } from '../../records/worklists/use-worklists.ts'
 
 /** What narrows a report beside its filter box: days, one segment of a chart, the chosen columns. */
 export interface ReportNarrowing {
@@ -14,6 +15,8 @@ export interface ReportNarrowing {
   readonly span: Span | undefined
   readonly by: string
   readonly group: string | undefined
+  /** Only certificates of this list. */
+  readonly worklistID: number | undefined
   /** Wire names with commas; '' is all. */
   readonly columns: string
 }
@@ -37,12 +40,14 @@ export function useReportView(report: Report): ReportView {
   const by = charts.find((chart) => chart === params.get('by')) ?? charts[0]
   const group = params.get('group') ?? undefined
   const span = SPANS.find((it) => it === params.get('span'))
+  const worklistID = isOfCertificates(report) ? worklistIn(params) : undefined
   const columns = knownColumns(report, params.get('columns') ?? '')
   useUnderstood({
     ...wrongFlags(params, {
       from: day('from'),
       to: day('to'),
       span,
+      worklistID,
       by: charts.find((it) => it === params.get('by')),
     }),
     ...(columns === (params.get('columns') ?? '') ? {} : { columns }),
@@ -57,9 +62,10 @@ export function useReportView(report: Report): ReportView {
       span,
       by,
       group,
+      worklistID,
       columns,
     },
-    isNarrowed: ['from', 'to', 'span', 'group'].some((name) => params.has(name)),
+    isNarrowed: ['from', 'to', 'span', 'group', 'worklistID'].some((name) => params.has(name)),
     isPrint: params.get('print') === 'true',
     change,
     showLastYear: () => {

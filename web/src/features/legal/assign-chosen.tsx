@@ -8,6 +8,7 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { t } from '../../lib/messages/legal.ts'
 import { coverSheetsPath } from '../../lib/paths.ts'
+import { BulkBar } from '../../records/bulk-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -47,8 +48,7 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
     { value: NOBODY, label: t('nobody') },
   ]
   return (
-    <fieldset className="table-bar chosen">
-      <legend>{t('chosen', { count: ids.length })}</legend>
+    <BulkBar count={ids.length} onClear={onDone}>
       <SelectField
         id="assign-to"
         label={t('assignTo')}
@@ -80,6 +80,6 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
           })
         }
       />
-    </fieldset>
+    </BulkBar>
   )
 }

@@ -45,9 +45,6 @@ export default function LegalParcelsPage() {
       {flags.query.mine ? <LegalToday /> : null}
       <KeptFiles isOpen={openRows.isOpen} />
       <Sheet isRuled isFlush aria-label={title}>
-        {chosen.size > 0 ? (
-          <AssignChosen ids={[...chosen]} firmId={session?.firmId ?? null} onDone={clear} />
-        ) : null}
         <ListTable
           caption={t('caption')}
           columns={legalColumns({
@@ -79,6 +76,9 @@ export default function LegalParcelsPage() {
           }
           fetchFile={() => callCsv(legalRoutes.listLegalFiles, { query })}
         />
+        {chosen.size > 0 ? (
+          <AssignChosen ids={[...chosen]} firmId={session?.firmId ?? null} onDone={clear} />
+        ) : null}
       </Sheet>
     </div>
   )

@@ -66,6 +66,7 @@ function OlderPeriod({ title, query, columns }: OlderPeriodProps) {
       <summary>{title}</summary>
       {isOpen ? (
         <ListTable
+          isPart
           caption={title}
           columns={columns}
           list={list}

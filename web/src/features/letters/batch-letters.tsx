@@ -27,6 +27,7 @@ export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
   return (
     <Sheet isFlush aria-label={t('list')}>
       <ListTable
+        isPart
         caption={t('list')}
         columns={columns()}
         list={list}

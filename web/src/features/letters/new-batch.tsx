@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letters.ts'
+import { WorklistSelect } from '../../records/worklists/worklist-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +14,8 @@ import './letters.css'
 
 /** Chooses the letter and who gets it; shows whom that takes before anything is written. */
 export function NewBatch() {
-  const { draft, change, preview, problem, start, isPreviewing, isStarting, look } = useNewBatch()
+  const { draft, chosen, dropChosen, change, preview, problem, start, isPreviewing, isStarting, look } =
+    useNewBatch()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     look()
@@ -23,6 +25,14 @@ export function NewBatch() {
       <h2 id="new-batch">{t('newHeading')}</h2>
       <form className="stack" onSubmit={submit}>
         <p className="muted small">{t('newHint')}</p>
+        {chosen.length === 0 ? null : (
+          <p>
+            <b>{t('fromList', { count: chosen.length })}</b>{' '}
+            <Button kind="default" size="small" onClick={dropChosen}>
+              {t('dropChosen')}
+            </Button>
+          </p>
+        )}
         <Fields draft={draft} onChange={change} />
         <div>
           <Button type="submit" kind="default" isBusy={isPreviewing}>
@@ -76,6 +86,11 @@ function Fields({ draft, onChange }: FieldsProps) {
             ...WEB_STATUSES.map((it) => ({ value: it, label: it })),
           ]}
           onChange={(event) => onChange({ status: event.currentTarget.value })}
+        />
+        <WorklistSelect
+          value={draft.worklist}
+          none={t('worklistNone')}
+          onValue={(worklist) => onChange({ worklist })}
         />
         <TextField
           id="boughtFrom"

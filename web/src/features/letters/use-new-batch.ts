@@ -3,7 +3,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { t } from '../../lib/messages/letters.ts'
@@ -12,20 +12,27 @@ import { BATCHES } from './letter-queries.ts'
 
 /** A choice as it is typed. `again` is 'yes' or ''. */
 export type BatchDraft = Readonly<
-  Record<'kind' | 'county' | 'status' | 'boughtFrom' | 'boughtBefore' | 'numbers' | 'again', string>
+  Record<
+    'kind' | 'county' | 'status' | 'worklist' | 'boughtFrom' | 'boughtBefore' | 'numbers' | 'again',
+    string
+  >
 >
 
 const EMPTY: BatchDraft = {
   kind: 'notice-of-intent',
   county: '',
   status: '',
+  worklist: '',
   boughtFrom: '',
   boughtBefore: '',
   numbers: '',
   again: '',
 }
 
-const choiceOf = ({ kind, county, status, boughtFrom, boughtBefore, numbers }: BatchDraft) => {
+const choiceOf = (
+  { kind, county, status, worklist, boughtFrom, boughtBefore, numbers }: BatchDraft,
+  chosen: readonly number[],
+) => {
   const listed = [...new Set(numbers.split(/[\s,;]+/).filter(Boolean))]
   return {
     kind: LETTER_KINDS.find((it) => it === kind) ?? 'notice-of-intent',
@@ -34,22 +41,36 @@ const choiceOf = ({ kind, county, status, boughtFrom, boughtBefore, numbers }: B
     boughtFrom: parsePlainDate(boughtFrom) ?? undefined,
     boughtBefore: parsePlainDate(boughtBefore) ?? undefined,
     certificateNos: listed.length === 0 ? undefined : listed,
+    certificateIds: chosen.length === 0 ? undefined : [...chosen],
+    worklistId: worklist === '' ? undefined : Number(worklist),
   }
 }
 
-const look = (draft: BatchDraft) => call(letterRoutes.previewLetters, { body: choiceOf(draft) })
+interface Look {
+  readonly draft: BatchDraft
+  readonly chosen: readonly number[]
+}
+
+const look = ({ draft, chosen }: Look) => call(letterRoutes.previewLetters, { body: choiceOf(draft, chosen) })
 export type BatchPreview = Awaited<ReturnType<typeof look>>
+
+/** The ids that All Liens hands over with the address. */
+function chosenIn(state: unknown): readonly number[] {
+  const ids = typeof state === 'object' && state !== null && 'chosen' in state ? state.chosen : null
+  return Array.isArray(ids) ? ids.filter((id): id is number => Number.isInteger(id)) : []
+}
 
 /** What is changed after the preview must be previewed again. */
 export function useNewBatch() {
   const navigate = useNavigate()
+  const chosen = chosenIn(useLocation().state)
   const queries = useQueryClient()
   const { values: draft, set } = useTypedValues(EMPTY)
   const preview = useMutation({ mutationFn: look })
   const start = useMutation({
     mutationFn: (seenCount: number) =>
       call(letterRoutes.startLetters, {
-        body: { ...choiceOf(draft), seenCount, mayRepeat: draft.again === 'yes' },
+        body: { ...choiceOf(draft, chosen), seenCount, mayRepeat: draft.again === 'yes' },
       }),
     onSuccess: ({ batchID }) => {
       void queries.invalidateQueries({ queryKey: BATCHES })
@@ -63,6 +84,12 @@ export function useNewBatch() {
   }
   return {
     draft,
+    /** What was chosen in a list before the page was opened. */
+    chosen,
+    dropChosen: () => {
+      change({})
+      void navigate('.', { replace: true, state: null })
+    },
     change,
     preview: preview.data ?? null,
     problem: problemOf(preview.error, start.error),
@@ -70,7 +97,7 @@ export function useNewBatch() {
     isStarting: start.isPending,
     look: () => {
       start.reset()
-      preview.mutate(draft)
+      preview.mutate({ draft, chosen })
     },
     start: () => preview.data && start.mutate(preview.data.count),
   }

@@ -20,6 +20,7 @@ export function RuleHistory() {
   return (
     <TableSheet title={t('historyHeading')}>
       <ListTable
+        isPart
         caption={t('historyHeading')}
         columns={columns()}
         list={list}

@@ -24,6 +24,7 @@ export function SettingHistoryTable() {
       <h2 id="setting-history">{t('historyTitle')}</h2>
       <Sheet isFlush>
         <ListTable
+          isPart
           caption={t('historyCaption')}
           columns={columns()}
           list={list}

@@ -34,6 +34,7 @@ export function DocumentList({ certificateId, name, route, shown, reader }: Docu
     <section aria-label={title}>
       <h3 className="document-kind">{title}</h3>
       <ListTable
+        isPart
         caption={title}
         columns={documentColumns(reader, isRemoved)}
         list={list}

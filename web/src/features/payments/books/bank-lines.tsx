@@ -37,6 +37,7 @@ export function BankLines() {
         />
       </div>
       <ListTable
+        isPart
         caption={t('linesCaption')}
         columns={bankLineColumns(setDeciding)}
         list={list}

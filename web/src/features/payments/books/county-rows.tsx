@@ -24,6 +24,7 @@ export function CountyRows({ summary }: { readonly summary: ReconciliationSummar
   return (
     <TableSheet title={t('rowsHeading')}>
       <ListTable
+        isPart
         caption={t('rowsCaption')}
         columns={countyColumns()}
         list={list}

@@ -35,6 +35,7 @@ export function Differences({ to, here }: DifferencesProps) {
   return (
     <TableSheet title={t('differencesHeading', { to: formatDate(to) })}>
       <ListTable
+        isPart
         caption={t('differencesCaption')}
         columns={differenceColumns(here)}
         list={list}

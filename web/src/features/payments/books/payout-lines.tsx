@@ -37,6 +37,7 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
       </div>
       {payout.isSplit ? (
         <ListTable
+          isPart
           caption={t('linesOf')}
           columns={lineColumns(pathname + search)}
           list={list}

@@ -84,6 +84,7 @@ function NotPaidOut() {
   return (
     <TableSheet title={t('waitingHeading')}>
       <ListTable
+        isPart
         caption={t('waitingCaption')}
         columns={[...lineColumns(pathname + search), ageColumn()]}
         list={list}

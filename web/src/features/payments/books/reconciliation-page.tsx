@@ -50,7 +50,11 @@ function Books({ summary, filter }: BooksProps) {
       <Head fetchedAt={summary.fetchedAt} />
       <Sheet isRuled isFlush aria-label={t('booksHeading')}>
         <div className="log-filter">
-          <DateRangeFields range={{ from: summary.from, to: summary.to }} onChange={filter.change} />
+          <DateRangeFields
+            range={{ from: summary.from, to: summary.to }}
+            span={filter.span}
+            onChange={filter.change}
+          />
           <QuickDays onChange={filter.change} />
         </div>
         <SideBySide summary={summary} />

@@ -68,7 +68,8 @@ test('the choice of an outcome is asked of the server and stands in the address'
 test('the specification’s columns can be chosen, each by itself and each sorting', async () => {
   open('/admin/webPaymentLogs')
   await screen.findByRole('link', { name: '2021-1001' })
-  fireEvent.click(screen.getByLabelText('Phone'))
+  fireEvent.click(await screen.findByText('Columns', { selector: 'summary' }))
+  fireEvent.click(await screen.findByLabelText('Phone'))
   fireEvent.click(screen.getByLabelText('Pending'))
   fireEvent.click(screen.getByLabelText('Username'))
   expect(screen.getByTestId('where').textContent).toContain('columns=username%2Cphone%2CisPaymentPending')

@@ -3,7 +3,6 @@ import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
 import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
-import { ColumnChoice } from '../../../lib/column-choice.tsx'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { LogFilters, LogPage } from '../../../lib/log-page.tsx'
 import { t } from '../../../lib/messages/logs.ts'
@@ -53,14 +52,14 @@ export default function WebPaymentsPage() {
             ]}
             onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
           />
-          <ColumnChoice
-            all={single}
-            chosen={chosen}
-            onChoose={(keys) => filter.change({ columns: keys.join() })}
-            onUsual={chosen.length === 0 ? null : () => filter.change({ columns: '' })}
-          />
         </LogFilters>
       }
+      columnChoice={{
+        all: single,
+        chosen,
+        onChoose: (keys) => filter.change({ columns: keys.join() }),
+        onUsual: chosen.length === 0 ? null : () => filter.change({ columns: '' }),
+      }}
       isNarrowed={filter.isNarrowed}
       fetchFile={() => callCsv(paymentRoutes.listWebPayments, { query })}
     />

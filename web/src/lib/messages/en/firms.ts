@@ -59,7 +59,6 @@ export const firms = {
   nowClosed: 'Firm closed',
   nowOpen: 'Firm opened again',
 
-  chosen: { one: '{count} chosen', other: '{count} chosen' },
   file: 'Legal file',
   fileFirm: 'Firm',
   fileNone: 'No firm',
@@ -69,11 +68,4 @@ export const firms = {
   placeTitle: 'Firm and legal file',
   placeLede: 'The firm sees the certificate as long as it has its file. A closed file has no deadlines.',
   placeSend: 'Save',
-  giveTo: 'Give to',
-  fileState: 'Legal file is',
-  stays: 'as it is',
-  takeBack: 'No firm: take back',
-  chooseFirm: 'Firm stays as it is',
-  give: 'Apply',
-  given: { one: '{count} legal file changed', other: '{count} legal files changed' },
 } as const

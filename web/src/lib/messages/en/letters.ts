@@ -17,6 +17,12 @@ export const letters = {
   countyAll: 'All counties',
   status: 'Status',
   statusAll: 'Any status',
+  worklistNone: 'Not narrowed by a list',
+  fromList: {
+    one: 'To {count} certificate chosen in All Liens.',
+    other: 'To {count} certificates chosen in All Liens.',
+  },
+  dropChosen: 'To others instead',
   boughtFrom: 'Bought on or after',
   boughtBefore: 'Bought before',
   numbers: 'Certificate numbers',

@@ -8,5 +8,6 @@ export const liens = {
   all: 'All',
   none: 'There is no certificate yet. An import brings them in.',
   noneOfStatus: 'No certificate has this status today.',
+  noneInList: 'This list holds no such certificate. Choose some in All Liens and add them to it.',
   noMatch: 'No certificate matches. Clear the filter or choose another status.',
 } as const

@@ -1,5 +1,11 @@
 /** The administrator's logs of payoff views and of payments. */
 export const logs = {
+  days: 'Days',
+  'span_last-week': 'Last week',
+  'span_this-month': 'This month',
+  'span_last-month': 'Last month',
+  'span_fiscal-year': 'Fiscal year',
+  'span_last-fiscal-year': 'Last fiscal year',
   from: 'From',
   to: 'To',
   toBeforeFrom: 'Choose a day from {date} on.',

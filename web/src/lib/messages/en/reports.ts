@@ -54,13 +54,6 @@ export const reports = {
     'Redemptions shows what was received for redeemed certificates, including what was paid elsewhere. Funds shows what was collected here, including on certificates that are not redeemed.',
   toDifferences: 'The certificates on which they differ',
   total: 'Total',
-  span: 'Days',
-  spanFixed: 'From and to',
-  'span_last-week': 'Last week',
-  'span_this-month': 'This month',
-  'span_last-month': 'Last month',
-  'span_fiscal-year': 'This fiscal year, from January 1',
-  'span_last-fiscal-year': 'Last fiscal year',
 
   rows: 'Rows',
   none: 'There is nothing in this report yet.',
@@ -73,6 +66,7 @@ export const reports = {
   no: 'No',
 
   viewsUncounted: 'Saved views',
+  viewsShort: 'Saved views',
   viewsFailed: 'Your saved views could not be loaded. {reason}',
   views: { one: '{count} saved view', other: '{count} saved views' },
   nextMail: 'Next e-mail {date}',
@@ -123,6 +117,7 @@ export const reports = {
   printAll: 'All rows',
   printFrom: 'From {date}',
   printTo: 'To {date}',
+  printList: 'Only the list {name}',
   printFilter: 'Containing “{filter}”',
 
   column_taxSaleNo: 'Certificate number',

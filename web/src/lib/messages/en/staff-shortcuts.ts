@@ -1,6 +1,8 @@
 /** The keyboard shortcuts of staff. */
 export const staffShortcuts = {
   chooseRow: 'Choose the row, where rows can be chosen',
+  chooseRange: 'Choose all rows from the one that was chosen last to this one',
+  clearChosen: 'Let go what is chosen in a list',
   today: 'Enter today in a date field',
   pickDay: 'Pick a day for a date field',
   goTo: 'Find a certificate, a person or a page',

@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { choiceColumn, useChosen } from '../records/choose-rows.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { switchSingleKeys } from './shortcut-actions.ts'
+import Shortcuts from './shortcuts.tsx'
+import { staffKeys } from './staff/staff-keys.ts'
+
+const rows = [1, 2, 3, 4].map((id) => ({ id, certificateNo: `2020-${id}` }))
+
+function Page() {
+  const { chosen, choose } = useChosen('one list')
+  return (
+    <main>
+      <Shortcuts more={staffKeys('admin')} />
+      <DataTable
+        caption="Certificates"
+        columns={[
+          choiceColumn({ rows, chosen, onChoose: choose }),
+          {
+            key: 'no',
+            header: 'No',
+            place: 'main',
+            cell: (row) => <a href={`#${row.id}`}>{row.certificateNo}</a>,
+          },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        totalCount={4}
+        view={{ page: 1, pageSize: 10, sort: '', filter: '' }}
+        onView={() => undefined}
+        emptyText=""
+        noMatchText=""
+      />
+      <output data-testid="chosen">{[...chosen].sort().join(' ')}</output>
+    </main>
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+  switchSingleKeys(true)
+})
+
+const open = () => {
+  signIn(0)
+  Element.prototype.scrollIntoView = () => undefined
+  renderPage('/', <Page />, '/')
+}
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const focused = () => document.activeElement?.textContent
+
+test('J goes to the first row and on to the last, K back to the first; neither goes around', () => {
+  open()
+  const seen = ['j', 'j', 'j', 'j', 'j', 'k', 'k', 'k', 'k'].map((key) => {
+    press(key)
+    return focused()
+  })
+  expect(seen).toEqual(['1', '2', '3', '4', '4', '3', '2', '1', '1'].map((no) => `2020-${no}`))
+})
+
+test('the link of the row has the focus, so that Enter opens it; in a row the arrows walk, too', () => {
+  open()
+  press('j')
+  expect(document.activeElement?.getAttribute('href')).toBe('#1')
+  press('ArrowDown')
+  expect(focused()).toBe('2020-2')
+  press('ArrowUp')
+  expect(focused()).toBe('2020-1')
+})
+
+test('X chooses the row of the focus, with Shift all from there to the next', () => {
+  open()
+  press('j')
+  press('x')
+  press('j')
+  press('j')
+  press('X', { shiftKey: true })
+  expect(screen.getByTestId('chosen').textContent).toBe('1 2 3')
+})
+
+test('? lists the keys of lists; no key acts in a field, with Ctrl, or once they are switched off', async () => {
+  open()
+  const filter = screen.getByRole('searchbox')
+  filter.focus()
+  press('j')
+  expect(document.activeElement).toBe(filter)
+  filter.blur()
+  press('j', { ctrlKey: true })
+  switchSingleKeys(false)
+  press('j')
+  expect(document.activeElement).toBe(document.body)
+  switchSingleKeys(true)
+  press('?')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Go to the next row of a list')
+  expect(dialog.textContent).toContain('Choose the row')
+})

@@ -1,0 +1,87 @@
+import type { Worklist } from '@fieldstone/contract/entities/worklists/worklist'
+import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
+import { Link } from 'react-router'
+import { callCsv } from '../../lib/api-files.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/worklists.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { BulkBar } from '../../records/bulk-bar.tsx'
+import { WorklistMenu } from '../../records/worklists/worklist-menu.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PlaceMenus } from './place-menus.tsx'
+import { usePlacement } from './use-placement.ts'
+
+interface ChosenLiensProps {
+  readonly chosen: ReadonlySet<number>
+  /** The list that narrows the page. */
+  readonly within: Worklist | undefined
+  readonly isAdmin: boolean
+  /** Chooses all that match, over all pages; null where all of them are chosen. */
+  readonly all: { readonly label: string; readonly isBusy: boolean; readonly onChoose: () => void } | null
+  readonly onClear: () => void
+}
+
+/** What can be done with the chosen liens: a county's users export them and keep them in lists. */
+export function ChosenLiens({ chosen, within, isAdmin, all, onClear }: ChosenLiensProps) {
+  const placement = usePlacement()
+  const ids = [...chosen]
+  return (
+    <>
+      <Refused {...placement} />
+      {ids.length === 0 ? null : (
+        <BulkBar count={ids.length} onClear={onClear}>
+          {all === null ? null : (
+            <Button kind="quiet" size="small" isBusy={all.isBusy} onClick={all.onChoose}>
+              {all.label}
+            </Button>
+          )}
+          {isAdmin ? (
+            <>
+              <PlaceMenus chosen={ids} placement={placement} />
+              <Link
+                className={buttonClass({ kind: 'default', size: 'small' })}
+                to={PATHS.letters}
+                state={{ chosen: ids }}
+              >
+                {t('letters')}
+              </Link>
+            </>
+          ) : null}
+          <WorklistMenu chosen={ids} within={within} onDone={onClear} />
+          <CsvButton
+            label={t('csvChosen', { count: formatCount(ids.length) })}
+            fetchFile={() =>
+              callCsv(lienRoutes.listChosenLiens, {
+                query: { page: 1, pageSize: 200, sort: '' },
+                body: { parcelIDs: ids },
+              })
+            }
+          />
+        </BulkBar>
+      )}
+    </>
+  )
+}
+
+/** Those that were left as they are, and why; stays until it is closed. */
+function Refused({ refused, dismiss }: Pick<ReturnType<typeof usePlacement>, 'refused' | 'dismiss'>) {
+  if (refused.length === 0) return null
+  return (
+    <div className="table-note">
+      <Notice kind="waiting" title={t('refusedTitle', { count: refused.length })} role="alert">
+        <ul>
+          {refused.map(({ certificateId, certificateNo, reason }) => (
+            <li key={certificateId}>
+              {t('refusedLine', { number: certificateNo || String(certificateId), reason })}
+            </li>
+          ))}
+        </ul>
+        <Button kind="default" size="small" onClick={dismiss}>
+          {t('dismiss')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
+import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
+import { call } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/worklists.ts'
+import { useAction } from '../../lib/use-action.ts'
+
+type Query = NonNullable<Parameters<typeof call<typeof lienRoutes.listLienIds>>[1]>['query']
+
+interface Matching {
+  /** What narrows the list. */
+  readonly query: Query
+  readonly totalCount: number
+  readonly isCapped: boolean
+  readonly chosenCount: number
+  readonly onIds: (ids: readonly number[]) => void
+}
+
+/** Chooses what matches over all pages: the server says which ones that are, as far as one act takes. */
+export function useChooseMatching({ query, totalCount, isCapped, chosenCount, onIds }: Matching) {
+  const choose = useAction(async () => {
+    const { parcelIDs } = await call(lienRoutes.listLienIds, { query })
+    onIds(parcelIDs)
+  })
+  const isMore = isCapped || totalCount > MOST_CHOSEN
+  if (chosenCount >= (isMore ? MOST_CHOSEN : totalCount)) return null
+  const label = isMore
+    ? t('chooseFirst', { count: formatCount(MOST_CHOSEN) })
+    : t('chooseMatching', { count: formatCount(totalCount) })
+  return { label, isBusy: choose.isBusy, onChoose: () => choose.run() }
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { readStored, writeStored } from '../storage.ts'
+
+/** How a person of the staff looks at tables in this browser. */
+const look = z.object({
+  isCompact: z._default(z.boolean(), false),
+  /** The keys of the columns that are hidden, by the table. */
+  hidden: z._default(z.record(z.string(), z.array(z.string())), {}),
+})
+
+type Look = z.infer<typeof look>
+
+const listeners = new Set<() => void>()
+let read: { readonly text: string | null; readonly look: Look } | null = null
+
+/** All tables of a page change together. */
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function currentLook(): Look {
+  const text = readStored('tables')
+  if (read === null || read.text !== text) read = { text, look: lookIn(text) }
+  return read.look
+}
+
+/** What another version has stored otherwise is no reason to show no table. */
+function lookIn(text: string | null): Look {
+  try {
+    return look.parse(JSON.parse(text ?? '{}'))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return look.parse({})
+    throw error
+  }
+}
+
+function change(next: Partial<Look>): void {
+  writeStored('tables', JSON.stringify({ ...currentLook(), ...next }))
+  for (const listener of listeners) listener()
+}
+
+export function useTableLook(table: string) {
+  const { isCompact, hidden } = useSyncExternalStore(subscribe, currentLook, currentLook)
+  return {
+    isCompact,
+    hidden: hidden[table] ?? NONE,
+    setCompact: (wanted: boolean) => change({ isCompact: wanted }),
+    hide: (keys: readonly string[]) => {
+      const { [table]: _, ...others } = currentLook().hidden
+      change({ hidden: keys.length === 0 ? others : { ...others, [table]: [...keys] } })
+    },
+  }
+}
+
+const NONE: readonly string[] = []

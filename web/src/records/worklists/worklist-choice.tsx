@@ -1,0 +1,48 @@
+import type { Worklist } from '@fieldstone/contract/entities/worklists/worklist'
+import { useSearchParams } from 'react-router'
+import { t } from '../../lib/messages/worklists.ts'
+import { withFlags } from '../../lib/table-view.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { useWorklists, worklistIn } from './use-worklists.ts'
+
+interface WorklistSelectProps {
+  readonly value: string
+  readonly onValue: (id: string) => void
+  /** What the first option says. */
+  readonly none: string
+}
+
+/** One of the lists that this person may use. */
+export function WorklistSelect({ value, onValue, none }: WorklistSelectProps) {
+  const lists = useWorklists()
+  return (
+    <SelectField
+      id="worklist"
+      label={t('list')}
+      value={value}
+      options={[
+        { value: '', label: none },
+        ...(lists ?? []).map((list) => ({ value: String(list.id), label: labelOf(list) })),
+      ]}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
+  )
+}
+
+const labelOf = ({ name, isOwn, ownerName }: Worklist): string =>
+  isOwn ? name : t('shared', { name, owner: ownerName })
+
+/** The list of the address, by which a page is narrowed; another one begins on page 1. No choice where there are no lists. */
+export function WorklistChoice() {
+  const [params, setParams] = useSearchParams()
+  const lists = useWorklists()
+  const id = worklistIn(params)
+  if (id === undefined && (lists === undefined || lists.length === 0)) return null
+  return (
+    <WorklistSelect
+      value={String(id ?? '')}
+      none={t('everyLien')}
+      onValue={(worklistID) => setParams(withFlags(params, { worklistID }), { preventScrollReset: true })}
+    />
+  )
+}
