@@ -66,12 +66,18 @@ export const bpsNumber = basisPoints(z.int().check(z.minimum(0)))
 /** The rate of a certificate or of later taxes: at most 100 per cent, as an import takes them. */
 export const rateNumber = basisPoints(z.int().check(z.minimum(0), z.maximum(10_000)))
 
+/** What the schemas below say of a value. */
+export const VALUE_SENTENCES = {
+  isoDate: 'Enter a date as YYYY-MM-DD',
+  storedCharacter: 'This text has a character that cannot be stored',
+} as const
+
 /** A calendar date, 'YYYY-MM-DD' on both sides. */
 export const date = z.codec(z.string().check(z.maxLength(10)), z.custom<PlainDate>(), {
   decode: (text, context) => {
     const day = parsePlainDate(text)
     if (day !== null) return day
-    context.issues.push({ code: 'custom', input: text, message: 'Enter a date as YYYY-MM-DD' })
+    context.issues.push({ code: 'custom', input: text, message: VALUE_SENTENCES.isoDate })
     return z.NEVER
   },
   encode: (day) => day,
@@ -127,7 +133,7 @@ export const text = (maximum: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(maximum),
-    z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
+    z.refine((value) => !value.includes('\0'), VALUE_SENTENCES.storedCharacter),
   )
 
 /** The same, optional; default ''. */

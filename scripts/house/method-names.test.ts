@@ -14,9 +14,11 @@ const OBJECTS = 'server/src/features/payments/methods/'
 const ITS_OWN: Readonly<Record<string, string>> = {
   'domain/src/payments/charge-methods.ts': 'its rules',
   'contract/src/papers/receipt-words.ts': 'its words on a receipt',
+  'contract/src/papers/receipt-words-es.ts': 'the same in Spanish',
   'contract/src/entities/payoff/payoff.ts': 'the ways of an invoice that was issued, as it is kept',
   'server/src/db/tables.ts': 'written from the migrations',
   'server/src/messages/en/methods.ts': 'its words on the server',
+  'server/src/messages/es/methods.ts': 'the same in Spanish',
   'server/src/messages/methods.ts': 'its refusals and its mails',
   'server/src/features/payments/autopay/debit-source.ts': 'what automatic payments by it draw on',
   'web/src/lib/messages/en/methods.ts': 'its words on pages',

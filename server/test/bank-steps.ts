@@ -25,7 +25,13 @@ export interface TestAccount {
 export async function givenAccount(world: PaymentWorld, token = 'success'): Promise<TestAccount> {
   const { db, services } = world.testApp
   const actor = await createActor(world.testApp, 'taxpayer')
-  const payer = { email: actor.email, name: 'Pat Payer', mayPay: true, customerId: null }
+  const payer = {
+    email: actor.email,
+    name: 'Pat Payer',
+    language: 'en' as const,
+    mayPay: true,
+    customerId: null,
+  }
   const customer = await ensureCustomer(services, world.provider, actor.userId, payer)
   const setup = await verifiedSetup(world, customer, token)
   made += 1
@@ -97,7 +103,13 @@ export const beginDebit = async (
     {
       kind: 'FULL',
       userId: actor.userId,
-      payer: { email: actor.email, name: 'Pat Payer', mayPay: true, customerId: null },
+      payer: {
+        email: actor.email,
+        name: 'Pat Payer',
+        language: 'en' as const,
+        mayPay: true,
+        customerId: null,
+      },
       certificateId: lien.id,
       portionCents: PORTION,
       totalCents: DEBIT_TOTAL,

@@ -52,6 +52,7 @@ const STORED: readonly (readonly [table: string, column: string, values: readonl
   ['letter_batch', 'kind', LETTER_KINDS],
   ['lockbox_row', 'outcome', LOCKBOX_OUTCOMES],
   ['payment', 'kind', PAYMENT_KINDS],
+  ['payment', 'language', ACCOUNT_LANGUAGES],
   ['payment', 'status', PAYMENT_STATES],
   ['payment_plan', 'stage', PLAN_STAGES],
   ['payment_refund', 'status', REFUND_STATUSES],

@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 
@@ -20,7 +21,8 @@ function dayOf(example: string): PlainDate {
 }
 
 interface Values {
-  readonly text: string
+  /** As it is, or words that are chosen once the reader's language is known. */
+  readonly text: string | ((language: AccountLanguage) => string)
   readonly link: string
   readonly count: number
   readonly money: Cents

@@ -51,6 +51,7 @@ const createParams = group({
   expires_at: optional(integer(0, 99_999_999_999)),
   success_url: webAddress,
   cancel_url: optional(webAddress),
+  locale: optional(oneOf('es-419')),
 })
 type CreateParams = Read<typeof createParams>
 
@@ -125,6 +126,7 @@ function create(world: World, params: CreateParams): Stripe.Checkout.Session {
   session.allowed_payment_method_types = params.allowed_payment_method_types ?? null
   session.adaptive_pricing = { enabled: params.adaptive_pricing?.enabled ?? false }
   session.cancel_url = params.cancel_url ?? null
+  session.locale = params.locale ?? null
   session.client_reference_id = params.client_reference_id ?? null
   session.customer = params.customer ?? null
   session.expires_at = expiresAt

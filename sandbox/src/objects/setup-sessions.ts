@@ -35,6 +35,7 @@ export const setupSessionParams = group({
   setup_intent_data: optional(group({ metadata: optional(metadata) })),
   success_url: webAddress,
   cancel_url: optional(webAddress),
+  locale: optional(oneOf('es-419')),
 })
 
 /** `expiresAt` as the caller sent it; `closesAt` the same instant on the virtual clock. */
@@ -64,6 +65,7 @@ export function createSetupSession(
   session.allowed_payment_method_types = params.allowed_payment_method_types
   session.setup_intent = setup.id
   session.cancel_url = params.cancel_url ?? null
+  session.locale = params.locale ?? null
   session.customer = params.customer
   session.expires_at = expiresAt
   session.metadata = params.metadata ?? {}

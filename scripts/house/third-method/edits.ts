@@ -41,6 +41,11 @@ export const WORDS: readonly Edit[] = [
     after: "$1  PAGE: { name: 'Bank account', fee: 'Bank page fee, {rate}' },\n",
   },
   {
+    file: 'contract/src/papers/receipt-words-es.ts',
+    before: /( {2}ACH: \{ name.*\n)/,
+    after: "$1  PAGE: { name: 'Cuenta bancaria', fee: 'Cargo por página del banco, {rate}' },\n",
+  },
+  {
     file: 'server/src/messages/en/methods.ts',
     before: '} as const satisfies',
     after: `  PAGE: {
@@ -48,6 +53,17 @@ export const WORDS: readonly Edit[] = [
     fee: 'Bank page fee ({rate}%)',
     source: 'bank account',
     sourceEnding: 'bank account ending in {last4}',
+  },
+} as const satisfies`,
+  },
+  {
+    file: 'server/src/messages/es/methods.ts',
+    before: '} as const satisfies',
+    after: `  PAGE: {
+    name: 'Página del banco',
+    fee: 'Cargo por página del banco ({rate}%)',
+    source: 'cuenta bancaria',
+    sourceEnding: 'cuenta bancaria terminada en {last4}',
   },
 } as const satisfies`,
   },

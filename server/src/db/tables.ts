@@ -366,6 +366,7 @@ export interface DebitAuthorizationTable {
   last4: string | null
   mandate_id: string | null
   revoked_at: Date | null
+  english_text: string | null
 }
 
 export interface DebitNoticeTable {
@@ -408,6 +409,7 @@ export interface DeliveryConsentTable {
   browser: string | null
   withdrawn_at: Date | null
   withdrawn_from: string | null
+  english_text: string | null
 }
 
 export interface DepositTryTable {
@@ -1001,6 +1003,7 @@ export interface PaymentTable {
   dispute_due_at: Date | null
   card_id: string | null
   presentment_no: number | null
+  language: Generated<'en' | 'es'>
 }
 
 export interface PaymentPlanTable {
@@ -1146,6 +1149,7 @@ export interface PlanAcceptanceTable {
   full_text: string
   signed_on: PlainDate | null
   recorded_by: number | null
+  english_text: string | null
 }
 
 export interface PlanInstalmentTable {

@@ -1,14 +1,19 @@
-import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBroken } from '../db/connection-loss.ts'
 import { sqlState } from '../db/database.ts'
-import { languageOf } from '../messages/language.ts'
+import { languageOf, type ServerLanguage } from '../messages/language.ts'
+import { codeSentence } from '../messages/refusals.ts'
 import { StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
 import { RepeatedLines } from './repeated-lines.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of who sends it, once that is known. */
+    readerLanguage?: ServerLanguage
+  }
   interface FastifyContextConfig {
     /** Sent by a browser form: errors are answered by a page, not by JSON. */
     isForm?: boolean
@@ -43,7 +48,7 @@ export function answerInvalidUrl(request: FastifyRequest, reply: FastifyReply): 
     .send(
       JSON.stringify({
         code: 'bad_request',
-        message: DEFAULT_MESSAGES.bad_request,
+        message: codeSentence('bad_request')(languageOf(request.headers['accept-language'])),
         requestId: request.id,
       }),
     )
@@ -54,7 +59,7 @@ export function answer(
   request: FastifyRequest,
   { code, sentence, options }: Refusal,
 ): FastifyReply {
-  const language = languageOf(request.headers['accept-language'])
+  const language = request.readerLanguage ?? languageOf(request.headers['accept-language'])
   const message = sentence(language)
   const fields =
     options.fields &&

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditRefusal } from '../audit/throttle.ts'
 import { type Context, type RequestParts, requestContext } from '../context.ts'
 import { requireCompany } from '../features/site/company.ts'
-import { accountLanguageOf } from '../messages/language.ts'
+import { languageOf } from '../messages/language.ts'
 import { fieldSentence } from '../messages/refusals.ts'
 import { withinBudget } from '../providers/budget.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,6 +26,7 @@ export async function admit(
 ): Promise<Context> {
   const signal = hangUpSignal(reply)
   const caller = await authenticate(services, request)
+  if (caller.language !== null) request.readerLanguage = caller.language
   const contextAs = (actor: Actor) =>
     requestContext(forRequest(services), { ...partsOf(definition, request, { ...caller, actor }), signal })
   const mustEnrolFirst = caller.mustEnrol && !definition.isForEnrolment
@@ -76,7 +77,7 @@ function partsOf(
     route: routeName(definition),
     request: {
       browser: (header('user-agent') ?? '').slice(0, 200),
-      language: language ?? accountLanguageOf(header('accept-language')),
+      language: language ?? languageOf(header('accept-language')),
       signature: header('stripe-signature'),
       idempotencyKey: idempotencyKeyOf(header('idempotency-key')),
       rawBody: Buffer.isBuffer(request.body) ? request.body : null,

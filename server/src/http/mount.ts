@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { writeList } from '../answers/write-list.ts'
 import { Listed } from '../lists/listed.ts'
 import type { Sentence } from '../messages/language.ts'
-import { asWritten, fieldSentence } from '../messages/refusals.ts'
+import { fieldSentence, schemaSentence } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { exportList } from './export-list.ts'
@@ -134,7 +134,7 @@ function sentence(issue: z.core.$ZodIssue): Sentence {
     case 'invalid_value':
       return fieldSentence('oneOf', { values: issue.values.slice(0, 12).join(', ') })
     case 'custom':
-      return asWritten(issue.message)
+      return schemaSentence(issue.message)
     default:
       return fieldSentence(issue.input === undefined ? 'missing' : 'wrongForm')
   }

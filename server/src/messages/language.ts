@@ -1,15 +1,18 @@
-import { ACCOUNT_LANGUAGES, type AccountLanguage } from '@fieldstone/domain/accounts/language'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
+import type { Catalogues } from './catalogues.ts'
 import { catalogues as en } from './en/index.ts'
+import { catalogues as es } from './es/index.ts'
 
-/** A further language is a folder beside `en` with the same keys, and a name here. */
-export const LANGUAGES = { en } as const
+/** A further language is a folder beside `en` with the same keys, a name here, and one that an account can have. */
+export const LANGUAGES: Readonly<Record<AccountLanguage, Catalogues>> = { en, es }
 
-export type ServerLanguage = keyof typeof LANGUAGES
+export type ServerLanguage = AccountLanguage
 
-/** The language of all that the server says, until accounts have one of their own. */
+/** Of a reader who asks for no language that is spoken. */
 export const DEFAULT_LANGUAGE: ServerLanguage = 'en'
 
-export type English = typeof en
+/** Of what only staff read: tasks, alerts, the log, the correspondence. */
+export const STAFF_LANGUAGE: ServerLanguage = 'en'
 
 /** The {names} in a text. */
 export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -23,14 +26,7 @@ const isServed = (tag: string): tag is ServerLanguage => Object.hasOwn(LANGUAGES
 
 /** 'es-MX, en;q=0.8' -> the first of them that the server speaks. Browsers send their languages in order. */
 export const languageOf = (acceptLanguage: string | undefined): ServerLanguage =>
-  tagsIn(acceptLanguage).find(isServed) ?? DEFAULT_LANGUAGE
-
-const isAccountLanguage = (tag: string): tag is AccountLanguage =>
-  (ACCOUNT_LANGUAGES as readonly string[]).includes(tag)
-
-/** The first of them that an account can have. */
-export const accountLanguageOf = (acceptLanguage: string | undefined): AccountLanguage =>
-  tagsIn(acceptLanguage).find(isAccountLanguage) ?? DEFAULT_LANGUAGE
-
-const tagsIn = (acceptLanguage: string | undefined): readonly string[] =>
-  (acceptLanguage ?? '').split(',').map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase() ?? '')
+  acceptLanguage
+    ?.split(',')
+    .map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase() ?? '')
+    .find(isServed) ?? DEFAULT_LANGUAGE

@@ -1,29 +1,33 @@
 import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import { cardDecline } from '@fieldstone/domain/payments/card-debit'
 import { type AgreedMethod, byMethod, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
-import type { Sentence } from './language.ts'
+import { type Sentence, STAFF_LANGUAGE } from './language.ts'
 import { t as payment } from './payments.ts'
 import { returnReason } from './return-words.ts'
 import { sentences, translator } from './translator.ts'
 
-export const t = translator('methods')
+export const t = sentences('methods')
 
-/** As queues, letters and reports call them. */
-export const METHOD_NAMES = byMethod((method) => t(`${method}_name`))
+const staffText = translator('methods', STAFF_LANGUAGE)
+
+/** As queues and reports of staff call them. */
+export const METHOD_NAMES = byMethod((method) => staffText(`${method}_name`))
 
 /** 'card ending in 4242'. */
-export const sourceText = (method: ChargeMethod, last4: string | null): string =>
+export const sourceText = (method: ChargeMethod, last4: string | null): Sentence =>
   last4 === null ? t(`${method}_source`) : t(`${method}_sourceEnding`, { last4 })
+
+/** What is paid for, on the provider's page. */
+export const certificateLabel = (number: string): Sentence =>
+  sentences('mailWords')('certificate', { number })
 
 /** Why nothing was charged; by the code that was told. */
 interface RefusalWords {
   /** To a payer who waits for the answer, with what to do about it; null: its page has said so. */
   readonly atOnce: ((code: string) => { readonly reason: DebitRefusal; readonly sentence: Sentence }) | null
   /** Of an automatic payment, where the mail about its plan says what comes next. Null: no code was told. */
-  readonly ofDebit: (code: string | null, returnCode: string | null) => string
+  readonly ofDebit: (code: string | null, returnCode: string | null) => Sentence
 }
-
-const sentence = sentences('payments')
 
 export const REFUSAL_WORDS: Readonly<Record<ChargeMethod, RefusalWords>> = {
   CC: {
@@ -33,7 +37,7 @@ export const REFUSAL_WORDS: Readonly<Record<ChargeMethod, RefusalWords>> = {
   ACH: {
     atOnce: (code) => {
       const reason = debitRefusal(code)
-      const [why, then] = [sentence(reason), sentence(`${reason}_then`)]
+      const [why, then] = [payment(reason), payment(`${reason}_then`)]
       return { reason, sentence: (language) => `${why(language)} ${then(language)}` }
     },
     ofDebit: (code, returnCode) =>

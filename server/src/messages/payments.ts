@@ -1,3 +1,3 @@
-import { translator } from './translator.ts'
+import { sentences } from './translator.ts'
 
-export const t = translator('payments')
+export const t = sentences('payments')

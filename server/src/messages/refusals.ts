@@ -4,7 +4,7 @@ import { ACCOUNT_LIMITS } from '@fieldstone/contract/sentences'
 import type { AccountProblem } from '@fieldstone/domain/accounts/problems'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { DateRefusal } from '@fieldstone/domain/legal/date-checks'
-import type { Sentence } from './language.ts'
+import { LANGUAGES, type Sentence, type ServerLanguage } from './language.ts'
 import { sentences } from './translator.ts'
 
 export const t = sentences('refusals')
@@ -20,6 +20,20 @@ export const asWritten =
   (text: string): Sentence =>
   () =>
     text
+
+/** What a schema of the contract says, which knows no reader: the same in the reader's language, where a catalogue has it. */
+export const schemaSentence = (text: string): Sentence => {
+  for (const name of ['fields', 'accountProblems'] as const) {
+    const found = Object.entries(LANGUAGES.en[name]).find(([, said]) => said === text)
+    if (found !== undefined) return (language) => wordsOf(name, language)[found[0]] ?? text
+  }
+  return asWritten(text)
+}
+
+const wordsOf = (
+  name: 'fields' | 'accountProblems',
+  language: ServerLanguage,
+): Readonly<Record<string, string>> => LANGUAGES[language][name]
 
 const accountProblem = sentences('accountProblems')
 

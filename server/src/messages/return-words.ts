@@ -1,13 +1,16 @@
 import { payments } from './en/payments.ts'
+import type { Sentence } from './language.ts'
 import { t } from './payments.ts'
 
 /** Why a debit came back, and what to do about it. */
-export function returnText(code: string): string {
-  const then = t(isKnownReturn(code) ? `${code}_then` : 'otherReturn_then')
-  return `${returnReason(code)} ${t('notPaid')} ${then}`
-}
+export const returnText =
+  (code: string): Sentence =>
+  (language) => {
+    const then = t(isKnownReturn(code) ? `${code}_then` : 'otherReturn_then')
+    return [returnReason(code), t('notPaid'), then].map((said) => said(language)).join(' ')
+  }
 
-export const returnReason = (code: string): string =>
+export const returnReason = (code: string): Sentence =>
   isKnownReturn(code) ? t(code) : t('otherReturn', { code })
 
 type ReturnCode = Extract<keyof typeof payments, `R${number}`>

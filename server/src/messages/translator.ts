@@ -1,13 +1,14 @@
 import { fillIn } from '@fieldstone/contract/sentences'
-import { DEFAULT_LANGUAGE, type English, LANGUAGES, type NamesIn, type Sentence } from './language.ts'
+import type { English } from './catalogues.ts'
+import { LANGUAGES, type NamesIn, type Sentence, type ServerLanguage } from './language.ts'
 
 type Sentences = Omit<English, 'templates'>
 type Args<Text> = [NamesIn<Text>] extends [never]
   ? []
   : [params: Readonly<Record<NamesIn<Text>, string | number>>]
 
-/** Makes the typed lookup of one catalogue: a text in the reader's language, its {names} filled in once. */
-export function translator<N extends keyof Sentences>(name: N, language = DEFAULT_LANGUAGE) {
+/** Makes the typed lookup of one catalogue: a text in this language, its {names} filled in once. */
+export function translator<N extends keyof Sentences>(name: N, language: ServerLanguage) {
   const catalogue: Readonly<Record<string, string>> = LANGUAGES[language][name]
   return <K extends keyof Sentences[N] & string>(key: K, ...[params]: Args<Sentences[N][K]>): string => {
     const text = catalogue[key]

@@ -1,17 +1,17 @@
 import PDFDocument from 'pdfkit'
-import { BODY, INK, LABEL, SOFT, STRONG, type Style } from './page.ts'
+import { BODY, INK, LABEL, type PaperSetting, SOFT, STRONG, type Style } from './page.ts'
 
 const MARGIN = 54
 const WIDTH = 612 - 2 * MARGIN
 const LABEL_WIDTH = 150
 
 /** A letter of flowing text, on as many pages as it needs, each with its number. */
-export function flowingLetter(title: string, at: Date) {
+export function flowingLetter(title: string, { at, language }: PaperSetting) {
   const page = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 72 },
     info: { Title: title, CreationDate: at },
-    lang: 'en-US',
+    lang: `${language}-US`,
     bufferPages: true,
   })
   const parts: Buffer[] = []

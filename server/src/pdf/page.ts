@@ -1,5 +1,6 @@
 import type { Entry } from '@fieldstone/contract/papers/payoff-invoice'
 import PDFDocument from 'pdfkit'
+import type { ServerLanguage } from '../messages/language.ts'
 
 /** One Letter sheet on which everything has its own box and is cut where it does not fit: no text makes a second page. */
 export type PdfPage = InstanceType<typeof PDFDocument>
@@ -29,12 +30,21 @@ export const LABEL: Style = { size: 9, color: SOFT }
 export const STRONG: Style = { size: 10, font: 'Helvetica-Bold' }
 
 /** An empty sheet, and its bytes once `end()` was called on it. */
-export function letterPage(title: string, at: Date): { page: PdfPage; bytes: Promise<Buffer> } {
+/** When a paper is set, and in which language. */
+export interface PaperSetting {
+  readonly at: Date
+  readonly language: ServerLanguage
+}
+
+export function letterPage(
+  title: string,
+  { at, language }: PaperSetting,
+): { page: PdfPage; bytes: Promise<Buffer> } {
   const page = new PDFDocument({
     size: 'LETTER',
     margins: { top: LEFT, left: LEFT, right: LEFT, bottom: 0 },
     info: { Title: title, CreationDate: at },
-    lang: 'en-US',
+    lang: `${language}-US`,
   })
   return { page, bytes: bytesOf(page) }
 }
@@ -71,9 +81,18 @@ interface Heading {
   readonly sender: readonly string[]
 }
 
+const TITLE_WIDTH = 320
+
+/** Smaller where the words of a language need more room: a title that is cut says something else. */
+function titleStyle(page: PdfPage, title: string): Style {
+  const font = 'Times-Bold'
+  const width = page.font(font).fontSize(24).widthOfString(title)
+  return { size: Math.min(24, Math.floor((24 * TITLE_WIDTH) / width)), font }
+}
+
 /** What it is and about what, who sends it, and a double rule below. */
 export function head(page: PdfPage, { title, about, number, sender }: Heading): void {
-  put(page, title, { x: LEFT, y: 46, width: 320 }, { size: 24, font: 'Times-Bold' })
+  put(page, title, { x: LEFT, y: 46, width: TITLE_WIDTH }, titleStyle(page, title))
   put(page, about, { x: LEFT, y: 76, width: 340 }, BODY)
   put(page, number, { x: LEFT, y: 92, width: 340 }, BODY)
   sender.slice(0, 5).forEach((line, index) => {

@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { BankAccountProvider } from './bank-accounts.ts'
@@ -10,7 +11,11 @@ export interface CheckoutRequest {
   readonly methodType: 'card'
   readonly customerId: string
   readonly certificateNo: string
+  /** Of the page: its reader's. */
+  readonly language: AccountLanguage
   readonly portionCents: Cents
+  /** How the page names what is paid, and the fee. */
+  readonly certificateLabel: string
   readonly feeCents: Cents
   readonly feeLabel: string
   readonly expiresAt: Date

@@ -1,9 +1,12 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { Cents } from '@fieldstone/domain/money/cents'
 
 /** The provider's page on which a card is saved without a charge: everything from stored rows. */
 export interface CardPageRequest {
   readonly cardId: string
   readonly customerId: string
+  /** Of the page: its reader's. */
+  readonly language: AccountLanguage
   readonly expiresAt: Date
   readonly successUrl: string
   readonly cancelUrl: string

@@ -1,4 +1,5 @@
 import type { ReaderConnection } from '@fieldstone/contract/entities/desk/desk'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import { CONNECTED } from './connected.ts'
@@ -12,13 +13,14 @@ export interface MailReader {
   readonly userId: number
   readonly name: string
   readonly email: string
+  readonly language: AccountLanguage
   readonly agreedAt: Date
   readonly connections: ReaderConnection[]
 }
 
 const readersOf = (certificateId: number) => sql`
   select person.id as "userId", trim(person.first_name || ' ' || person.last_name) as name, person.email,
-    consent.given_at as "agreedAt", array_agg(connected.kind order by connected.kind) as connections
+    person.language, consent.given_at as "agreedAt", array_agg(connected.kind order by connected.kind) as connections
   from ${STANDING} join ${CONNECTED} connected on connected.user_id = person.id
   where connected.certificate_id = ${certificateId}`
 
@@ -32,6 +34,25 @@ export async function findMailReader(
       where recipient.certificate_id = ${certificateId})
     group by person.id, consent.given_at`.execute(db)
   return rows[0] ?? null
+}
+
+/**
+ * In what language the letters of a certificate are written, by e-mail or by post: that of the account that staff named as
+ * its recipient's, else that of who has its plan; an owner without an account is written to in English.
+ */
+export async function findLetterLanguage(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<AccountLanguage> {
+  const { rows } = await sql<{ language: AccountLanguage }>`
+    select person.language from app_user person join (
+      select recipient.user_id, 0 as place from letter_recipient recipient where recipient.certificate_id = ${certificateId}
+      union all
+      select plan.requested_by, 1 from payment_plan plan
+      where plan.certificate_id = ${certificateId} and plan.status in ('ACTIVE', 'DEFAULT')
+    ) known on known.user_id = person.id
+    order by known.place limit 1`.execute(db)
+  return rows[0]?.language ?? 'en'
 }
 
 /** The same of many certificates, as a condition. */

@@ -1,16 +1,18 @@
 import type { Transaction } from '../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../messages/language.ts'
+import type { Sentence, ServerLanguage } from '../messages/language.ts'
 import { type QueuedMail, queueMail } from '../outbox/queue-mail.ts'
 import { renderMessage } from './render.ts'
-import type { CompanyFacts, Message } from './values.ts'
+import { type CompanyFacts, type Message, wordedIn } from './values.ts'
 
 type Delivery = Pick<QueuedMail, 'at' | 'to' | 'attachment' | 'sendAfter' | 'expiresAt' | 'certificateId'>
 
 export interface QueuedMessage extends Delivery {
   readonly message: Message
   readonly company: CompanyFacts
+  /** Of who reads it. */
+  readonly language: ServerLanguage
   /** Stands below the text, which staff may change, whatever they have written. */
-  readonly foot?: string
+  readonly foot?: Sentence
 }
 
 /**
@@ -19,11 +21,11 @@ export interface QueuedMessage extends Delivery {
  */
 export async function queueMessage(
   trx: Transaction,
-  { message, company, foot, ...delivery }: QueuedMessage,
+  { message, company, language, foot, ...delivery }: QueuedMessage,
 ): Promise<number> {
-  const { subject, text: body, version, empty } = await renderMessage(trx, message, company)
-  const text = foot === undefined ? body : `${body}\n\n${foot}`
-  const made = { kind: message.template, subject, text, templateVersion: version, language: DEFAULT_LANGUAGE }
+  const { subject, text: body, version, empty } = await renderMessage(trx, message, company, language)
+  const text = foot === undefined ? body : `${body}\n\n${foot(language)}`
+  const made = { kind: message.template, subject, text, templateVersion: version, language }
   // A mail to the company goes nowhere before its address is set. One to nobody, as after a reset for an unknown account, is
   // queued like any other, so that it takes as long.
   const isToCompany = delivery.to === '' && company.servicingEmail === '' && delivery.expiresAt === undefined
@@ -31,6 +33,6 @@ export async function queueMessage(
   return queueMail(trx, {
     ...delivery,
     ...made,
-    ...(emptyNames.length === 0 ? {} : { notMade: { emptyNames, values: message.values } }),
+    ...(emptyNames.length === 0 ? {} : { notMade: { emptyNames, values: wordedIn(message, language) } }),
   })
 }

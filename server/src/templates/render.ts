@@ -1,6 +1,6 @@
 import { type Filled, fillTemplate } from '@fieldstone/domain/templates/template'
 import type { Db, Transaction } from '../db/database.ts'
-import { DEFAULT_LANGUAGE, type ServerLanguage } from '../messages/language.ts'
+import type { ServerLanguage } from '../messages/language.ts'
 import { currentText } from './current-text.ts'
 import { type CompanyFacts, formatValues, type Message } from './values.ts'
 
@@ -17,7 +17,7 @@ export async function renderMessage(
   db: Db | Transaction,
   message: Message,
   company: CompanyFacts,
-  language: ServerLanguage = DEFAULT_LANGUAGE,
+  language: ServerLanguage,
 ): Promise<Rendered> {
   const { version, ...text } = await currentText(db, message.template, language)
   return { version, ...fillTemplate(text, formatValues(message, company, language)) }

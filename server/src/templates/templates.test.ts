@@ -50,7 +50,13 @@ test('no template has a placeholder of its own by the name of one of the company
 const queue = async (sent: Message) => {
   const company = await getCompany(testApp.services)
   await inTransaction(testApp.db, (trx) =>
-    queueMessage(trx, { at: testApp.clock.now(), to: 'maria@example.com', company, message: sent }),
+    queueMessage(trx, {
+      at: testApp.clock.now(),
+      to: 'maria@example.com',
+      language: 'en',
+      company,
+      message: sent,
+    }),
   )
   return testApp.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 }

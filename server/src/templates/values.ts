@@ -8,7 +8,7 @@ import {
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Placeholder, Values } from '@fieldstone/domain/templates/template'
-import type { ServerLanguage } from '../messages/language.ts'
+import type { Sentence, ServerLanguage } from '../messages/language.ts'
 
 /** What every template can say of the company: its settings. */
 export interface CompanyFacts {
@@ -21,37 +21,45 @@ export interface CompanyFacts {
   readonly paymentAddress: readonly string[]
 }
 
-/** A template and the values of its placeholders, not formatted yet. */
+/** A template and the values of its placeholders, neither formatted nor worded yet. */
 export interface Message {
   readonly template: TemplateCode
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: Readonly<Record<string, string | number | Sentence>>
 }
 
 /** Checks at compile time that a template gets its values, each in its form. */
 export const message = <C extends TemplateCode>(template: C, values: TemplateValues<C>): Message => ({
   template,
-  // Each value is a text or a number, which the compiler cannot tell of an open type.
+  // Each value is a text, a number or a sentence, which the compiler cannot tell of an open type.
   values: values as Message['values'],
 })
 
 /** The values of a message and those of the company, formatted for a reader of this language. */
-export function formatValues(
-  { template, values }: Message,
-  company: CompanyFacts,
-  language: ServerLanguage,
-): Values {
-  const placeholders = placeholdersOf(template)
-  const given = Object.entries({ ...values, ...companyValues(company) })
+export function formatValues(given: Message, company: CompanyFacts, language: ServerLanguage): Values {
+  const placeholders = placeholdersOf(given.template)
+  const values = Object.entries({ ...wordedIn(given, language), ...companyValues(company) })
   return Object.fromEntries(
-    given.flatMap(([name, value]) => {
+    values.flatMap(([name, value]) => {
       const placeholder = placeholders[name]
       return placeholder ? [[name, formatted(placeholder, value, language)]] : []
     }),
   )
 }
 
+/** The values with their sentences in this language. */
+export const wordedIn = (
+  { values }: Message,
+  language: ServerLanguage,
+): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? value(language) : value,
+    ]),
+  )
+
 /** An example for each placeholder. */
-export const exampleValues = (template: TemplateCode): Message['values'] =>
+export const exampleValues = (template: TemplateCode): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(placeholdersOf(template))
       .filter(([name]) => !Object.hasOwn(COMPANY_PLACEHOLDERS, name))

@@ -59,7 +59,7 @@ test('the right password: a token that identifies the person and opens the sessi
     .executeTakeFirst()
   expect(session).toMatchObject({ user_id: actor.userId, address: '203.0.113.5', revoked_at: null })
   const left = await testApp.inject({ method: 'GET', url: '/api/auth/session', token: tokenString })
-  expect(left.json()).toEqual({ idleSeconds: 1800, absoluteSeconds: 43_200 })
+  expect(left.json()).toEqual({ idleSeconds: 1800, absoluteSeconds: 43_200, language: 'en' })
 })
 
 test('S15 each log-in has a new jti of 128 random bits, and the table holds none of them', async () => {

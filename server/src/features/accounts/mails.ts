@@ -1,4 +1,5 @@
 import { pathTo } from '@fieldstone/contract/pages'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { oneLine } from '../../outbox/queue-mail.ts'
 import type { QueuedMessage } from '../../templates/queue-message.ts'
 import { type CompanyFacts, message } from '../../templates/values.ts'
@@ -14,16 +15,21 @@ export interface MailContext {
 interface Account {
   readonly username: string
   readonly email: string
+  readonly language: AccountLanguage
 }
 
-type Mail = Pick<QueuedMessage, 'to' | 'company' | 'message'>
+type Mail = Pick<QueuedMessage, 'to' | 'language' | 'company' | 'message'>
 
 /** The delay lets an approval be withdrawn without a mail. */
 export const APPROVED_MAIL_SECONDS = 60
 export const APPROVED_MAIL = 'account-approved'
 
-export const approvedMail = ({ company, baseUrl }: MailContext, to: string): Mail => ({
-  to,
+export const approvedMail = (
+  { company, baseUrl }: MailContext,
+  { email, language }: Omit<Account, 'username'>,
+): Mail => ({
+  to: email,
+  language,
   company,
   message: message(APPROVED_MAIL, { link: baseUrl + pathTo('login') }),
 })
@@ -31,6 +37,7 @@ export const approvedMail = ({ company, baseUrl }: MailContext, to: string): Mai
 /** Contains the user name, for people who forgot it as well. */
 export const resetMail = ({ company, baseUrl }: MailContext, to: Account, token: string): Mail => ({
   to: to.email,
+  language: to.language,
   company,
   message: message('password-reset', {
     username: nameOf(to),
@@ -50,8 +57,12 @@ export const usernameChangedMail = (context: MailContext, to: Account): Mail =>
   warning('username-changed', context, to)
 
 /** Goes to the previous address: the new one may be an intruder's. */
-export const emailChangedMail = ({ company }: MailContext, to: string): Mail => ({
-  to,
+export const emailChangedMail = (
+  { company }: MailContext,
+  { email, language }: Omit<Account, 'username'>,
+): Mail => ({
+  to: email,
+  language,
   company,
   message: message('email-changed', {}),
 })
@@ -63,6 +74,7 @@ const warning = (
   to: Account,
 ): Mail => ({
   to: to.email,
+  language: to.language,
   company,
   message: message(template, { username: nameOf(to), link: baseUrl + pathTo('forgotPassword') }),
 })

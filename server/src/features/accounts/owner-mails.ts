@@ -19,14 +19,15 @@ export async function queueOwnerMails(
   context: MailContext,
   { row, next, passwordHash, at }: SavedChange,
 ): Promise<void> {
-  const owner = { username: next.username, email: row.email }
+  const { language } = next
+  const owner = { username: next.username, email: row.email, language }
   if (losesAccess(row, next)) await dropUnsentMail(trx, { kind: APPROVED_MAIL, to: row.email })
   if (next.isApproved && !row.isApproved) {
     const sendAfter = new Date(at.getTime() + APPROVED_MAIL_SECONDS * 1000)
-    await queueMessage(trx, { at, sendAfter, ...approvedMail(context, next.email) })
+    await queueMessage(trx, { at, sendAfter, ...approvedMail(context, next) })
   }
   if (next.username !== row.username) await queueMessage(trx, { at, ...usernameChangedMail(context, owner) })
-  if (next.email !== row.email) await queueMessage(trx, { at, ...emailChangedMail(context, row.email) })
+  if (next.email !== row.email) await queueMessage(trx, { at, ...emailChangedMail(context, owner) })
   if (passwordHash !== null) await queueMessage(trx, { at, ...passwordChangedMail(context, owner) })
   if (row.hasSecondFactor && !next.hasSecondFactor)
     await queueMessage(trx, { at, ...secondFactorOffMail(context, owner) })

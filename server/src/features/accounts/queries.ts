@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
@@ -19,6 +20,7 @@ export interface LogInUser extends SessionUser {
   readonly isApproved: boolean
   readonly isDisabled: boolean
   readonly secondFactorSecret: string | null
+  readonly language: AccountLanguage
 }
 
 const LOG_IN_COLUMNS = [
@@ -32,6 +34,7 @@ const LOG_IN_COLUMNS = [
   'is_approved as isApproved',
   'is_disabled as isDisabled',
   'second_factor_secret as secondFactorSecret',
+  'language',
 ] as const
 
 /** Ignores case. */
@@ -80,13 +83,14 @@ export interface UserContact {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  readonly language: AccountLanguage
 }
 
 /** Throws when there is no such user. */
 export function getUserContact(db: Db | Transaction, userId: number): Promise<UserContact> {
   return db
     .selectFrom('app_user')
-    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }

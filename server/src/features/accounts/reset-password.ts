@@ -58,7 +58,7 @@ export async function requestReset(context: Context, typed: string): Promise<voi
 
 const NO_ID = 0
 /** The recipient of a mail that expires at once, so that it is never sent. */
-const NO_OWNER = { username: 'nobody', email: '' }
+const NO_OWNER = { username: 'nobody', email: '', language: 'en' } as const
 
 /**
  * Counts the request, per typed name and per account. Beyond the limit per name it throws `too_many`, whether the

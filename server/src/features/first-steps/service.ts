@@ -5,6 +5,7 @@ import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { ProviderError } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
@@ -144,6 +145,7 @@ export async function sendProofMail(context: AdminContext): Promise<FirstSteps> 
     await queueMessage(trx, {
       at,
       to: email,
+      language: STAFF_LANGUAGE,
       company: await getCompanyIn(trx),
       expiresAt: new Date(at.getTime() + DAY_MS),
       message: message('test-mail', { link }),

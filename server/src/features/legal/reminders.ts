@@ -5,7 +5,8 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/database.ts'
-import { t } from '../../messages/mail-words.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { staffText } from '../../messages/mail-words.ts'
 import type { Services } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
@@ -70,12 +71,13 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     if (first === undefined || first.deadline.standing.kind === 'stayed') return
     const lines = found.map((it) => {
       const title = deadlineTitle(it)
-      return `${formatDate(it.deadline.dueOn, 'en')}${whenDue(it)}: ${title}\n${deadlineRule(it.deadline)}`
+      return `${formatDate(it.deadline.dueOn, STAFF_LANGUAGE)}${whenDue(it)}: ${title}\n${deadlineRule(it.deadline)}`
     })
-    const rest = total > found.length ? [t('moreDeadlines', { count: total - found.length })] : []
+    const rest = total > found.length ? [staffText('moreDeadlines', { count: total - found.length })] : []
     await queueMessage(trx, {
       at,
       to: email,
+      language: STAFF_LANGUAGE,
       company,
       message: message('deadlines', {
         count: total,
@@ -90,6 +92,6 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
 function whenDue({ today, deadline: { dueOn, standing } }: FileDeadline): string {
   if (standing.kind !== 'due') return ''
   const daysLeft = daysBetween(today, dueOn)
-  if (daysLeft === 0) return ` (${t('dueToday')})`
-  return ` (${daysLeft < 0 ? t('overdue', { days: -daysLeft }) : t('dueIn', { days: daysLeft })})`
+  if (daysLeft === 0) return ` (${staffText('dueToday')})`
+  return ` (${daysLeft < 0 ? staffText('overdue', { days: -daysLeft }) : staffText('dueIn', { days: daysLeft })})`
 }

@@ -1,7 +1,8 @@
 import type { LetterKind } from '@fieldstone/domain/letters/letters'
 import * as z from 'zod'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { t } from '../../messages/letter-words.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { staffText } from '../../messages/letter-words.ts'
 import type { Services } from '../../services.ts'
 import { type TaskKind, TaskStopped } from '../../tasks/task.ts'
 import { lettersPdf } from './letter-pdf.ts'
@@ -63,8 +64,12 @@ async function keepAll(
   kind: LetterKind,
 ): Promise<void> {
   const { db, files, clock } = services
-  const title = t(`reason-${kind}`)
-  const { bytes, pageCount, pageCounts } = await lettersPdf(toPrint(db, batchId), { title, at: clock.now() })
+  const title = staffText(`reason-${kind}`)
+  const { bytes, pageCount, pageCounts } = await lettersPdf(toPrint(db, batchId), {
+    title,
+    at: clock.now(),
+    language: STAFF_LANGUAGE,
+  })
   if (pageCounts.length === 0) return
   const key = `letters/batch-${batchId}.pdf`
   await files.put(key, bytes)

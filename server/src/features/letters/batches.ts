@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
-import { t } from '../../messages/letter-words.ts'
+import { staffText } from '../../messages/letter-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { PROPERTY_ADDRESS } from '../../records/property-address.ts'
 import { requireWorklist } from '../../records/worklist.ts'
@@ -47,7 +47,7 @@ export async function startBatch(context: AdminContext, wish: NewBatch): Promise
       insert into letter (batch_id, certificate_id, kind, outcome)
       select ${id}, c.id, ${choice.kind}, 'waiting' from certificate c join county on county.id = c.county_id
       where ${where} order by county.name, c.certificate_no, c.id`.execute(trx)
-    const title = t(`reason-${choice.kind}`)
+    const title = staffText(`reason-${choice.kind}`)
     const task = { kind: LETTERS_TASK, title, input: { batchId: id }, startedBy: actor.userId, at }
     await trx
       .updateTable('letter_batch')

@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { LetterDelivery } from '@fieldstone/contract/entities/letters/letter-delivery'
-import {
-  ELECTRONIC_LETTERS_TEXT_VERSION,
-  electronicLettersText,
-} from '@fieldstone/contract/papers/electronic-letters'
+import { ELECTRONIC_LETTERS_TEXT_VERSION } from '@fieldstone/contract/papers/electronic-letters'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
+import { agreedText, versionIn } from '../../messages/agreements.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { findOwnDelivery, listAddressedTo } from '../../records/letter-readers.ts'
 import { Refusal } from '../../refusal.ts'
@@ -24,14 +22,14 @@ const MOST_WRONG_CODES = 5
 export const readDelivery = (context: OwnContext): Promise<LetterDelivery> =>
   inTransaction(context.services.db, (trx) => deliveryIn(trx, context))
 
-async function deliveryIn(trx: Transaction, { actor, at }: OwnContext): Promise<LetterDelivery> {
+async function deliveryIn(trx: Transaction, { actor, at, request }: OwnContext): Promise<LetterDelivery> {
   const { email, askedAt, agreedAt } = await findOwnDelivery(trx, actor.userId)
   const isAsked = askedAt !== null && at.getTime() < codeEnd(askedAt)
   return {
     state: agreedAt !== null ? 'email' : isAsked ? 'asked' : 'post',
     email,
-    text: electronicLettersText(await getCompanyIn(trx)),
-    textVersion: ELECTRONIC_LETTERS_TEXT_VERSION,
+    text: agreedText('letters', await getCompanyIn(trx), request.language).text,
+    textVersion: versionIn(ELECTRONIC_LETTERS_TEXT_VERSION, request),
     agreedAt,
     certificates: await listAddressedTo(trx, actor.userId),
   }
@@ -45,12 +43,14 @@ const codeEnd = (askedAt: Date): number => askedAt.getTime() + CODE_MINUTES * 60
  */
 export const askForElectronic = (context: OwnContext, textVersion: string): Promise<LetterDelivery> =>
   inTransaction(context.services.db, async (trx) => {
-    const { actor, at } = context
-    if (textVersion !== ELECTRONIC_LETTERS_TEXT_VERSION) throw new Refusal('state_changed')
+    const { actor, at, request } = context
+    if (textVersion !== versionIn(ELECTRONIC_LETTERS_TEXT_VERSION, request))
+      throw new Refusal('state_changed')
     const { email, agreedAt } = await findOwnDelivery(trx, actor.userId)
     if (agreedAt !== null) return deliveryIn(trx, context)
     const company = await getCompanyIn(trx)
     await dropAsked(trx, actor.userId)
+    const { text, englishText } = agreedText('letters', company, request.language)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await trx
       .insertInto('delivery_consent')
@@ -58,7 +58,8 @@ export const askForElectronic = (context: OwnContext, textVersion: string): Prom
         user_id: actor.userId,
         email,
         text_version: textVersion,
-        full_text: electronicLettersText(company),
+        full_text: text,
+        english_text: englishText,
         asked_at: at,
         code_hash: hashOfCode(actor.userId, code),
       })
@@ -66,6 +67,7 @@ export const askForElectronic = (context: OwnContext, textVersion: string): Prom
     await queueMessage(trx, {
       at,
       to: email,
+      language: request.language,
       company,
       expiresAt: new Date(codeEnd(at)),
       message: message('letters-code', { code, minutes: CODE_MINUTES }),

@@ -1,9 +1,11 @@
+import { languageOfText } from '@fieldstone/contract/papers/text-version'
 import type { LetterKind, LetterMissing } from '@fieldstone/domain/letters/letters'
 import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
-import { methodWords } from '../../records/money-words.ts'
+import { paidWith } from '../../messages/papers.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from '../../templates/values.ts'
 import { businessDayOf, type LienRecord } from '../payoff/service.ts'
@@ -16,6 +18,8 @@ export type LetterData =
       readonly about: string
       readonly values: Message['values']
       readonly isQuote: boolean
+      /** Of whom it tells, where that is an account; null: of who gets the letters of the certificate. */
+      readonly language: ServerLanguage | null
     }
 
 type FindData = (
@@ -52,14 +56,24 @@ function payoff({ row, quote, facts }: LienRecord, aboutOf: (goodThrough: string
       goodThrough,
     },
     isQuote: true,
+    language: null,
   }
 }
 
+type Method = Parameters<typeof paidWith>[0]
+
 /** Of the last payment that stands. */
 async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
-  const { rows } = await sql<{ no: number; on: string; amount: number; paidWith: string; payer: string }>`
+  const { rows } = await sql<{
+    no: number
+    on: string
+    amount: number
+    method: Method
+    payer: string
+    language: ServerLanguage | null
+  }>`
     select receipt_no as no, to_char(effective_on, 'YYYY-MM-DD') as "on", amount_cents as amount,
-      ${methodWords(sql.ref('method'))} as "paidWith",
+      method, payer.language,
       coalesce(payer.first_name || ' ' || payer.last_name, payer_name) as payer
     from money_in_row money left join app_user payer on payer.id = money.user_id
     where certificate_id = ${row.id} and is_settled and receipt_no is not null
@@ -72,11 +86,12 @@ async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<Lette
     values: {
       receiptNo: String(last.no),
       receivedOn: last.on,
-      paidWith: last.paidWith,
+      paidWith: paidWith(last.method),
       amount: cents(last.amount),
       payerName: last.payer.trim() || row.ownerName,
     },
     isQuote: false,
+    language: last.language,
   }
 }
 
@@ -116,6 +131,7 @@ async function findAgreement(
       agreement: accepted.text,
     },
     isQuote: false,
+    language: languageOfText(accepted.textVersion),
   }
 }
 
@@ -136,5 +152,6 @@ async function findRelease(trx: Transaction, { row }: LienRecord): Promise<Lette
       instrumentNo: redemption.release_instrument_no ?? '',
     },
     isQuote: false,
+    language: null,
   }
 }

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/letter-words.ts'
-import { INK, SOFT } from '../../pdf/page.ts'
+import { INK, type PaperSetting, SOFT } from '../../pdf/page.ts'
 import type { LetterContent } from './letter-text.ts'
 
 const MARGIN = 72
@@ -20,13 +21,13 @@ export interface LettersPdf {
 /** Sets letters one after the other, each on pages of its own with its own numbers. */
 export async function lettersPdf(
   contents: Iterable<LetterContent> | AsyncIterable<LetterContent>,
-  { title, at }: { readonly title: string; readonly at: Date },
+  { title, at, language }: PaperSetting & { readonly title: string },
 ): Promise<LettersPdf> {
   const page = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN },
     info: { Title: title, CreationDate: at },
-    lang: 'en-US',
+    lang: `${language}-US`,
     bufferPages: true,
     autoFirstPage: false,
   })
@@ -35,7 +36,7 @@ export async function lettersPdf(
   for await (const content of contents) {
     page.addPage()
     write(page, content)
-    pageCounts.push(numberPages(page))
+    pageCounts.push(numberPages(page, content.language))
     // What is numbered is done: the pages of a long batch do not all stay in memory.
     page.flushPages()
   }
@@ -90,7 +91,7 @@ function writePair(page: Page, line: string): void {
 }
 
 /** Numbers the pages of the letter that was written last, and says how many they are. */
-function numberPages(page: Page): number {
+function numberPages(page: Page, language: ServerLanguage): number {
   const { start, count } = page.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     page.switchToPage(start + index)
@@ -100,7 +101,7 @@ function numberPages(page: Page): number {
       .font('Helvetica')
       .fontSize(8)
       .fillColor(SOFT)
-      .text(t('page', { page: index + 1, pages: count }), MARGIN, NUMBER_TOP, {
+      .text(t('page', { page: index + 1, pages: count })(language), MARGIN, NUMBER_TOP, {
         width: WIDTH,
         align: 'center',
       })

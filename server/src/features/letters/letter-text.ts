@@ -1,12 +1,13 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import { postalLines } from '@fieldstone/contract/postal'
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import type { LetterKind } from '@fieldstone/domain/letters/letters'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Transaction } from '../../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import type { Sentence, ServerLanguage } from '../../messages/language.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import { renderMessage } from '../../templates/render.ts'
 import type { Message } from '../../templates/values.ts'
@@ -20,6 +21,8 @@ export const letterContent = z.object({
   to: z.array(z.string()),
   title: z.string(),
   text: z.string(),
+  /** Letters that were kept before there was a second language have none. */
+  language: z.enum(ACCOUNT_LANGUAGES).default('en'),
 })
 export type LetterContent = z.output<typeof letterContent>
 
@@ -28,12 +31,14 @@ interface Writing {
   readonly row: CertificateRow
   readonly company: Company
   readonly today: PlainDate
+  /** Of who reads it. */
+  readonly language: ServerLanguage
   /** What this kind of letter tells, beside the certificate. */
   readonly values: Message['values']
   /** The address block, where it is not the owner's own. */
   readonly to?: readonly string[] | null
   /** Stands below the text, which staff may change, whatever they have written. */
-  readonly foot?: string | null
+  readonly foot?: Sentence | null
 }
 
 interface Written {
@@ -47,7 +52,7 @@ interface Written {
 /** Fills the template of a letter for one certificate. */
 export async function writeLetter(
   trx: Transaction,
-  { kind, row, company, today, values, to = null, foot = null }: Writing,
+  { kind, row, company, today, language, values, to = null, foot = null }: Writing,
 ): Promise<Written> {
   const own = {
     certificateNo: row.certificateNo,
@@ -59,13 +64,14 @@ export async function writeLetter(
     ...(row.purchasedOn === null ? {} : { purchaseDate: row.purchasedOn }),
   }
   const message = { template: `letter-${kind}`, values: { ...own, ...values } } as const
-  const { subject, text, version, empty } = await renderMessage(trx, message, company)
+  const { subject, text, version, empty } = await renderMessage(trx, message, company, language)
   const content = {
-    on: formatLongDate(today, DEFAULT_LANGUAGE),
+    on: formatLongDate(today, language),
     from: [...postalLines(company, 'postal')],
     to: [...(to ?? recipientOf(row))],
     title: subject,
-    text: foot === null ? text : `${text}\n\n${foot}`,
+    text: foot === null ? text : `${text}\n\n${foot(language)}`,
+    language,
   }
   return { content, version, empty }
 }

@@ -24,6 +24,7 @@ export async function mailLetter(
   return queueMessage(trx, {
     at,
     to: reader.email,
+    language: reader.language,
     certificateId: row.id,
     attachment: file,
     company: await getCompanyIn(trx),

@@ -2,6 +2,7 @@ import type { LetterChoice } from '@fieldstone/contract/entities/letters/letter'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { findLetterLanguage } from '../../records/letter-readers.ts'
 import { requireWorklist } from '../../records/worklist.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien, todayOf } from '../payoff/service.ts'
@@ -64,7 +65,8 @@ export async function previewBatch(context: AdminContext, choice: LetterChoice) 
       const { row, today } = record
       // A payoff gets its number when it is sent.
       const values = { quoteNo: '0', ...data.values }
-      const { content } = await writeLetter(trx, { kind: choice.kind, row, company, today, values })
+      const language = data.language ?? (await findLetterLanguage(trx, row.id))
+      const { content } = await writeLetter(trx, { kind: choice.kind, row, company, today, language, values })
       return { title: content.title, body: content.text }
     }
     return null

@@ -5,8 +5,9 @@ import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { t } from '../../messages/letter-words.ts'
-import { findMailReader } from '../../records/letter-readers.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { staffText, t } from '../../messages/letter-words.ts'
+import { findLetterLanguage, findMailReader } from '../../records/letter-readers.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
 import { type LienRecord, readLien, recordQuote } from '../payoff/service.ts'
@@ -70,7 +71,11 @@ export async function sendLetter(
     await change(trx, id, { ...made, outcome, empty_names: empty.join(', ') })
     return { outcome, documentId: null, delivery }
   }
-  const { bytes, pageCount } = await lettersPdf([content], { title: content.title, at })
+  const { bytes, pageCount } = await lettersPdf([content], {
+    title: content.title,
+    at,
+    language: content.language,
+  })
   const kept = await keepPdf(trx, services, { letter, content, bytes, at })
   const mail = { title: content.title, file: kept.file, baseUrl: services.config.baseUrl, at }
   const mailId = delivery === 'email' && reader ? await mailLetter(trx, record, { ...mail, reader }) : null
@@ -174,7 +179,10 @@ async function writeFor(
   // What the law demands cannot be stopped.
   const isReminder = kind !== 'notice-of-intent' && asksForPayment({ kind, isAnswer })
   const foot = isReminder && speaker === null ? t('howToStop', { phone: company.phone }) : null
-  return writeLetter(trx, { kind, row, company, today, values, to: speaker, foot })
+  // Who speaks for an owner reads English.
+  const language =
+    speaker === null ? (data.language ?? (await findLetterLanguage(trx, row.id))) : STAFF_LANGUAGE
+  return writeLetter(trx, { kind, row, company, today, language, values, to: speaker, foot })
 }
 
 /** Those with a person's own data are not for the county and its law firm. */
@@ -238,7 +246,7 @@ async function log(
       certificate_id: row.id,
       is_incoming: false,
       method: delivery === 'email' ? 'Email' : 'Letter',
-      reason: t(`reason-${letter.kind}`),
+      reason: staffText(`reason-${letter.kind}`),
       contact_first_name: '',
       contact_last_name: row.ownerName,
       rep_first_name: rep.first_name,

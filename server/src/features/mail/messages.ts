@@ -61,6 +61,7 @@ export async function answerMessage(
       await queueMessage(trx, {
         at,
         to: message.email,
+        language: message.language,
         company,
         certificateId,
         message: messageOf('contact-answer', { answer: text, question: message.message.trim() || t('none') }),

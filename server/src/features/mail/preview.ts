@@ -8,10 +8,10 @@ import {
 } from '@fieldstone/domain/templates/template'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import { DEFAULT_LANGUAGE, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { exampleValues, formatValues } from '../../templates/values.ts'
+import { exampleValues, formatValues, type Message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
 import { letterValues } from '../letters/service.ts'
 import { getCompany } from '../site/service.ts'
@@ -51,7 +51,7 @@ export async function previewTemplate(
   }
 }
 
-const ofTemplate = (code: TemplateCode, values: Readonly<Record<string, string | number>>) =>
+const ofTemplate = (code: TemplateCode, values: Message['values']) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(TEMPLATES[code], name)))
 
 /** What the preview shows, to oneself. Refuses what could not be saved or sent. */
@@ -68,7 +68,7 @@ export async function sendTestMail(context: AdminContext, code: TemplateCode, dr
       kind: 'test',
       templateVersion: null,
       language: DEFAULT_LANGUAGE,
-      subject: t('testSubject', { subject }),
+      subject: t('testSubject', { subject })(STAFF_LANGUAGE),
       text,
     })
     context.audit(trx, { action: 'send-test-mail', subject: { kind: 'template', id: code } })

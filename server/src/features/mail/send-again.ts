@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { OutboxTable } from '../../db/tables.ts'
+import { languageOf } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { GIVE_UP_SECONDS } from '../../outbox/queue-mail.ts'
 import { Refusal } from '../../refusal.ts'
@@ -58,7 +59,7 @@ export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailD
         attachment_name,
         attachment,
         attachment_key,
-        subject: t('copySubject', { subject: mail.subject }),
+        subject: t('copySubject', { subject: mail.subject })(languageOf(language)),
         copy_of: id,
         created_at: at,
         send_after: at,
@@ -91,12 +92,17 @@ function changeMail(
 }
 
 /** What lacked a value, from the template and the company's settings as they are now. */
-async function madeAnew(trx: Transaction, { kind, template_values }: Mail) {
+async function madeAnew(trx: Transaction, { kind, template_values, language }: Mail) {
   const template = TEMPLATE_CODES.find((code) => code === kind)
   const values = storedValues.safeParse(template_values)
   if (template === undefined || !values.success) throw new Refusal('state_changed', { log: 'not kept' })
   const message = { template, values: values.data }
-  const { subject, text, version, empty } = await renderMessage(trx, message, await getCompanyIn(trx))
+  const { subject, text, version, empty } = await renderMessage(
+    trx,
+    message,
+    await getCompanyIn(trx),
+    languageOf(language),
+  )
   refuseEmpty(empty)
   return { subject, body: text, template_version: version, empty_names: null, template_values: null }
 }

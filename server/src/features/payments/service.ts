@@ -91,7 +91,7 @@ async function presentStatus(context: Context, payment: PaymentRow): Promise<Pay
     isPaymentPending: await isPaymentPending(db, payment.certificate_id),
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
-    message: messageOf(payment),
+    message: messageOf(payment)(context.request.language),
     fundsClearOn,
     releaseHoldDays: holdDaysOf(payment.method, context.company.releaseHoldDays),
     completesPlan: payment.plan_id !== null && fundsClearOn !== null,

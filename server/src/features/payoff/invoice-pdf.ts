@@ -9,6 +9,7 @@ import {
   LEFT,
   letterPage,
   list,
+  type PaperSetting,
   type PdfPage,
   put,
   RIGHT,
@@ -22,8 +23,8 @@ import {
  * Sets the invoice on one Letter page. Everything has its own box and is cut with an ellipsis where it does not fit,
  * so that no address, however long, makes a second page.
  */
-export function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Buffer> {
-  const { page, bytes } = letterPage(`${invoice.title}: ${invoice.about}`, at)
+export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Promise<Buffer> {
+  const { page, bytes } = letterPage(`${invoice.title}: ${invoice.about}`, setting)
   head(page, invoice)
   dueBox(page, invoice)
   list(page, invoice.facts, { top: 132, labelWidth: 96, width: 310, rowHeight: 28 })

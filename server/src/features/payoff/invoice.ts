@@ -1,14 +1,11 @@
 import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
-import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { PAPERS } from '../../messages/papers.ts'
 import { getCompany } from '../site/service.ts'
 import { invoiceOf } from './invoice-data.ts'
 import { issueQuote } from './issue.ts'
-
-/** The document's own language. */
-const LANGUAGE = 'en'
 
 /**
  * The invoice as one Letter page, under a print quote of its own. Refuses with `no_payoff` where Print payoff is not
@@ -21,7 +18,9 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
   const [invoice, company] = [await invoiceOf(services, issued), await getCompany(services)]
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
-  const bytes = await invoicePdf(invoiceDocument(invoice, company, INVOICE_WORDS, LANGUAGE), at)
+  const { language } = context.request
+  const document = invoiceDocument(invoice, company, PAPERS[language].invoice, language)
+  const bytes = await invoicePdf(document, { at, language })
   return { name: `payoff-${invoice.certificateNo}.pdf`, bytes }
 }
 

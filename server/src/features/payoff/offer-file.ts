@@ -1,10 +1,11 @@
 import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
-import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { PAPERS } from '../../messages/papers.ts'
+import { findLetterLanguage } from '../../records/letter-readers.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { noteExport } from './invoice.ts'
@@ -41,13 +42,17 @@ export async function payoffOfferFile(
   await noteExport(context, { certificateId: offer.certificateId, quoteId })
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
+  const language = await findLetterLanguage(services.db, offer.certificateId)
   const document = invoiceDocument(
     { ...invoice, goodUntil: goodThrough },
     await getCompany(services),
-    INVOICE_WORDS,
-    'en',
+    PAPERS[language].invoice,
+    language,
   )
-  return { name: `payoff-offer-${invoice.certificateNo}.pdf`, bytes: await invoicePdf(document, at) }
+  return {
+    name: `payoff-offer-${invoice.certificateNo}.pdf`,
+    bytes: await invoicePdf(document, { at, language }),
+  }
 }
 
 const findOffer = (db: Db, requestId: number) =>

@@ -2,7 +2,7 @@ import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { addresseeOf } from '@fieldstone/domain/holds/effects'
 import { mayShowFigures } from '@fieldstone/domain/payoff/view'
 import type { Transaction } from '../../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { findHolds } from '../../records/holds.ts'
 import { viewFor } from './payoff-facts.ts'
@@ -17,7 +17,7 @@ export async function owedNow(
   services: PayoffServices,
   certificateId: number,
   userId: number,
-): Promise<string> {
+): Promise<Sentence> {
   const record = await readLien(trx, services, certificateId)
   if (!record) throw new Error(`certificate ${certificateId} is gone`)
   const { facts, today } = record
@@ -29,8 +29,10 @@ export async function owedNow(
     !mayShowFigures(viewFor(record, { role: 'taxpayer', userId }), today)
   )
     return t('owedFromStaff')
-  return t('owedNow', {
-    amount: formatMoney(facts.totalCents),
-    day: formatLongDate(facts.goodThroughOn, DEFAULT_LANGUAGE),
-  })
+  const { totalCents, goodThroughOn } = facts
+  return (language) =>
+    t('owedNow', {
+      amount: formatMoney(totalCents),
+      day: formatLongDate(goodThroughOn, language),
+    })(language)
 }

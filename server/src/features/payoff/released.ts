@@ -2,7 +2,7 @@ import { formatDate } from '@fieldstone/contract/format'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import {
   certificateSubject,
   closeStaffTasks,
@@ -34,7 +34,7 @@ export async function tellIfReleased(
     ...certificateSubject(certificateId),
     kind: RELEASED_DEBT_TASK,
     note: t('releasedDebt', {
-      day: formatDate(release.released_on, DEFAULT_LANGUAGE),
+      day: formatDate(release.released_on, STAFF_LANGUAGE),
       instrument: release.release_instrument_no ?? '',
     }),
     at,

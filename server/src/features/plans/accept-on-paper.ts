@@ -7,6 +7,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { versionIn } from '../../messages/agreements.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { activatePlan } from './activate.ts'
@@ -41,18 +42,19 @@ export async function acceptOnPaper(
       const { certificate_id: certificateId, requested_by: userId } = plan
       const agreement = { planId, certificateId, terms, actor, on: record.today }
       const schedule = await activatePlan(trx, record, agreement)
-      const { requester } = await requesterOf(trx, plan)
-      const text = agreementOf(requester, record, schedule, company)
+      const { requester: name, language } = await requesterOf(trx, plan)
+      const agreed = agreementOf({ name, language }, record, schedule, company)
       await trx
         .insertInto('plan_acceptance')
         .values({
           ...{ plan_id: planId, user_id: userId, accepted_at: at, address: '', browser: '' },
-          ...{ text_version: AGREEMENT_TEXT_VERSION, full_text: text },
+          ...{ text_version: versionIn(AGREEMENT_TEXT_VERSION, agreed) },
+          ...{ full_text: agreed.text, english_text: agreed.englishText },
           ...{ signed_on: signedOn, recorded_by: actor.userId },
         })
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId }
-      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, text))
+      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.text))
       context.audit(trx, {
         action: 'accept-plan-on-paper',
         subject: { kind: 'payment_plan', id: planId },

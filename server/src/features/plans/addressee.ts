@@ -2,6 +2,7 @@ import { type Addressee, addresseeOf } from '@fieldstone/domain/holds/effects'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
+import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { findHolds } from '../../records/holds.ts'
 import { openStaffTask } from '../../records/staff-tasks.ts'
 import type { Message } from '../../templates/values.ts'
@@ -11,6 +12,7 @@ import type { PlanNews } from './plan-mails.ts'
 
 export interface AddressedMail {
   readonly to: string
+  readonly language: ServerLanguage
   readonly message: Message
   /** Its reader is reminded of money, and can stop that. */
   readonly isReminder: boolean
@@ -19,6 +21,7 @@ export interface AddressedMail {
 interface Reader {
   readonly certificateId: number
   readonly email: string
+  readonly language: ServerLanguage
 }
 
 /**
@@ -28,12 +31,12 @@ interface Reader {
 export async function mailsFor(
   trx: Transaction,
   moment: Pick<Context, 'services' | 'at'>,
-  { certificateId, email }: Reader,
+  { certificateId, email, language }: Reader,
   make: (mayAsk: PlanNews['mayAsk']) => Message,
 ): Promise<readonly AddressedMail[]> {
   const asking = make(true)
   const isReminder = asksForMoney(asking)
-  const toReader = [{ to: email, message: asking, isReminder }]
+  const toReader = [{ to: email, language, message: asking, isReminder }]
   if (!isReminder && !isNoticeOfDefault(asking)) return toReader
   const today = await businessDayOfCertificate(trx, moment.services, certificateId)
   const holds = await findHolds(trx, certificateId, today)
@@ -41,10 +44,12 @@ export async function mailsFor(
   if (addressee.to === 'reader') return toReader
   const telling = make(false)
   const isTelling = !asksForMoney(telling) && !isNoticeOfDefault(telling)
-  const told = isTelling ? [{ to: email, message: telling, isReminder: false }] : []
+  const told = isTelling ? [{ to: email, language, message: telling, isReminder: false }] : []
   if (addressee.to === 'nobody') return told
   const speaker = addressee.facts.email ?? ''
-  if (speaker !== '') return [{ to: speaker, message: asking, isReminder: false }, ...told]
+  // Attorneys read English, as their pages are.
+  const toSpeaker = { to: speaker, language: STAFF_LANGUAGE, message: asking, isReminder: false }
+  if (speaker !== '') return [toSpeaker, ...told]
   await askForLetter(trx, moment, { certificateId, addressee })
   return told
 }

@@ -2,14 +2,13 @@ import { formatLongDate } from '@fieldstone/contract/format'
 import { fill } from '@fieldstone/contract/papers/fill'
 import type { AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
 import { postalLines } from '@fieldstone/contract/postal'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { flowingLetter } from '../../pdf/flow.ts'
+import type { PaperSetting } from '../../pdf/page.ts'
 import type { Company } from '../site/service.ts'
 import type { AcceptedAgreement } from './accepted-agreement.ts'
 
-interface Setting {
+interface Setting extends PaperSetting {
   readonly company: Company
-  readonly at: Date
   readonly businessTimeZone: string
 }
 
@@ -17,12 +16,12 @@ interface Setting {
 export function agreementPdf(
   accepted: AcceptedAgreement,
   words: AgreementWords,
-  { company, at, businessTimeZone }: Setting,
+  { company, at, language, businessTimeZone }: Setting,
 ): Promise<Buffer> {
   const { certificateNo, parcelNo, firstName, lastName, username } = accepted
   const name = `${firstName} ${lastName}`.trim()
-  const acceptedAt = instantText(accepted.acceptedAt, businessTimeZone)
-  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, at)
+  const acceptedAt = instantText(accepted.acceptedAt, businessTimeZone, language)
+  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, { at, language })
   sheet.heading(words.title, [...postalLines(company, 'postal')])
   sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
   for (const paragraph of accepted.text.split('\n\n')) sheet.paragraph(paragraph)
@@ -36,7 +35,7 @@ export function agreementPdf(
           [words.browser, accepted.browser],
         ] as const)
       : ([
-          [words.signed, formatLongDate(accepted.signedOn, DEFAULT_LANGUAGE)],
+          [words.signed, formatLongDate(accepted.signedOn, language)],
           [words.recorded, fill(words.recordedBy, { at: acceptedAt, who: accepted.recordedBy ?? '' })],
         ] as const)),
     [words.version, accepted.textVersion],
@@ -46,5 +45,5 @@ export function agreementPdf(
   return sheet.end((page, pages) => fill(words.page, { page: String(page), pages: String(pages) }))
 }
 
-const instantText = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
+const instantText = (at: Date, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)

@@ -1,6 +1,7 @@
-import { planAgreement } from '@fieldstone/contract/papers/plan-agreement'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
 import type { Db, Transaction } from '../../db/database.ts'
+import { type AgreedText, agreedText } from '../../messages/agreements.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { getUserContact } from '../accounts/service.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import type { Company } from '../site/service.ts'
@@ -12,25 +13,31 @@ export async function agreementText(
   record: LienRecord,
   schedule: PlanSchedule,
   company: Company,
-): Promise<string> {
-  const { firstName, lastName } = await getUserContact(db, ownerId)
-  return agreementOf(`${firstName} ${lastName}`, record, schedule, company)
+): Promise<AgreedText> {
+  const { firstName, lastName, language } = await getUserContact(db, ownerId)
+  return agreementOf({ name: `${firstName} ${lastName}`, language }, record, schedule, company)
+}
+
+interface PlanOwner {
+  readonly name: string
+  readonly language: ServerLanguage
 }
 
 /** The same by the owner's name: a plan may be offered on paper to somebody without an account. */
 export function agreementOf(
-  owner: string,
+  { name, language }: PlanOwner,
   { row }: LienRecord,
   { instalments }: PlanSchedule,
   company: Company,
-): string {
-  return planAgreement({
+): AgreedText {
+  const facts = {
     companyName: company.companyName,
     certificateNo: row.certificateNo,
     parcelNo: row.parcelNo,
-    owner,
+    owner: name,
     instalments,
     graceDays: company.planGraceDays,
     defaultAfterMissed: company.planDefaultAfterMissed,
-  })
+  }
+  return agreedText('planAgreement', facts, language)
 }

@@ -1,9 +1,10 @@
-import { AGREEMENT_WORDS } from '@fieldstone/contract/papers/plan-agreement-words'
+import { languageOfText } from '@fieldstone/contract/papers/text-version'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { PAPERS } from '../../messages/papers.ts'
 import { findAccepted } from './accepted-agreement.ts'
 
 /** The agreement as it was accepted, from what was kept then; for its owner and for administrators. */
@@ -25,6 +26,8 @@ export async function agreementFile(
   )
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { agreementPdf } = await import('./agreement-pdf.ts')
-  const bytes = await agreementPdf(accepted, AGREEMENT_WORDS, { company, at, ...services.config })
+  const language = languageOfText(accepted.textVersion)
+  const setting = { company, at, language, ...services.config }
+  const bytes = await agreementPdf(accepted, PAPERS[language].agreement, setting)
   return { name: `plan-agreement-${planId}.pdf`, bytes }
 }

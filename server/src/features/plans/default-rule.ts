@@ -5,7 +5,8 @@ import { type DefaultRule, isBroken, isMissed, isOverdue } from '@fieldstone/dom
 import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { t } from '../../messages/mail-words.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { staffText } from '../../messages/mail-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
@@ -64,7 +65,7 @@ export async function applyDefaultRule(
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
     planInDefault(news, missed.length),
   )
-  await askStaff(trx, context, plan, t('missed', { numbers: missed.join(', ') }))
+  await askStaff(trx, context, plan, staffText('missed', { numbers: missed.join(', ') }))
   context.audit(trx, {
     action: 'plan-defaulted',
     subject: { kind: 'payment_plan', id: planId },
@@ -89,7 +90,12 @@ export async function payOverdueBy(
 export async function offerCure(trx: Transaction, context: SystemContext, plan: PlanStanding): Promise<void> {
   const today = await businessDayOfCertificate(trx, context.services, plan.certificateId)
   if (isBroken(plan.instalments, today, ruleOf(context, plan))) return
-  const task = { ...planSubject(plan.id), kind: PLAN_DEFAULT_TASK, note: t('cureDue'), at: context.at }
+  const task = {
+    ...planSubject(plan.id),
+    kind: PLAN_DEFAULT_TASK,
+    note: staffText('cureDue'),
+    at: context.at,
+  }
   await renewStaffTask(trx, task)
 }
 
@@ -107,7 +113,7 @@ async function askStaff(
 ): Promise<void> {
   await openStaffTask(trx, { ...planSubject(planId), kind: PLAN_DEFAULT_TASK, note, at })
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, company, certificateId },
+    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
     message: message('plan-default-alert', { planId, note }),
   })
 }

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { businessDayOfCertificate, owedNow } from '../payoff/service.ts'
 import { askDebit } from './ask-debit.ts'
@@ -92,12 +92,10 @@ export async function followReversal(
 }
 
 /** Money that staff received was returned, or belongs elsewhere. */
-function whyTakenBack({ status, total_cents, effective_on }: PlanPayment): string {
+function whyTakenBack({ status, total_cents, effective_on }: PlanPayment): Sentence {
   const cause = TAKEN_BACK.find((it) => it === status) ?? 'Other'
-  return t(`back${cause}`, {
-    total: formatMoney(cents(total_cents)),
-    day: formatLongDate(effective_on, DEFAULT_LANGUAGE),
-  })
+  const total = formatMoney(cents(total_cents))
+  return (language) => t(`back${cause}`, { total, day: formatLongDate(effective_on, language) })(language)
 }
 
 const TAKEN_BACK = ['REFUNDED', 'DISPUTED', 'REVERSED'] as const
@@ -107,7 +105,7 @@ export async function followDebit(
   trx: Transaction,
   context: SystemContext,
   payment: PlanDebit,
-  why: string,
+  why: Sentence,
 ): Promise<void> {
   const { kind, status, plan_id: planId, instalment_id: instalmentId } = payment
   if (kind !== 'INSTALMENT' || planId === null || instalmentId === null) return

@@ -1,3 +1,4 @@
+import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { oneLine } from '../../outbox/queue-mail.ts'
 import type { QueuedMessage } from '../../templates/queue-message.ts'
@@ -11,6 +12,7 @@ interface PlanMailInput {
     readonly email: string
     readonly firstName: string
     readonly lastName: string
+    readonly language: ServerLanguage
   }
   readonly certificate: { readonly certificateNo: string; readonly parcelNo: string }
   readonly comment: string
@@ -24,10 +26,11 @@ export function planMails({
   certificate: { certificateNo, parcelNo },
   comment,
   link,
-}: PlanMailInput): readonly Pick<QueuedMessage, 'to' | 'company' | 'message'>[] {
+}: PlanMailInput): readonly Pick<QueuedMessage, 'to' | 'language' | 'company' | 'message'>[] {
   return [
     {
       to: company.servicingEmail,
+      language: STAFF_LANGUAGE,
       company,
       message: message('plan-request', {
         name: oneLine(`${person.firstName} ${person.lastName}`),
@@ -39,6 +42,7 @@ export function planMails({
     },
     {
       to: person.email,
+      language: person.language,
       company,
       message: message('plan-request-received', { certificateNo, parcelNo, link }),
     },

@@ -1,7 +1,7 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { t } from '../../messages/hold-words.ts'
+import { sentence } from '../../messages/hold-words.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import type { Message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
@@ -40,7 +40,7 @@ export async function notifyOnce(
     .returning('occasion')
     .executeTakeFirst()
   if (!isNew) return
-  const [{ email }, { certificate_no: certificateNo }] = [
+  const [{ email, language }, { certificate_no: certificateNo }] = [
     await getUserContact(trx, userId),
     await trx
       .selectFrom('certificate')
@@ -49,12 +49,12 @@ export async function notifyOnce(
       .executeTakeFirstOrThrow(),
   ]
   const link = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
-  const mails = await mailsFor(trx, context, { certificateId, email }, (mayAsk) =>
+  const mails = await mailsFor(trx, context, { certificateId, email, language }, (mayAsk) =>
     make({ certificateNo, link, mayAsk }),
   )
   for (const { isReminder, ...mail } of mails) {
     const stop = isReminder ? reminderLink(services, { certificateId, userId }) : null
-    const foot = stop === null ? {} : { foot: t('stopLink', { link: stop }) }
+    const foot = stop === null ? {} : { foot: sentence('stopLink', { link: stop }) }
     await queueMessage(trx, { ...mail, ...foot, at, company, certificateId })
   }
 }

@@ -1,11 +1,11 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import { PLAN_OFFER_WORDS } from '@fieldstone/contract/papers/plan-offer-words'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { PAPERS } from '../../messages/papers.ts'
 import { readLien } from '../payoff/service.ts'
 import { agreementOf } from './agreement-text.ts'
 import { findPlan } from './lock-plan.ts'
@@ -25,7 +25,7 @@ export async function offerFile(
   const isOpen = plan?.status === 'PENDING' && record && isOpenOffer(offerOf(plan), record.today)
   if (!plan || !record || !isOpen) throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   const schedule = requireSchedule(record, termsOf(plan))
-  const { requester, reach } = await requesterOf(db, plan)
+  const { requester, reach, language } = await requesterOf(db, plan)
   await inTransaction(db, (trx) =>
     context.audit(trx, {
       action: 'export',
@@ -47,11 +47,11 @@ export async function offerFile(
       schedule,
       agreedCents: sumOf(schedule),
       owedCents: record.quote?.totalCents ?? sumOf(schedule),
-      text: agreementOf(requester, record, schedule, company),
+      text: agreementOf({ name: requester, language }, record, schedule, company).text,
       link: reach === 'no-account' || reach === 'no-access' ? null : link,
     },
-    PLAN_OFFER_WORDS,
-    { company, at },
+    PAPERS[language].offer,
+    { company, at, language },
   )
   return { name: `plan-offer-${planId}.pdf`, bytes }
 }

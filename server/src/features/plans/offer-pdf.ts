@@ -6,6 +6,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
 import { flowingLetter } from '../../pdf/flow.ts'
+import type { PaperSetting } from '../../pdf/page.ts'
 import type { Company } from '../site/service.ts'
 
 export interface OfferLetter {
@@ -23,29 +24,33 @@ export interface OfferLetter {
   readonly link: string | null
 }
 
-interface Setting {
+interface Setting extends PaperSetting {
   readonly company: Company
-  readonly at: Date
 }
 
 /** The offer with its last day first, then the text with every instalment, then how to accept it, and the place to sign. */
 export function offerPdf(
   letter: OfferLetter,
   words: PlanOfferWords,
-  { company, at }: Setting,
+  { company, at, language }: Setting,
 ): Promise<Buffer> {
   const { certificateNo, parcelNo, offeredOn, schedule, link } = letter
-  const until = formatLongDate(letter.expiresOn, 'en')
+  const until = formatLongDate(letter.expiresOn, language)
   const first = schedule.instalments[0]
-  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, at)
+  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, { at, language })
   sheet.heading(words.title, [...postalLines(company, 'postal')])
   sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
   sheet.facts([
     [words.to, letter.requester],
-    ...(offeredOn ? [[words.offered, formatLongDate(offeredOn, 'en')] as const] : []),
+    ...(offeredOn ? [[words.offered, formatLongDate(offeredOn, language)] as const] : []),
     [words.until, until],
     ...(first
-      ? [[words.first, `${formatLongDate(first.dueOn, 'en')}, ${formatMoney(first.amountCents)}`] as const]
+      ? [
+          [
+            words.first,
+            `${formatLongDate(first.dueOn, language)}, ${formatMoney(first.amountCents)}`,
+          ] as const,
+        ]
       : []),
     [words.agreed, formatMoney(letter.agreedCents)],
     [words.owed, formatMoney(letter.owedCents)],

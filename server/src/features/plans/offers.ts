@@ -6,6 +6,7 @@ import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { versionIn } from '../../messages/agreements.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien } from '../payoff/service.ts'
 import { activatePlan } from './activate.ts'
@@ -28,6 +29,7 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
   }
   refuseOverDebt(record)
   const schedule = requireSchedule(record, termsOf(plan))
+  const agreed = await agreementText(services.db, actor.userId, record, schedule, context.company)
   return {
     planId: plan.id,
     certificateId,
@@ -38,8 +40,8 @@ export async function readOffer(context: TaxpayerContext, certificateId: number)
     agreedCents: sumOf(schedule),
     owedCents: record.quote?.totalCents ?? sumOf(schedule),
     instalments: [...schedule.instalments],
-    text: await agreementText(services.db, actor.userId, record, schedule, context.company),
-    textVersion: AGREEMENT_TEXT_VERSION,
+    text: agreed.text,
+    textVersion: versionIn(AGREEMENT_TEXT_VERSION, agreed),
   }
 }
 
@@ -64,13 +66,14 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       const terms = termsOf(plan)
       const agreement = { planId, certificateId, terms, actor, on: record.today }
       const schedule = await activatePlan(trx, record, agreement)
-      if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== AGREEMENT_TEXT_VERSION) {
+      const agreed = await agreementText(trx, actor.userId, record, schedule, company)
+      const version = versionIn(AGREEMENT_TEXT_VERSION, agreed)
+      if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== version) {
         throw new Refusal('plan_changed', {
           log: 'another sum or text was shown',
           extra: { reason: 'amounts_changed' },
         })
       }
-      const text = await agreementText(trx, actor.userId, record, schedule, company)
       await trx
         .insertInto('plan_acceptance')
         .values({
@@ -79,12 +82,13 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
           accepted_at: at,
           address,
           browser: request.browser,
-          text_version: AGREEMENT_TEXT_VERSION,
-          full_text: text,
+          text_version: version,
+          full_text: agreed.text,
+          english_text: agreed.englishText,
         })
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: actor.userId }
-      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, text))
+      await notifyOnce(trx, context, occasion, (news) => planAccepted(news, agreed.text))
       context.audit(trx, {
         action: 'accept-plan',
         subject: { kind: 'payment_plan', id: planId },

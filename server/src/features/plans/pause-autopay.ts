@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
@@ -88,7 +89,7 @@ async function tellStaff(
     .executeTakeFirstOrThrow()
   const link = services.config.baseUrl + pathTo('desk', { parcelId: certificateId })
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, company, certificateId },
+    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
     message: message('alert', { what: t('plan'), id: String(planId), certificate: `${no}, ${link}`, note }),
   })
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
+import type { Sentence } from '../../messages/language.ts'
 import { DEBIT_MAILS, sourceText } from '../../messages/methods.ts'
 import { type Message, message } from '../../templates/values.ts'
 import type { PlanStanding } from './standing.ts'
@@ -40,7 +41,7 @@ export const cardExpiring = (news: PlanNews, debit: ToldDebit, expiresOn: PlainD
 /** What becomes of a debit that failed: another try on a day, none, or none because the plan is in default. */
 export type AfterFailure = PlainDate | 'not-again' | 'in-default'
 
-export function debitFailed(news: PlanNews, debit: ToldDebit, why: string, next: AfterFailure): Message {
+export function debitFailed(news: PlanNews, debit: ToldDebit, why: Sentence, next: AfterFailure): Message {
   const values = { ...named(news), ...told(debit), why }
   const { failed } = DEBIT_MAILS[debit.method]
   if (next === 'in-default' && news.mayAsk) return message(failed.inDefault, values)
@@ -69,8 +70,8 @@ export const installmentMissed = (
 export interface TakenBack {
   readonly on: PlainDate
   readonly totalCents: Cents
-  readonly why: string
-  readonly owed: string
+  readonly why: Sentence
+  readonly owed: Sentence
 }
 
 export const takenBack = (
@@ -96,7 +97,7 @@ function takenBackKind({ mayAsk }: PlanNews, status: PlanStanding['status']) {
 export const planInDefault = (news: PlanNews, missedCount: number): Message =>
   message('plan-default', { ...named(news), count: missedCount })
 
-export const planComplete = (news: PlanNews, release: string): Message =>
+export const planComplete = (news: PlanNews, release: Sentence): Message =>
   message('plan-complete', { ...named(news), release })
 
 /** How a plan stands whose completion was undone. */

@@ -7,6 +7,7 @@ import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien } from '../payoff/service.ts'
@@ -73,7 +74,7 @@ const columnsOf = (plan: PlanRow) => ({
 export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
   const user = await db
     .selectFrom('app_user')
-    .select(['first_name', 'last_name', 'email', 'phone', 'is_approved', 'is_disabled'])
+    .select(['first_name', 'last_name', 'email', 'phone', 'is_approved', 'is_disabled', 'language'])
     .where('id', '=', plan.requested_by)
     .executeTakeFirst()
   const [first, last] = user
@@ -83,6 +84,7 @@ export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
     requester: `${first} ${last}`.trim(),
     email: user?.email ?? null,
     phone: user?.phone ?? null,
+    language: user?.language ?? DEFAULT_LANGUAGE,
     reach: user ? await mailReachOf(db, user) : ('no-account' as const),
   }
 }

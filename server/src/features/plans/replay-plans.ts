@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { t } from '../../messages/mail-words.ts'
+import { staffText } from '../../messages/mail-words.ts'
 import { recordHistory } from '../../records/history.ts'
 import { certificateSubject, openStaffTask, PLAN_STANDING_TASK } from '../../records/staff-tasks.ts'
 import type { PlanOnCertificate } from './notify.ts'
@@ -19,7 +19,7 @@ export async function replayStored(
   const { changed } = await writeStanding(trx, planId)
   await trx.updateTable('payment_plan').set({ is_replayed: true }).where('id', '=', planId).execute()
   if (changed.length === 0) return
-  const note = t('standingCorrected', { numbers: changed.join(', ') })
+  const note = staffText('standingCorrected', { numbers: changed.join(', ') })
   await recordHistory(trx, {
     certificateId,
     actor: context.actor,

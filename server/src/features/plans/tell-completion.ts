@@ -1,10 +1,10 @@
-import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { isReturnable } from '@fieldstone/domain/payments/charge-methods'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import type { Sentence } from '../../messages/language.ts'
+import { PAPERS } from '../../messages/papers.ts'
 import { clearDay, listCleared } from '../../records/cleared-payments.ts'
 import { notifyOnce } from './notify.ts'
 import { planComplete } from './plan-mails.ts'
@@ -40,13 +40,13 @@ async function releaseOf(
   trx: Transaction,
   { services, company }: SystemContext,
   certificateId: number,
-): Promise<string> {
+): Promise<Sentence> {
   const payments = await listCleared(trx, certificateId, services.config.businessTimeZone)
   const facts = {
     fundsClearOn: clearDay(payments, company.releaseHoldDays),
     method: payments.find(({ method }) => isReturnable(method))?.method ?? 'other',
   }
-  return releaseSentence(facts, RECEIPT_WORDS, DEFAULT_LANGUAGE)
+  return (language) => releaseSentence(facts, PAPERS[language].receipt, language)
 }
 
 /** Complete plans whose owners were not told: a county's file reported the redemption, or data were corrected. */

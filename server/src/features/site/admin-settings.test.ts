@@ -84,9 +84,9 @@ test('a stale save is answered with what stands there and who set it', async () 
 
 test('a shorter idle time ends the session of whoever was away for that long, the own one too', async () => {
   const left = async () => (await send('GET', 'auth/session')).body
-  expect(await left()).toEqual({ idleSeconds: 1800, absoluteSeconds: 43_200 })
+  expect(await left()).toEqual({ idleSeconds: 1800, absoluteSeconds: 43_200, language: 'en' })
   await send('PUT', 'adminsettings', { ...(await read()), sessionIdleMinutes: 5, sessionHours: 2 })
-  expect(await left()).toEqual({ idleSeconds: 300, absoluteSeconds: 7200 })
+  expect(await left()).toEqual({ idleSeconds: 300, absoluteSeconds: 7200, language: 'en' })
   testApp.clock.advanceSeconds(299)
   expect((await send('GET', 'adminsettings')).status).toBe(200)
   testApp.clock.advanceSeconds(300)

@@ -1,7 +1,8 @@
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import { t } from '../../messages/mail-words.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { staffText } from '../../messages/mail-words.ts'
 import { oneLine } from '../../outbox/queue-mail.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
@@ -25,7 +26,7 @@ export async function sendContactMessage(context: Context, typed: ContactMessage
   await inTransaction(services.db, async (trx) => {
     const certificateId = await findNamed(trx, typed.relatedProperty)
     await queueMessage(trx, {
-      ...{ at, to: company.servicingEmail, company, certificateId },
+      ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
       message: message('contact', mailedValues(typed)),
     })
     await trx
@@ -69,7 +70,7 @@ const mailedValues = (typed: ContactMessage) => ({
   email: lineOf(typed.email),
   senderPhone: lineOf(typed.phone),
   property: lineOf(typed.relatedProperty),
-  message: typed.message.trim() || t('none'),
+  message: typed.message.trim() || staffText('none'),
 })
 
-const lineOf = (text: string): string => oneLine(text) || t('none')
+const lineOf = (text: string): string => oneLine(text) || staffText('none')

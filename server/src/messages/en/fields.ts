@@ -1,7 +1,9 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
+import { VALUE_SENTENCES } from '@fieldstone/contract/values'
 
 /** Why a value that was sent is refused, and what to send instead. */
 export const fields = {
+  ...VALUE_SENTENCES,
   missing: 'This is missing.',
   wrongForm: 'This is not in the expected form.',
   mostCharacters: 'Use at most {count} characters.',

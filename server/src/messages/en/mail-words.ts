@@ -3,6 +3,7 @@ export const mailWords = {
   testSubject: 'Test: {subject}',
   copySubject: 'Copy: {subject}',
   none: '(none)',
+  certificate: 'Tax certificate {number}',
   bankAccount: 'your bank account ending {last4}',
   bankAccountPlain: 'your bank account',
   signedLetter: 'a letter signed on paper',

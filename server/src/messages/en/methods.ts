@@ -1,7 +1,7 @@
 import { wordsByMethod } from '@fieldstone/contract/words-by-method'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 
-interface MethodWords {
+export interface MethodWords {
   /** In queues, letters and reports. */
   readonly name: string
   /** The line of its fee in a receipt. */

@@ -32,6 +32,8 @@ async function checkoutRequest(changes: Partial<CheckoutRequest> = {}): Promise<
     paymentId: `pay_${made}`,
     customerId: await provider.createCustomer(customer, `cust:${made}`),
     certificateNo: '2019-1002',
+    language: 'en',
+    certificateLabel: 'Tax certificate 2019-1002',
     methodType: 'card',
     portionCents: 424_000 as CheckoutRequest['portionCents'],
     feeCents: 13_780 as CheckoutRequest['feeCents'],

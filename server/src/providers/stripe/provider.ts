@@ -14,6 +14,7 @@ import { READ, type StripeTransport, stripeClient } from './client.ts'
 import { called } from './errors.ts'
 import { eventOf, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
+import { localeOf } from './locale.ts'
 import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
 import { savedCards } from './saved-cards.ts'
@@ -80,12 +81,13 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   })
   return {
     mode: 'payment',
+    ...localeOf(request.language),
     allowed_payment_method_types: [request.methodType],
     customer: request.customerId,
     client_reference_id: request.paymentId,
     metadata,
     line_items: [
-      line(name, request.portionCents),
+      line(request.certificateLabel, request.portionCents),
       ...(request.feeCents > 0 ? [line(request.feeLabel, request.feeCents)] : []),
     ],
     payment_intent_data: { metadata, description: name },

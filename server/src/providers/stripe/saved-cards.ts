@@ -11,6 +11,7 @@ import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
 import { chargeFacts } from './facts.ts'
+import { localeOf } from './locale.ts'
 
 /** Payers' cards: saved on the provider's page, charged later without their holder. */
 export function savedCards(stripe: Stripe) {
@@ -34,6 +35,7 @@ function pageOf(request: CardPageRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { saved_card_id: request.cardId }
   return {
     mode: 'setup',
+    ...localeOf(request.language),
     currency: 'usd',
     customer: request.customerId,
     allowed_payment_method_types: ['card'],

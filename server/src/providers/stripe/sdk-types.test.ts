@@ -43,6 +43,7 @@ const made = {
 
 const checkoutOf = (paymentId: string, fee: number) => ({
   ...{ paymentId, customerId: made.customer, certificateNo: '2021-1001', ...pages },
+  ...{ language: 'es' as const, certificateLabel: 'Certificado de impuestos 2021-1001' },
   ...{ portionCents: cents(424_000), feeCents: cents(fee), feeLabel: 'Card service fee (3.25%)' },
   ...{ methodType: 'card' as const, expiresAt: inHalfAnHour() },
 })
@@ -98,7 +99,13 @@ const CALLS: Readonly<Record<Call, () => Promise<unknown>>> = {
     await provider.getCharge(String(paid?.payment_intent))
   },
   createCardPage: async () => {
-    const request = { cardId: 'crd_1', customerId: made.customer, expiresAt: inHalfAnHour(), ...pages }
+    const request = {
+      cardId: 'crd_1',
+      customerId: made.customer,
+      expiresAt: inHalfAnHour(),
+      language: 'es' as const,
+      ...pages,
+    }
     const { id, url } = await provider.createCardPage(request, 'crd_1:page')
     const card = { number: PAID_CARD, expiry: '12/99', cvc: '123', name: 'Pat Payer', zip: '44309' }
     await fetch(url ?? '', { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })

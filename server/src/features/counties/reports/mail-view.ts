@@ -11,7 +11,8 @@ import { NO_REQUEST, requestContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
-import { t } from '../../../messages/mail-words.ts'
+import { STAFF_LANGUAGE } from '../../../messages/language.ts'
+import { staffText } from '../../../messages/mail-words.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
@@ -99,10 +100,11 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     await queueMessage(trx, {
       at: context.at,
       to: view.email,
+      language: STAFF_LANGUAGE,
       company: context.company,
       message: message(file.isWhole ? 'report-view' : 'report-view-part', {
         view: view.name,
-        report: t(`report_${view.report}`),
+        report: staffText(`report_${view.report}`),
         county: view.countyName,
         link: addressOf(services, view),
       }),

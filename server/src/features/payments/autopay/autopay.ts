@@ -3,19 +3,19 @@ import type {
   AutopayRequest,
   AutopayStarted,
 } from '@fieldstone/contract/entities/payments/autopay'
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import { isDebitable, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { AgreedText } from '../../../messages/agreements.ts'
 import { t } from '../../../messages/refusals.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findRepeatedAutopay, type PlanStanding, planAutopay, storeAutopay } from '../../plans/service.ts'
 import { getFees } from '../../site/service.ts'
-import { insertAuthorization, requireAuthorized } from '../bank/authorization.ts'
+import { authorizationVersion, insertAuthorization, requireAuthorized } from '../bank/authorization.ts'
 import { newAutopayId } from '../core/ids.ts'
 import { requirePayer } from '../core/lookups.ts'
 import { type DebitSource, defaultSourceId, ownSource } from './debit-source.ts'
@@ -34,7 +34,7 @@ interface Asked {
 interface Decided {
   readonly plan: PlanStanding
   readonly debits: readonly PlannedDebit[]
-  readonly text: string
+  readonly agreed: AgreedText
 }
 
 interface OfferAsked {
@@ -51,7 +51,7 @@ export async function readAutopayOffer(
 ): Promise<AutopayOffer> {
   const source = await ownSource(context, accountId)
   const fees = await getFees(context.services)
-  const { plan, debits, text } = await inTransaction(context.services.db, (trx) =>
+  const { plan, debits, agreed } = await inTransaction(context.services.db, (trx) =>
     planAndText(trx, context, {
       certificateId: parcelId,
       months,
@@ -65,8 +65,8 @@ export async function readAutopayOffer(
     mostMonths: plan.instalments.filter(isDebitable).length,
     debits: debits.map(({ dueOn, charge }) => ({ dueOn, ...charge })),
     authorizedCents: totalOf(debits),
-    version: AUTHORIZATION_TEXT_VERSION,
-    text,
+    version: authorizationVersion(agreed),
+    text: agreed.text,
   }
 }
 
@@ -80,7 +80,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
       fields: { chargeAmount: t('chargeNothing') },
     })
   }
-  requireAuthorized(body)
+  requireAuthorized(context, body)
   const { services, actor } = context
   const sourceId = body.sourceId ?? (await defaultSourceId(context))
   const source = await ownSource(context, sourceId)
@@ -94,27 +94,27 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
     if (before) return before
     await source.requireOwn(trx, userId)
     const asked = { certificateId, months, replaces, source, fees }
-    const { plan, debits, text } = await planAndText(trx, context, asked)
+    const { plan, debits, agreed } = await planAndText(trx, context, asked)
     if (body.authorizedCents !== undefined && body.authorizedCents !== totalOf(debits)) {
       throw new Refusal('plan_changed', { log: 'another sum was authorized' })
     }
     const id = newAutopayId()
-    const agreement = { text, last4: source.last4, mandateId: source.mandateId }
+    const agreement = { agreed, last4: source.last4, mandateId: source.mandateId }
     const authorizationId = await insertAuthorization(trx, { ...context, userId }, agreement)
     const { method, accountId, cardId } = source
-    const agreed = {
+    const ordered = {
       id,
       plan,
       debits,
       authorizationId,
-      authorization: text,
+      authorization: agreed.text,
       userId,
       method,
       accountId,
       cardId,
       replaces,
     }
-    await storeAutopay(trx, context, agreed)
+    await storeAutopay(trx, context, ordered)
     context.audit(trx, {
       action: 'start-autopay',
       subject: { kind: 'autopay', id },
@@ -126,14 +126,14 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
 
 async function planAndText(
   trx: Transaction,
-  { services, company, actor }: TaxpayerContext,
+  { services, company, actor, request }: TaxpayerContext,
   { certificateId, months, replaces, source, fees }: Asked,
 ): Promise<Decided> {
   const { method } = source
   const planned = await planAutopay(trx, services, actor, { certificateId, months, replaces, method, fees })
   const { name } = await requirePayer(trx, actor.userId)
-  const text = source.authorizationOf({ ...company, payer: name, debits: planned.debits })
-  return { ...planned, text }
+  const facts = { ...company, payer: name, debits: planned.debits }
+  return { ...planned, agreed: source.authorizationOf(facts, request.language) }
 }
 
 const totalOf = (debits: readonly PlannedDebit[]) => sumCents(debits.map(({ charge }) => charge.totalCents))

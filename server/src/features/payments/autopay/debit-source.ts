@@ -1,12 +1,10 @@
-import {
-  type PlanAuthorization,
-  planAuthorization,
-  planCardAuthorization,
-} from '@fieldstone/contract/papers/debit-authorization'
+import type { PlanAuthorization } from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { AGREED_METHODS, type AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { type AgreedText, agreedText } from '../../../messages/agreements.ts'
+import type { ServerLanguage } from '../../../messages/language.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireOwnVerified } from '../bank/follow-debit.ts'
@@ -23,7 +21,7 @@ export interface DebitSource {
   readonly last4: string | null
   readonly mandateId: string | null
   /** The text to be accepted, word for word as it is kept. */
-  authorizationOf(facts: Omit<PlanAuthorization, 'account'>): string
+  authorizationOf(facts: Omit<PlanAuthorization, 'account'>, language: ServerLanguage): AgreedText
   /** Under the lock of the certificate: it is still the payer's own, and stays so until what draws on it is stored. */
   requireOwn(trx: Transaction, userId: number): Promise<void>
 }
@@ -48,7 +46,8 @@ const SOURCES: Readonly<Record<AgreedMethod, SourceKind>> = {
         cardId: id,
         last4,
         mandateId: null,
-        authorizationOf: (facts) => planCardAuthorization({ ...facts, card: { brand, last4: last4 ?? '' } }),
+        authorizationOf: (facts, language) =>
+          agreedText('planCard', { ...facts, card: { brand, last4: last4 ?? '' } }, language),
         requireOwn: (trx, userId) => requireOwnCard(trx, userId, id),
       }
     },
@@ -62,7 +61,8 @@ const SOURCES: Readonly<Record<AgreedMethod, SourceKind>> = {
         cardId: null,
         last4,
         mandateId,
-        authorizationOf: (facts) => planAuthorization({ ...facts, account: { type, last4: last4 ?? '' } }),
+        authorizationOf: (facts, language) =>
+          agreedText('plan', { ...facts, account: { type, last4: last4 ?? '' } }, language),
         requireOwn: (trx, userId) => requireOwnVerified(trx, { userId, accountId: id }),
       }
     },

@@ -1,7 +1,7 @@
 import { formatDate } from '@fieldstone/contract/format'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import type { Sentence } from '../../../messages/language.ts'
 import { t } from '../../../messages/mail-words.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
@@ -17,7 +17,7 @@ export async function queueAccountMail(
   const news = messageOf(account, `${services.config.baseUrl}/payment?ach=true`)
   const payer = news === null ? null : await findPayer(trx, account.user_id)
   if (news === null || payer === null) return
-  await queueMessage(trx, { at, to: payer.email, company, message: news })
+  await queueMessage(trx, { at, to: payer.email, language: payer.language, company, message: news })
 }
 
 function messageOf(row: BankAccountRow, link: string): Message | null {
@@ -40,5 +40,5 @@ function messageOf(row: BankAccountRow, link: string): Message | null {
   }
 }
 
-const whenOf = ({ arrival_on }: BankAccountRow): string =>
-  arrival_on === null ? t('inDays') : t('byDay', { day: formatDate(arrival_on, DEFAULT_LANGUAGE) })
+const whenOf = ({ arrival_on: day }: BankAccountRow): Sentence =>
+  day === null ? t('inDays') : (language) => t('byDay', { day: formatDate(day, language) })(language)

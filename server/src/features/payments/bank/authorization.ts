@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
+import { textVersionIn } from '@fieldstone/contract/papers/text-version'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import type { AgreedText } from '../../../messages/agreements.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 
@@ -10,10 +12,17 @@ interface Accepted {
   readonly textVersion: string
 }
 
+/** Of the text as this person reads it. */
+export const authorizationVersion = ({ language }: Pick<AgreedText, 'language'>): string =>
+  textVersionIn(AUTHORIZATION_TEXT_VERSION, language)
+
 /** Refuses where the box was not ticked, or another text was shown than the present one. */
-export function requireAuthorized({ isAuthorized, textVersion }: Accepted): void {
+export function requireAuthorized(
+  { request }: Pick<Context, 'request'>,
+  { isAuthorized, textVersion }: Accepted,
+): void {
   if (!isAuthorized) throw new Refusal('authorization_required', { log: 'box not ticked' })
-  if (textVersion === AUTHORIZATION_TEXT_VERSION) return
+  if (textVersion === authorizationVersion(request)) return
   throw new Refusal('authorization_required', {
     log: `text version ${textVersion}`,
     message: t('textChanged'),
@@ -36,7 +45,7 @@ export const revokeAuthorization = async (
 }
 
 interface Agreement {
-  readonly text: string
+  readonly agreed: AgreedText
   readonly last4: string | null
   readonly mandateId?: string | null
 }
@@ -45,15 +54,17 @@ interface Agreement {
 export async function insertAuthorization(
   trx: Transaction,
   { at, address, request, userId }: Pick<Context, 'at' | 'address' | 'request'> & { readonly userId: number },
-  { text, last4, mandateId = null }: Agreement,
+  { agreed, last4, mandateId = null }: Agreement,
 ): Promise<number> {
+  const { text, englishText } = agreed
   const { id } = await trx
     .insertInto('debit_authorization')
     .values({
       user_id: userId,
-      text_version: AUTHORIZATION_TEXT_VERSION,
+      text_version: authorizationVersion(agreed),
       text_hash: createHash('sha256').update(text).digest('hex'),
       full_text: text,
+      english_text: englishText,
       address,
       browser: request.browser,
       accepted_at: at,

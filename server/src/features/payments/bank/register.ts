@@ -2,10 +2,10 @@ import type {
   AccountRegistration,
   RegisteredAccount,
 } from '@fieldstone/contract/entities/payments/bank-account'
-import { accountAuthorization } from '@fieldstone/contract/papers/debit-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../../db/database.ts'
+import { agreedText } from '../../../messages/agreements.ts'
 import { t } from '../../../messages/refusals.ts'
 import type { BankMethodFacts } from '../../../providers/bank-accounts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
@@ -34,7 +34,7 @@ export async function registerAccount(
   body: AccountRegistration,
 ): Promise<RegisteredAccount> {
   const { services, actor } = context
-  requireAuthorized(body)
+  requireAuthorized(context, body)
   const repeat = repeatKeyOf(context, 'ach', body)
   const before = await findRepeated(context, repeat)
   if (before) return presentAccount(services, await syncIfWaiting(channel, before))
@@ -102,7 +102,8 @@ async function insert(
   const { userId } = actor
   try {
     return await inTransaction(services.db, async (trx) => {
-      const agreement = { text: accountAuthorization(company), last4: method.last4 }
+      const agreed = agreedText('account', company, context.request.language)
+      const agreement = { agreed, last4: method.last4 }
       const facts = {
         status: 'NEW',
         institution: method.institution,

@@ -163,6 +163,7 @@ async function insertLocked(
     charge,
     requestKey: request.key,
     bodyHash: request.bodyHash ?? null,
+    language: request.payer.language,
     ...(request.debit ? { columns: await authorized(trx, request.debit) } : {}),
     expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
     now,

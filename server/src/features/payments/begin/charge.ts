@@ -33,7 +33,7 @@ export async function chargeAccount(
   kind: DebitKind,
   body: DebitRequest,
 ): Promise<DebitStarted> {
-  requireAuthorized(body)
+  requireAuthorized(context, body)
   const repeat = repeatKeyOf(context, `charge:${kind}`, body)
   const before = await findRepeated(context, kind, repeat, body)
   if (before) return answerOf(before)
@@ -67,7 +67,7 @@ async function begin(
   if (portionCents === null) throw amountChanged(offer)
   requireToday(body, offer.record.today)
   const charge = chargeOf(portionCents, method, fees)
-  const text = await paymentText(context, account, offer, charge)
+  const agreed = await paymentText(context, account, offer, charge)
   return beginPayment(context, provider, bankDebit, {
     kind,
     userId,
@@ -84,7 +84,7 @@ async function begin(
         insertAuthorization(
           trx,
           { ...context, userId },
-          { text, last4: account.last4, mandateId: account.mandate_id },
+          { agreed, last4: account.last4, mandateId: account.mandate_id },
         ),
     },
     link: async () => undefined,

@@ -1,17 +1,14 @@
 import type { DebitAuthorization } from '@fieldstone/contract/entities/payments/bank-account'
-import {
-  AUTHORIZATION_TEXT_VERSION,
-  accountAuthorization,
-} from '@fieldstone/contract/papers/debit-authorization'
-import { paymentAuthorization } from '@fieldstone/contract/papers/payment-authorization'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Charge } from '@fieldstone/domain/payments/fees'
 import type { Context } from '../../../context.ts'
+import { type AgreedText, agreedText } from '../../../messages/agreements.ts'
 import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getFees } from '../../site/service.ts'
 import { type BankAccountRow, findAccount } from '../bank/account-rows.ts'
+import { authorizationVersion } from '../bank/authorization.ts'
 import { findPayer } from '../core/lookups.ts'
 import { bankDebit } from '../methods/bank-debit.ts'
 import { chargeNow, offerPayment, type PaymentOffer } from '../offer/offer.ts'
@@ -29,10 +26,10 @@ interface Asked {
 
 /** The text that a payer is to read, word for word as it is kept once accepted. */
 export async function readAuthorization(context: TaxpayerContext, asked: Asked): Promise<DebitAuthorization> {
-  const { services, actor } = context
-  const version = AUTHORIZATION_TEXT_VERSION
+  const { services, actor, request: reader } = context
+  const version = authorizationVersion(reader)
   if (asked.purpose === 'account') {
-    const text = accountAuthorization(context.company)
+    const { text } = agreedText('account', context.company, reader.language)
     return { version, text, on: null, portionCents: null, feeCents: null, totalCents: null }
   }
   if (asked.parcelId === undefined || asked.accountId === undefined) throw new Refusal('not_found')
@@ -48,25 +45,26 @@ export async function readAuthorization(context: TaxpayerContext, asked: Asked):
   const offer = await offerPayment(services.db, services, request)
   // Without a charge the offer has a reason, by which it is refused.
   const charge = await chargeNow(services.db, offer, offer.charge?.portionCents ?? ZERO)
-  const text = await paymentText(context, account, offer, charge)
+  const { text } = await paymentText(context, account, offer, charge)
   const { portionCents, feeCents, totalCents } = charge
   return { version, text, on: offer.record.today, portionCents, feeCents, totalCents }
 }
 
 export async function paymentText(
-  { services, company, actor }: TaxpayerContext,
+  { services, company, actor, request }: TaxpayerContext,
   account: BankAccountRow,
   { record }: PaymentOffer,
   charge: Charge,
-): Promise<string> {
+): Promise<AgreedText> {
   const payer = await findPayer(services.db, actor.userId)
-  return paymentAuthorization({
+  const facts = {
     ...company,
     payer: payer?.name ?? '',
     charge,
     account: { type: account.account_type, last4: account.last4 ?? '' },
     on: record.today,
-  })
+  }
+  return agreedText('payment', facts, request.language)
 }
 
 /** Another person's is not there, as everywhere. */

@@ -1,5 +1,6 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -30,7 +31,8 @@ export async function openCardPage(
     { count: PER_HOUR, withinMs: HOUR_MS, message: t('cardsThisHour') },
     startsIn(services.db, 'saved_card', actor.userId),
   )
-  await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
+  const payer = await requirePayer(services.db, actor.userId)
+  await requireCustomer(channel, actor.userId, payer)
   const row = await inTransaction(services.db, async (trx) => {
     const card = await insertCard(trx, {
       id: newCardId(),
@@ -43,13 +45,13 @@ export async function openCardPage(
     context.audit(trx, { action: 'card-page-opened', subject: { kind: 'card', id: card.id } })
     return card
   })
-  return { url: await openAtProvider(channel, row, certificateId) }
+  return { url: await openAtProvider(channel, row, { certificateId, language: payer.language }) }
 }
 
 async function openAtProvider(
   { services, provider }: Channel,
   row: CardRow,
-  certificateId: number,
+  { certificateId, language }: { readonly certificateId: number; readonly language: AccountLanguage },
 ): Promise<string> {
   const customerId = await findCustomerId(services.db, row.user_id)
   if (!customerId) throw new Error(`${row.id} lacks its customer`)
@@ -57,6 +59,7 @@ async function openAtProvider(
   const request = {
     cardId: row.id,
     customerId,
+    language,
     expiresAt: row.page_until,
     successUrl: `${plan}?card=saved`,
     cancelUrl: `${plan}?card=canceled`,

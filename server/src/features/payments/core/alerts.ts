@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Moment } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { t } from '../../../messages/mail-words.ts'
+import { STAFF_LANGUAGE } from '../../../messages/language.ts'
+import { staffText } from '../../../messages/mail-words.ts'
 import type { ProviderEvent } from '../../../providers/payment-provider.ts'
 import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../../records/staff-tasks.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
@@ -96,9 +97,9 @@ async function openTask(trx: Transaction, task: Task, { company, at }: Moment): 
   const { subjectKind, subjectId, note } = task
   const what = SUBJECT_WORDS[subjectKind]
   const lien = await findLien(trx, task)
-  const certificate = lien ? `${lien.no}, parcel ${lien.parcelNo}, ${lien.county}` : t('none')
+  const certificate = lien ? `${lien.no}, parcel ${lien.parcelNo}, ${lien.county}` : staffText('none')
   await queueMessage(trx, {
-    ...{ at, to: company.servicingEmail, company, certificateId: lien?.id ?? null },
+    ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId: lien?.id ?? null },
     message: message('alert', { what, id: subjectId, certificate, note }),
   })
 }

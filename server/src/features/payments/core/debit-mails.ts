@@ -82,6 +82,6 @@ async function queueTo(
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
-  const certificateId = payment.certificate_id
-  await queueMessage(trx, { at, to: payer.email, company, certificateId, message })
+  const { email: to, language } = payer
+  await queueMessage(trx, { at, to, language, company, certificateId: payment.certificate_id, message })
 }

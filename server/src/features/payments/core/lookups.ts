@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -43,6 +44,7 @@ export async function getCertificateFacts(db: Db | Transaction, id: number): Pro
 export interface Payer {
   readonly email: string
   readonly name: string
+  readonly language: AccountLanguage
   /** Still approved, not disabled, and a taxpayer. */
   readonly mayPay: boolean
   /** At the provider; null until it has made one. */
@@ -61,6 +63,7 @@ export async function findPayer(db: Db | Transaction, userId: number): Promise<P
     .selectFrom('app_user')
     .leftJoin('stripe_customer as customer', 'customer.user_id', 'app_user.id')
     .select(['app_user.email', 'first_name', 'last_name', 'account_type', 'is_approved', 'is_disabled'])
+    .select('language')
     .select('customer.stripe_id as customerId')
     .where('app_user.id', '=', userId)
     .executeTakeFirst()
@@ -68,6 +71,7 @@ export async function findPayer(db: Db | Transaction, userId: number): Promise<P
   return {
     email: row.email,
     name: `${row.first_name} ${row.last_name}`,
+    language: row.language,
     customerId: row.customerId,
     mayPay: row.account_type === 2 && row.is_approved && !row.is_disabled,
   }

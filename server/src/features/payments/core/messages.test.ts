@@ -11,7 +11,7 @@ const failedDebit = (changes: object) =>
     last_error_code: null,
     return_code: null,
     ...changes,
-  })
+  })('en')
 
 /** Every code by which an account is blocked, an authorization is over, or money was missing. */
 const RETURN_CODES = [

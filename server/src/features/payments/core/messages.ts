@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import type { Sentence } from '../../../messages/language.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
 import { t } from '../../../messages/payments.ts'
 import { returnText } from '../../../messages/return-words.ts'
@@ -9,7 +9,7 @@ type Told = Pick<
   'status' | 'method' | 'kind' | 'needs_review' | 'last_error_code' | 'return_code'
 >
 
-/** What a payer is told of a payment. */
+/** What a payer is told of a payment, in the reader's language. */
 export function messageOf({
   status,
   method,
@@ -17,7 +17,7 @@ export function messageOf({
   needs_review,
   last_error_code,
   return_code,
-}: Told): string {
+}: Told): Sentence {
   // Even when it is over here the provider may have taken money: the payer must not try again at once.
   if (needs_review) return t(status === 'SUCCEEDED' ? 'receivedInReview' : 'overInReview')
   if (status === 'FAILED' && kind === 'INSTALMENT')
@@ -26,7 +26,7 @@ export function messageOf({
   // Without a code the bank was never asked.
   const { atOnce } = REFUSAL_WORDS[method]
   if (status === 'FAILED' && atOnce !== null && last_error_code !== null)
-    return atOnce(last_error_code).sentence(DEFAULT_LANGUAGE)
+    return atOnce(last_error_code).sentence
   if (status === 'REVERSED' && kind !== 'FULL') return t('REVERSED_part')
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)

@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Charge } from '@fieldstone/domain/payments/fees'
 import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
@@ -168,6 +169,8 @@ export interface NewPayment {
   readonly requestKey: string
   readonly bodyHash: string | null
   readonly columns?: DebitColumns
+  /** Of its page at the provider; by default English. */
+  readonly language?: AccountLanguage
   readonly expiresAt: Date | null
   readonly now: Date
 }
@@ -196,6 +199,7 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
     expires_at: payment.expiresAt,
     created_at: now,
     updated_at: now,
+    ...(payment.language === undefined ? {} : { language: payment.language }),
     ...payment.columns,
   }
   return trx.insertInto('payment').values(values).returningAll().executeTakeFirstOrThrow()

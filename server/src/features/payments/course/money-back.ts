@@ -35,7 +35,7 @@ export async function tellMoneyBack(
   }
   const amount = cents(Math.abs(after.refunded_cents - before.refunded_cents))
   await queueMessage(trx, {
-    ...{ at, to: payer.email, company, certificateId: after.certificate_id },
+    ...{ at, to: payer.email, language: payer.language, company, certificateId: after.certificate_id },
     message:
       news === 'refunded-part' || news === 'refund-failed'
         ? message(`payment-${news}`, { ...values, amount })

@@ -1,4 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import { certificateLabel } from '../../../messages/methods.ts'
 import type { CheckoutFacts, CheckoutRequest, PaymentProvider } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
 import { findCustomerId } from '../core/customers.ts'
@@ -82,7 +83,9 @@ async function requestOf(
     certificateNo,
     portionCents: cents(payment.portion_cents),
     feeCents: cents(payment.fee_cents),
-    feeLabel: feeLabel(payment),
+    language: payment.language,
+    certificateLabel: certificateLabel(certificateNo)(payment.language),
+    feeLabel: feeLabel(payment)(payment.language),
     expiresAt: payment.expires_at,
     successUrl: `${parcelUrl}/paymentprocesssuccess?payment=${payment.id}`,
     cancelUrl: `${parcelUrl}/paymentprocesscancel?payment=${payment.id}`,

@@ -8,6 +8,7 @@ import {
   LEFT,
   letterPage,
   list,
+  type PaperSetting,
   type PdfPage,
   put,
   RIGHT,
@@ -17,8 +18,8 @@ import {
 } from '../../../pdf/page.ts'
 
 /** Sets a receipt on one Letter page. */
-export function receiptPdf(receipt: ReceiptDocument, at: Date): Promise<Buffer> {
-  const { page, bytes } = letterPage(`${receipt.title}: ${receipt.number}`, at)
+export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Promise<Buffer> {
+  const { page, bytes } = letterPage(`${receipt.title}: ${receipt.number}`, setting)
   head(page, receipt)
   if (receipt.mark !== null) mark(page, receipt.mark)
   list(page, receipt.facts, { top: 132, labelWidth: 110, width: 380, rowHeight: 22 })

@@ -1,10 +1,10 @@
-import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
-import { releaseSentence } from '@fieldstone/contract/papers/release'
+import { type ReleaseFacts, releaseSentence } from '@fieldstone/contract/papers/release'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Context, Moment } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import type { Sentence } from '../../../messages/language.ts'
 import { t } from '../../../messages/methods.ts'
+import { PAPERS } from '../../../messages/papers.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { type Message, message } from '../../../templates/values.ts'
 import { type CertificateFacts, findPayer, getCertificateFacts } from '../core/lookups.ts'
@@ -32,7 +32,8 @@ export async function queueReceiptCopy(
   context: Pick<Context, 'services' | 'company' | 'at'>,
 ): Promise<void> {
   const values = await receiptValues(trx, payment, context)
-  const copy = message('receipt-copy', { ...values, duplicate: RECEIPT_WORDS.duplicate })
+  const duplicate: Sentence = (language) => PAPERS[language].receipt.duplicate
+  const copy = message('receipt-copy', { ...values, duplicate })
   await queueToPayer(trx, payment, context, copy)
 }
 
@@ -44,7 +45,8 @@ async function queueToPayer(
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
-  const to = { at, to: payer.email, company, certificateId: payment.certificate_id }
+  const { email, language } = payer
+  const to = { at, to: email, language, company, certificateId: payment.certificate_id }
   await queueMessage(trx, { ...to, message: said })
 }
 
@@ -65,20 +67,22 @@ export async function receiptValues(
     feeName: feeLabel(payment),
     fee: cents(payment.fee_cents),
     total: cents(payment.total_cents),
-    release: releaseSentence(
-      {
-        method: payment.method,
-        fundsClearOn: await releaseDayOf(trx, context, {
-          id: payment.id,
-          certificateId: payment.certificate_id,
-        }),
-      },
-      RECEIPT_WORDS,
-      DEFAULT_LANGUAGE,
-    ),
+    release: releaseIn({
+      method: payment.method,
+      fundsClearOn: await releaseDayOf(trx, context, {
+        id: payment.id,
+        certificateId: payment.certificate_id,
+      }),
+    }),
   }
 }
 
+/** When the lien release is recorded, in the reader's language. */
+const releaseIn =
+  (facts: ReleaseFacts): Sentence =>
+  (language) =>
+    releaseSentence(facts, PAPERS[language].receipt, language)
+
 /** 'Card service fee (3.25%)', from the payment's own rate. */
-export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): string =>
+export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): Sentence =>
   t(`${method}_fee`, { rate: fee_bps / 100 })

@@ -1,11 +1,12 @@
 import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import { receiptDocument } from '@fieldstone/contract/papers/receipt'
-import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import { PAPERS } from '../../../messages/papers.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findPayer, getCertificateFacts } from '../core/lookups.ts'
 import { getOwnPayment, noteRead } from '../core/own-payment.ts'
@@ -41,7 +42,10 @@ export async function receiptFile(context: Context, paymentId: string): Promise<
   const receipt = await receiptOf(context, payment, no > 1)
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { receiptPdf } = await import('./receipt-pdf.ts')
-  const bytes = await receiptPdf(receiptDocument(receipt, context.company, RECEIPT_WORDS, 'en'), context.at)
+  // Of who paid, also where staff print it.
+  const language = (await findPayer(context.services.db, payment.user_id))?.language ?? DEFAULT_LANGUAGE
+  const document = receiptDocument(receipt, context.company, PAPERS[language].receipt, language)
+  const bytes = await receiptPdf(document, { at: context.at, language })
   return { name: `receipt-${receipt.receiptNo}.pdf`, bytes }
 }
 

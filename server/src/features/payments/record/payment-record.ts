@@ -9,6 +9,7 @@ import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refunda
 import { holdDaysOf } from '@fieldstone/domain/payments/release'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { sumRecentlyOut } from '../../../records/money-out.ts'
 import type { Services } from '../../../services.ts'
 import { failureOf } from '../core/failure.ts'
@@ -78,10 +79,10 @@ const amountsOf = (payment: PaymentRow) => ({
   failureText: whyOf(payment),
 })
 
-/** In the words that its payer reads; null where nothing failed. */
+/** What its payer reads, in the words of staff; null where nothing failed. */
 function whyOf(payment: PaymentRow): string | null {
   const { returnCode, errorCode } = failureOf(payment)
-  return returnCode === null && errorCode === null ? null : messageOf(payment)
+  return returnCode === null && errorCode === null ? null : messageOf(payment)(STAFF_LANGUAGE)
 }
 
 /** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */

@@ -1,5 +1,4 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
-import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { isRoutingNumber } from '@fieldstone/domain/payments/routing-number'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import type { FormProblem } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useOrderKey } from './bank-queries.ts'
+import { useAuthorization, useOrderKey } from './bank-queries.ts'
 import { type BankToken, BankTokenError } from './bank-setup.ts'
 import { bankSetupOf } from './choose-setup.ts'
 
@@ -34,19 +33,20 @@ export function useRegistration(onRegistered: (account: RegisteredAccount) => vo
   const [kept, setKept] = useState<BankToken | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   const [key, renewKey] = useOrderKey()
+  const { data: authorization } = useAuthorization(null)
   const form = useForm<AchForm>({
     initial: EMPTY,
     check: (values) => checkNumbers(values, kept !== null),
     refused: problemOf,
     draft: { place: 'bank-account', omits: ['account', 'agree'] },
     send: async (values) => {
-      if (!config) return
+      if (!config || !authorization) return
       const token = kept ?? (await tokenOf(values))
       if (token === null) return
       setKept(token)
       form.set({ account: '' })
       try {
-        onRegistered(await register(token, key))
+        onRegistered(await register(token, authorization.version, key))
         form.reset()
       } catch (error) {
         if (error instanceof ApiError && isAnswer(error)) {
@@ -76,10 +76,14 @@ const WRONG = { routing: 'wrongRouting', account: 'wrongAccount' } as const
 /** A refusal is an answer; a lost connection is none, and the same order may be sent again. */
 const isAnswer = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
 
-const register = ({ token, last4 }: BankToken, idempotencyKey: string): Promise<RegisteredAccount> =>
+const register = (
+  { token, last4 }: BankToken,
+  textVersion: string,
+  idempotencyKey: string,
+): Promise<RegisteredAccount> =>
   call(
     bankAccountRoutes.registerAch,
-    { body: { token, last4, isAuthorized: true, textVersion: AUTHORIZATION_TEXT_VERSION } },
+    { body: { token, last4, isAuthorized: true, textVersion } },
     { idempotencyKey },
   )
 

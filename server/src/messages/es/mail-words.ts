@@ -1,0 +1,35 @@
+import type { mailWords as english } from '../en/mail-words.ts'
+import { mailWords as forStaff } from '../en/mail-words.ts'
+
+export const mailWords: Readonly<Record<keyof typeof english, string>> = {
+  // Of reminders and tasks of staff, who read English.
+  ...forStaff,
+  testSubject: 'Prueba: {subject}',
+  copySubject: 'Copia: {subject}',
+  none: '(nada)',
+  certificate: 'Certificado de impuestos {number}',
+  bankAccount: 'su cuenta bancaria terminada en {last4}',
+  bankAccountPlain: 'su cuenta bancaria',
+  signedLetter: 'una carta firmada en papel',
+  owedNow: 'Ahora se deben {amount} por este certificado; el monto es válido hasta el {day}.',
+  owedNothing: 'Ahora no se debe nada por este certificado.',
+  owedFromStaff: 'Llámenos para saber cuánto se debe ahora por este certificado.',
+  owedNoAsking: 'Este mensaje no pide ningún pago.',
+  backREFUNDED: 'Le reembolsamos su pago de {total} del {day}.',
+  backDISPUTED:
+    'Su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa.',
+  backREVERSED: 'Su banco revirtió su pago de {total} del {day}.',
+  backOther: 'Su pago de {total} del {day} ya no cuenta: fue devuelto, o retirado de este certificado.',
+  inDays: 'en 1 a 3 días hábiles',
+  byDay: 'a más tardar el {day}',
+  failure_deposits_failed:
+    'No se pudo enviar el depósito: revise los números de ruta y de cuenta y registre la cuenta de nuevo.',
+  failure_attempts_exceeded:
+    'Hubo demasiados intentos fallidos. Regístrela de nuevo para recibir otro depósito.',
+  failure_deposits_too_old:
+    'El depósito no se confirmó dentro de 10 días. Registre la cuenta de nuevo para recibir otro.',
+  failure_page_closed:
+    'Se cerró la página en la que se vincula. Puede empezar de nuevo en cualquier momento.',
+  failure_account_exists: 'Ya está registrada: mire su lista de cuentas bancarias.',
+  failure_refused: 'Su banco no la aceptó. Revise los números o use otra cuenta.',
+}

@@ -1,0 +1,84 @@
+import type { refusals as english } from '../en/refusals.ts'
+
+export const refusals: Readonly<Record<keyof typeof english, string>> = {
+  paymentsOff: 'Aquí todavía no se aceptan pagos.',
+  openPayments: 'Empezó varios pagos y no los terminó. Primero termine o cancele uno de ellos.',
+  dayChanged:
+    'Esta página se abrió otro día. Lea la autorización con la fecha de hoy y luego marque la casilla.',
+  accountsToday:
+    'Hoy registró varias cuentas bancarias. Use una de ellas, o pague con tarjeta o por correo postal; mañana puede registrar otra.',
+  cardsThisHour:
+    'Abrió varias veces la página para guardar una tarjeta. Use una tarjeta guardada, o intente de nuevo en una hora.',
+  cardGone: 'Esta tarjeta ya no se puede usar. Elija otra o guárdela de nuevo.',
+  cardInUse: 'Los pagos automáticos usan esta tarjeta. Primero deténgalos, o elija otra tarjeta para ellos.',
+  accountRefused: 'Su banco no aceptó esta cuenta. Revise los números o use otra cuenta.',
+  numbersAgain: 'Hay que escribir de nuevo los números del banco.',
+  depositTries: 'Demasiados intentos. Mire de nuevo su estado de cuenta e intente otra vez en una hora.',
+  textChanged:
+    'El texto de la autorización cambió desde que abrió esta página. Léalo de nuevo y luego marque la casilla.',
+  accountGone: 'Esta cuenta bancaria ya no se puede usar. Elija otra cuenta o regístrela de nuevo.',
+  keyUsed: 'Esta clave se usó para otra solicitud. Use una nueva.',
+  depositsUnchecked:
+    'En este momento no pudimos verificar los depósitos. No se perdió nada: intente de nuevo en unos minutos.',
+  enterAmounts: 'Escriba los montos de los dos depósitos, en centavos.',
+  enterCode: 'Escriba el código de seis caracteres de la descripción del depósito, por ejemplo SM11AA.',
+  wrongAmounts:
+    'Esos montos no coinciden con los depósitos. Revise su estado de cuenta bancario e intente de nuevo.',
+  wrongDepositCode:
+    'Ese código no coincide con el del depósito. Revise su estado de cuenta bancario e intente de nuevo.',
+  otherParcelNo: 'Ese no es el número de parcela de este certificado.',
+  chargeNothing: 'El plan fija el monto de cada débito, por eso el monto del cobro debe ser 0.',
+  redeemedStatus: 'Este certificado está redimido; su estado no se puede cambiar a mano.',
+  noOverride: 'El estado de este certificado no se cambió a mano, así que no hay nada que quitar.',
+  planPastRedemption:
+    'El plazo para redimir este certificado terminó, así que no puede empezar ningún plan. Llámenos.',
+  nothingToPlan: 'Este certificado está pagado por completo, así que no hace falta un plan.',
+  debitsHeld: 'En este momento no se pueden activar pagos automáticos. Comuníquese con nosotros.',
+  planByStaff: 'No se puede pedir en línea un plan de pagos para este certificado. Comuníquese con nosotros.',
+  notPrinted:
+    'El monto de liquidación se imprime solo para el certificado no pagado más antiguo de una parcela, mientras se pueda pagar. Comuníquese con nosotros.',
+  othersPassword: 'Cada persona elige su propia contraseña: envíe un enlace para cambiarla.',
+  nameChanges:
+    'Cambió varias veces su nombre de usuario o su correo electrónico. Intente de nuevo en una hora.',
+  logInStreak:
+    'Demasiados intentos fallidos de iniciar sesión con este nombre. Inicie sesión desde un lugar que ya haya usado, o cree una contraseña nueva con «¿Olvidó su contraseña?».',
+  enterBoth: 'Escriba su nombre de usuario y su contraseña.',
+  wrongCurrent: 'Esa no es su contraseña actual.',
+  currentAgain: 'Escriba otra vez su contraseña actual: cambió mientras tanto.',
+  enterCurrent: 'Escriba su contraseña actual.',
+  passwordCharacter: 'Esta contraseña tiene un carácter que no se puede usar. Quítelo.',
+  passwordCommon: 'Esta contraseña es una de las más comunes. Elija otra.',
+  passwordRepeats: 'Esta contraseña se repite. Elija una que no lo haga.',
+  passwordRow: 'Esta contraseña es una serie de teclas o de números seguidos. Elija otra.',
+  passwordWords: 'Esta contraseña es poco más que su nombre, el nuestro o una palabra común. Elija otra.',
+  wrongCode: 'Ese código no es correcto o ya se usó. Escriba el siguiente.',
+  stillToCome: 'En el condado de este certificado todavía no es ese día. Asigne el dinero mañana.',
+  noFigure:
+    'Con este dinero no se puede calcular el monto de liquidación de este certificado: sus datos, o el día de recepción, no son correctos. Hasta que se corrijan, deje el dinero sin certificado.',
+  nothingHere: 'No hay nada en esta dirección.',
+  nothingCharged: 'No se le cobró nada',
+  backToSearch: 'Volver a la búsqueda',
+  reference: 'Referencia: {requestId}',
+  recorded_CHECK:
+    'El cheque {number} de {amount}, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+  recorded_MONEY_ORDER:
+    'El giro postal {number} de {amount}, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+  recorded_WIRE:
+    'La transferencia {number} de {amount}, recibida el {day}, ya está registrada. Si este es otro dinero, diga por qué.',
+  recorded_CASH:
+    'El efectivo de {amount} de este pagador, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
+  noNumber: 'sin número',
+  releasedMeanwhile: 'El gravamen de este certificado está liberado. Mire de nuevo el pago y luego decida.',
+  ownRefund: 'Otro administrador debe aprobar este reembolso.',
+  otherOrigin:
+    'Este formulario no se envió desde nuestras páginas. Vuelva a la página del monto de liquidación y empiece de nuevo.',
+  notWaiting_attempts_exceeded:
+    'Hubo demasiados intentos fallidos, así que esta cuenta ya no se puede verificar. Regístrela de nuevo para recibir otro depósito.',
+  notWaiting_deposits_too_old:
+    'El depósito tiene más de 10 días y ya no sirve. Registre la cuenta de nuevo para recibir otro.',
+  notWaiting_deposits_failed:
+    'No se pudo enviar el depósito a esta cuenta. Revise los números de ruta y de cuenta y regístrela de nuevo.',
+  notWaiting_page_closed: 'Se cerró la página en la que se vincula esta cuenta. Empiece de nuevo.',
+  notWaiting_account_exists: 'Esta cuenta bancaria ya está registrada y se puede usar como está.',
+  notWaiting_refused: 'Su banco no aceptó esta cuenta. Revise los números o use otra cuenta.',
+}

@@ -1,0 +1,93 @@
+import type { TextsOf } from '../../catalogues.ts'
+import type { accountTexts as english } from '../../en/templates/accounts.ts'
+import { greeting } from './closings.ts'
+
+/** The mails about an account. */
+export const accountTexts: TextsOf<typeof english> = {
+  'account-approved': {
+    subject: 'Su cuenta de {company} fue aprobada',
+    text: `Hola:
+
+Su cuenta fue aprobada. Ya puede iniciar sesión:
+
+{link}
+
+${greeting}`,
+  },
+  'password-reset': {
+    subject: 'Cree una contraseña nueva para {company}',
+    text: `Hola:
+
+Alguien, esperamos que usted, pidió una contraseña nueva para su cuenta. Créela aquí dentro de 60 minutos:
+
+{link}
+
+Su nombre de usuario es: {username}
+
+El enlace sirve una sola vez. Si usted no lo pidió, no haga nada: su contraseña sigue siendo la misma.
+
+${greeting}`,
+  },
+  'password-changed': {
+    subject: 'Se cambió su contraseña de {company}',
+    text: `Hola:
+
+La contraseña de su cuenta se acaba de cambiar y se cerraron las sesiones que estaban abiertas. Si no fue usted, pida
+enseguida una contraseña nueva y avísenos:
+
+{link}
+
+Su nombre de usuario es: {username}
+
+${greeting}`,
+  },
+  'second-factor-off': {
+    subject: 'Se desactivó el segundo factor de su cuenta de {company}',
+    text: `Hola:
+
+El segundo factor de su cuenta se acaba de desactivar: desde ahora basta su contraseña para abrirla, y se cerraron las
+sesiones que estaban abiertas. Si usted no lo hizo ni nos lo pidió, cree enseguida una contraseña nueva y avísenos:
+
+{link}
+
+Su nombre de usuario es: {username}
+
+${greeting}`,
+  },
+  'username-changed': {
+    subject: 'Se cambió su nombre de usuario de {company}',
+    text: `Hola:
+
+El nombre de usuario de su cuenta se acaba de cambiar.
+
+Su nombre de usuario es: {username}
+
+Desde ahora inicie sesión con él. Si no fue usted, cree enseguida una contraseña nueva y avísenos:
+
+{link}
+
+${greeting}`,
+  },
+  'email-changed': {
+    subject: 'Se cambió su correo electrónico de {company}',
+    text: `Hola:
+
+La dirección de correo electrónico de su cuenta se acaba de cambiar; desde ahora le escribimos a la nueva. Si no fue
+usted, llámenos.
+
+${greeting}`,
+  },
+  'letters-code': {
+    subject: 'Su código para recibir cartas por correo electrónico',
+    text: `Hola:
+
+Usted pidió recibir las cartas por correo electrónico en lugar de por correo postal. Escriba este código en la página de
+su perfil dentro de {minutes} minutos:
+
+{code}
+
+Si usted no lo pidió, no haga nada: las cartas le seguirán llegando por correo postal.
+
+${greeting}`,
+  },
+}

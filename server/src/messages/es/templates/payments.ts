@@ -1,0 +1,130 @@
+import type { TextsOf } from '../../catalogues.ts'
+import type { paymentTexts as english } from '../../en/templates/payments.ts'
+import { questions } from './closings.ts'
+
+const receipt = `Recibimos su pago. Gracias.
+
+Número de recibo: {receiptNo}
+Fecha de pago: {day}
+Certificado de impuestos: {certificateNo}
+Parcela: {parcelNo}, condado de {county}, {state}
+
+Certificado: {portion}
+{feeName}: {fee}
+Total cobrado: {total}
+
+{release}
+
+${questions}`
+
+/** The frame of the mails about money that went back, or counts again. */
+const moneyBack = (subject: string, text: string) => ({
+  subject,
+  text: `${text}
+
+{owed}
+
+Certificado de impuestos: {certificateNo}
+Referencia del pago: {paymentId}
+El certificado y su monto de liquidación: {link}
+
+${questions}`,
+})
+
+const BACK_BY =
+  'El dinero vuelve por la misma vía por la que usted pagó. Su banco puede tardar hasta 10 días hábiles en mostrarlo.'
+
+/** The mails about payments and bank accounts. */
+export const paymentTexts: TextsOf<typeof english> = {
+  receipt: {
+    subject: 'Recibo {receiptNo}: pago del certificado de impuestos {certificateNo}',
+    text: receipt,
+  },
+  'receipt-copy': {
+    subject: '{duplicate}: recibo {receiptNo}: pago del certificado de impuestos {certificateNo}',
+    text: `{duplicate}: este recibo ya se había enviado.
+
+${receipt}`,
+  },
+  'debit-authorization': {
+    subject: 'Su autorización de un débito bancario para el certificado de impuestos {certificateNo}',
+    text: `Su pago se envió a su banco. Se registra cuando se confirmen los fondos, lo que tarda unos 4 días hábiles.
+
+Monto: {total}
+Fecha: {day}
+Cuenta: {account}
+Certificado de impuestos: {certificateNo}
+Referencia del pago: {paymentId}
+
+Usted autorizó lo siguiente:
+{authorization}
+
+Guarde esta copia.
+
+${questions}`,
+  },
+  'debit-returned': {
+    subject: 'Su pago del certificado de impuestos {certificateNo} no se completó',
+    text: `{why}
+
+Monto: {total}
+Referencia del pago: {paymentId}
+El monto de liquidación y las formas de pago: {link}
+
+${questions}`,
+  },
+  'payment-refunded': moneyBack(
+    'Le reembolsamos su pago de {total}',
+    `Le reembolsamos su pago de {total} del {day}. ${BACK_BY}`,
+  ),
+  'payment-refunded-part': moneyBack(
+    'Le reembolsamos {amount} de su pago',
+    `Le reembolsamos {amount} de su pago de {total} del {day}. ${BACK_BY} El resto del pago sigue en pie.`,
+  ),
+  'payment-refund-failed': moneyBack(
+    'Nuestro reembolso de {amount} no le llegó',
+    'Le devolvimos {amount} de su pago de {total} del {day}, y su banco no lo aceptó. El dinero está con nosotros y cuenta como antes. Llámenos: encontraremos otra manera.',
+  ),
+  'payment-disputed': moneyBack(
+    'Su pago de {total} está en disputa',
+    'Su banco nos informó que su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa. Si no quería disputarlo, avise a su banco. No pague de nuevo antes de que se resuelva.',
+  ),
+  'payment-taken-back': moneyBack(
+    'Su banco revirtió su pago de {total}',
+    'Su banco revirtió su pago de {total} del {day} después de que le enviamos un recibo. Ese recibo ya no es válido: se vuelve a deber lo que se había pagado con ese dinero. Su banco puede decirle por qué.',
+  ),
+  'payment-stands-again': moneyBack(
+    'Su pago de {total} cuenta de nuevo',
+    'La disputa de su pago de {total} del {day} se resolvió: el pago cuenta de nuevo y su recibo es válido.',
+  ),
+  'bank-account-two-deposits': {
+    subject: 'Un pequeño depósito va en camino a su cuenta bancaria',
+    text: `Dos depósitos de menos de un dólar llegarán a {account} {when}. Búsquelos en su estado de cuenta y luego escriba los montos aquí: {link}
+
+${questions}`,
+  },
+  'bank-account-one-deposit': {
+    subject: 'Un pequeño depósito va en camino a su cuenta bancaria',
+    text: `Un depósito de un centavo llegará a {account} {when}. Su descripción contiene un código que empieza con SM. Búsquelo en su estado de cuenta y luego escriba el código aquí: {link}
+
+${questions}`,
+  },
+  'bank-account-verified': {
+    subject: 'Su cuenta bancaria está verificada',
+    text: `Ya puede pagar desde {account}. Solo se debita de ella para los pagos que usted apruebe.
+
+${questions}`,
+  },
+  'bank-account-not-verified': {
+    subject: 'No se verificó su cuenta bancaria',
+    text: `No pudimos verificar {account}. {why}
+
+${questions}`,
+  },
+  'bank-account-revoked': {
+    subject: 'Los pagos desde su cuenta bancaria ya no están autorizados',
+    text: `Ya no debitamos de {account}, porque se revocó la autorización. Para volver a pagar desde ella, regístrela de nuevo.
+
+${questions}`,
+  },
+}
