@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import { TOTALS_HEADER, totalsText } from '@fieldstone/contract/list-totals'
 import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { UNREADABLE_HEADER, unreadableText } from '@fieldstone/contract/unreadable-rows'
@@ -153,6 +154,7 @@ async function send(
     reply.header('x-total-count', String(value.total))
     if (value.isCapped) reply.header('x-total-count-capped', 'true')
     if (value.next !== null) reply.header('x-next', value.next)
+    if (value.totals !== null) reply.header(TOTALS_HEADER, totalsText(value.totals))
   }
   if (status === 303) {
     const { location } = z.encode(definition.answer, value as never) as { location: string }

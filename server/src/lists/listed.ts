@@ -1,3 +1,5 @@
+import type { ListTotals } from '@fieldstone/contract/list-totals'
+
 /** A page of a list, with the total count for X-Total-Count. `T` is the array of rows. */
 export class Listed<T extends readonly unknown[] = readonly unknown[]> {
   readonly rows: T
@@ -8,13 +10,20 @@ export class Listed<T extends readonly unknown[] = readonly unknown[]> {
   readonly next: string | null
   /** What names each row, in the same order; a list without is named by the rows' own ids. */
   readonly keys: readonly string[]
+  /** What columns add up to over all rows that match; null where nothing is added up, or not all were counted. */
+  readonly totals: ListTotals | null
 
-  constructor(rows: T, total: number, { isCapped = false, next = null, keys = [] }: ListedOptions = {}) {
+  constructor(
+    rows: T,
+    total: number,
+    { isCapped = false, next = null, keys = [], totals = null }: ListedOptions = {},
+  ) {
     this.rows = rows
     this.total = total
     this.isCapped = isCapped
     this.next = next
     this.keys = keys
+    this.totals = totals
   }
 
   /** The same page with each row mapped. */
@@ -27,4 +36,5 @@ export interface ListedOptions {
   readonly isCapped?: boolean
   readonly next?: string | null
   readonly keys?: readonly string[]
+  readonly totals?: ListTotals | null
 }

@@ -1,3 +1,4 @@
+import type { ListTotals } from '@fieldstone/contract/list-totals'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -19,6 +20,8 @@ export interface ListSource<Sort extends string> {
   /** Tables that are enough to count the rows; `from` unless said. */
   readonly countedFrom?: Sql
   readonly sorts: Readonly<Record<Sort, SortKey>>
+  /** Columns of money that are added up over all rows that match, by their wire names: cents of a row. */
+  readonly totals?: Readonly<Record<string, Sql>>
   /** The default order; '-' before it reverses it. */
   readonly usualSort: Sort | `-${Sort}`
   /** Unique and never null; orders rows that are otherwise equal. */
@@ -72,12 +75,28 @@ export async function readList<Row extends object, Sort extends string = string>
         rowsOf<Row, Sort>(context, source, asked),
         source.counted ?? countOf(db, source, where),
       ])
+  const totals = isCapped || context.request.isExport ? null : await totalsOf(db, source, where)
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
   return new Listed(rows.map(withoutMark), total, {
     isCapped,
     next: last ? textOfMark({ value: last.markValue, key: last.markKey }) : null,
     keys: rows.map((row) => row.markKey),
+    totals,
   })
+}
+
+/** Only of lists that are counted to the end: no row is added up for a sum of some. */
+async function totalsOf<Sort extends string>(
+  db: Db,
+  { totals, from }: ListSource<Sort>,
+  where: Sql,
+): Promise<ListTotals | null> {
+  if (totals === undefined) return null
+  const sums = Object.entries(totals).map(
+    ([name, cents]) => sql`coalesce(sum(${cents}), 0)::bigint as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<ListTotals>`select ${sql.join(sums)} from ${from} where ${where}`.execute(db)
+  return rows[0] ?? null
 }
 
 async function countOf<Sort extends string>(

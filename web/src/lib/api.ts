@@ -1,4 +1,5 @@
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
+import { type ListTotals, parseTotals, TOTALS_HEADER } from '@fieldstone/contract/list-totals'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import { parseUnreadable, UNREADABLE_HEADER, type UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import * as z from 'zod/mini'
@@ -34,6 +35,8 @@ export interface Page<Row> {
   readonly isCapped: boolean
   /** Rows of the page that cannot be shown, by their place; they are not among `rows`. */
   readonly unreadable?: readonly UnreadableRow[]
+  /** What columns of money add up to over all rows that match, in cents. */
+  readonly totals?: ListTotals
 }
 
 /** A refusal by the server, or no answer at all (`status` 0, code 'no_connection'). */
@@ -80,11 +83,13 @@ export async function callPage<R extends Route>(
   const { answer, headers } = await exchange(route, input ?? {}, options ?? {})
   const rows = Array.isArray(answer) ? answer : []
   const unreadable = parseUnreadable(headers.get(UNREADABLE_HEADER) ?? '')
+  const totals = headers.get(TOTALS_HEADER)
   const page: Page<unknown> = {
     rows,
     totalCount: Number(headers.get('x-total-count') ?? rows.length),
     isCapped: headers.get('x-total-count-capped') === 'true',
     ...(unreadable.length > 0 ? { unreadable } : {}),
+    ...(totals === null ? {} : { totals: parseTotals(totals) }),
   }
   // The return type above has already required that the route answers a list.
   return page as AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never

@@ -9,6 +9,7 @@ import { DateRangeFields, type useLogFilter } from './date-range.tsx'
 import { ListTable } from './list-table.tsx'
 import { t } from './messages/logs.ts'
 import { PageHead } from './page-heading.tsx'
+import { totalsOf } from './table-tools/list-totals.ts'
 
 interface LogPageProps<Row> {
   readonly title: string
@@ -43,6 +44,7 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
           columns={props.columns}
           list={props.list}
           rowKey={props.rowKey}
+          totals={totalsOf(props.list.data, props.columns)}
           view={props.view}
           emptyText={props.isNarrowed ? t('noMatch') : props.emptyText}
           noMatchText={t('noMatch')}

@@ -69,7 +69,8 @@ async function planRequested(day: string): Promise<void> {
 
 async function get(path: string) {
   const answer = await testApp.inject({ method: 'GET', url: path, token: admin.token })
-  return { rows: answer.json() as Record<string, unknown>[], total: Number(answer.headers['x-total-count']) }
+  const rows = answer.json() as Record<string, unknown>[]
+  return { rows, total: Number(answer.headers['x-total-count']), totals: answer.headers['x-totals'] }
 }
 
 test('each queue says how much waits, since when, and what is late by the business day', async () => {
@@ -95,6 +96,12 @@ test.each(QUEUES)('the list behind %s has as many rows as the home page says', a
   const { rows } = await get('/api/admin/queues')
   const { total } = await get(`/api/admin/queues/${queue}?sort=-since`)
   expect(total).toBe(rows.find((row) => row['queue'] === queue)?.['waiting'])
+})
+
+test.each(QUEUES)('what waits in %s is added up over all of it', async (queue) => {
+  const { rows, totals } = await get(`/api/admin/queues/${queue}?pageSize=200`)
+  const cents = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0)
+  expect(totals).toBe(`amount=${cents}`)
 })
 
 test('the oldest comes first, with the certificate it is about', async () => {

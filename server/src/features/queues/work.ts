@@ -69,6 +69,7 @@ const sourceOf = (
     title: textKey(sql`item.title`),
     amount: numberKey(sql`item.amount_cents`),
   },
+  totals: { amount: sql`item.amount_cents` },
   usualSort: 'since',
   key: textKey(sql`item.no`),
   filtered: sql`concat_ws(' ', item.title, item.note, said.note, taker.username)`,

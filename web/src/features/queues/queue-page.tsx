@@ -9,6 +9,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { totalsOf } from '../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { queueItemPath } from '../../records/queue-item-path.ts'
@@ -37,6 +38,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
     { staleTime: 0 },
   )
   const title = t(`title_${name}`)
+  const shown = columns(name, pathname + search)
   return (
     <div className="stack wide">
       <p>
@@ -53,7 +55,8 @@ function QueueList({ name }: { readonly name: QueueName }) {
       <Sheet isRuled isFlush>
         <ListTable
           caption={title}
-          columns={columns(name, pathname + search)}
+          columns={shown}
+          totals={totalsOf(list.data, shown)}
           list={list}
           rowKey={(row) => row.no}
           view={[view, setView]}

@@ -24,6 +24,11 @@ const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
     arrivalDate: dateKey(sql`payout.arrives_on`),
     amount: numberKey(sql`payout.amount_cents`),
   },
+  totals: {
+    gross: sql`carried.gross`,
+    processorFee: sql`carried.fee`,
+    amount: sql`payout.amount_cents`,
+  },
   usualSort: '-created',
   key: textKey(sql`payout.id`),
   filtered: sql`concat_ws(' ', payout.id, payout.status, payout.trace_id, bank.description)`,

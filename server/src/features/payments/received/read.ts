@@ -41,6 +41,7 @@ const RECEIVED: ListSource<(typeof receivedPaymentRoutes.listReceivedPayments.so
     taxSaleNo: textKey(sql`c.certificate_no`),
     payerName: textKey(sql`received.payer_name`),
   },
+  totals: { amount: sql`received.amount_cents + received.fee_cents` },
   usualSort: '-receivedDate',
   key: numberKey(sql`received.id`),
   filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, received.payer_name, received.reference,

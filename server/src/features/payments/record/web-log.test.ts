@@ -117,6 +117,13 @@ test('as CSV: None Logged where contact data is absent, and the sums of portion,
   expect(lines.at(-1)).toBe('Total of 3 rows,,,,,,,,2.51,0.04,2.55,,,,,')
 })
 
+test('the amounts are added up over all payments that match, whichever page is shown', async () => {
+  const totals = async (query: string) => (await list(query)).headers['x-totals']
+  expect(await totals('?pageSize=1&page=2')).toBe('paymentAmount=255')
+  expect(await totals('?outcome=paid')).toBe('paymentAmount=103')
+  expect(await totals('?filter=nobody-like-that')).toBe('paymentAmount=0')
+})
+
 test('it sorts by each of the specification’s columns, both ways', async () => {
   const columns = [
     ...['taxSaleNo', 'ownerName', 'address', 'username', 'lastName', 'firstName', 'email', 'phone'],

@@ -46,6 +46,7 @@ const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]>
     isPaymentPending: flagKey(IS_PENDING),
     created: instantKey(sql`payment.created_at`),
   },
+  totals: { paymentAmount: sql`payment.total_cents` },
   usualSort: '-created',
   key: textKey(sql`payment.id`),
   filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.owner_name, c.address, c.city, c.zip, payer.username,

@@ -8,6 +8,7 @@ import { LogFilters } from '../../../lib/log-page.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
+import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -59,6 +60,7 @@ function Payouts() {
       <ListTable
         caption={t('payoutsCaption')}
         columns={payoutColumns()}
+        totals={totalsOf(list.data, payoutColumns())}
         list={list}
         rowKey={(row) => row.id}
         detailsOf={(row) => <PayoutLines payout={row} />}

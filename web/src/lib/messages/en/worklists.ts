@@ -71,6 +71,7 @@ export const worklists = {
 
   columns: 'Columns',
   columnsOf: 'Columns {shown} of {all}',
+  allRows: 'All {count}',
   rows: 'Rows',
   rowsOpen: 'Open',
   rowsCompact: 'Compact',
