@@ -167,8 +167,10 @@ async function ask(
   headers: Readonly<Record<string, string>> = {},
 ) {
   const answer = await testApp.inject({
-    method: 'GET',
+    method: route.method,
     url: addressOf(route) + query,
+    // What is chosen is named in the body.
+    ...(route.method === 'POST' ? { payload: { parcelIDs: [values['certificate']] } } : {}),
     token: tokens.get(readerOf(name, route)),
     headers,
   })
