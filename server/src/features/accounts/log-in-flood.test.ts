@@ -12,10 +12,16 @@ const ELSEWHERE = '127.0.0.9'
 let testApp: TestApp
 let actor: TestActor
 let port: number
+/** Since the server listens; one that is answered and closed before the others come still counts. */
+let acceptedCount: number
 
 beforeEach(async () => {
   testApp = await buildTestApp({ passwords: createPasswordHasher() })
   actor = await createActor(testApp, 'taxpayer')
+  acceptedCount = 0
+  testApp.app.server.on('connection', () => {
+    acceptedCount += 1
+  })
   await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   // A server that listens on TCP has an AddressInfo.
   port = (testApp.app.server.address() as AddressInfo).port
@@ -60,7 +66,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 
 test('S18 a log-in from another address overtakes two hundred from four addresses', async () => {
   const crowd = flood()
-  await until(async () => (await connections()) >= crowd.length)
+  await until(async () => acceptedCount >= crowd.length)
   let checkedCount = 0
   for (const { status } of crowd) void status.then((code) => (checkedCount += code === 400 ? 1 : 0))
   expect(await honest()).toBe(200)
@@ -70,7 +76,7 @@ test('S18 a log-in from another address overtakes two hundred from four addresse
 
 test('S18 two hundred log-ins whose clients hung up are dropped, and the next one succeeds', async () => {
   const crowd = flood()
-  await until(async () => (await connections()) >= crowd.length)
+  await until(async () => acceptedCount >= crowd.length)
   for (const { hangUp } of crowd) hangUp()
   await until(async () => (await connections()) === 0)
   expect(await honest()).toBe(200)
