@@ -10,8 +10,14 @@ import type { JsonSchema } from './fuzz-values.ts'
 import { providerOf, WEBHOOK_SECRET } from './payments-world.ts'
 
 /** Numbers that have made trouble somewhere, as JSON writes them: below zero, no whole cents, beyond a column, no number. */
-const WORST = ['-1', '0.001', '1e308', '"NaN"']
-const HOSTILE = [...WORST, ...(IS_DRILL ? ['-0.01', '-0', '0', '1e15', '2147483648', '"-1"', '"1e3"'] : [])]
+const WORST = ['-1', '0.001', '1e308', '"NaN"'] as const
+const ALL = [...WORST, '-0.01', '-0', '0', '1e15', '2147483648', '"-1"', '"1e3"']
+
+let askedCount = 0
+
+/** In `npm test` each field gets one of the worst, in turn; in the drills all of them. */
+const hostileNumbers = (): readonly string[] =>
+  IS_DRILL ? ALL : WORST.filter((_, no) => no === askedCount % WORST.length)
 
 interface Operation {
   readonly operationId: RouteName
@@ -141,15 +147,19 @@ describe.each(JSON_ROUTES)('%s', (name) => {
     const { parameters, requestBody } = operations.get(name) ?? { parameters: [] }
     const schema = Object.values(requestBody?.content ?? {})[0]?.schema
     const faults: string[] = []
-    for (const written of HOSTILE) {
-      for (const place of schema ? numbersIn(schema) : []) {
+    for (const place of schema ? numbersIn(schema) : []) {
+      for (const written of hostileNumbers()) {
         const answer = await send(name, { body: (base) => withNumber(base, place, written) })
         if (answer.statusCode >= 500) faults.push(`${place.join('.')} ${written} ${answer.statusCode}`)
       }
-      for (const { name: key } of parameters.filter((it) => it.in === 'query')) {
+      askedCount += 1
+    }
+    for (const { name: key } of parameters.filter((it) => it.in === 'query')) {
+      for (const written of hostileNumbers()) {
         const answer = await send(name, { query: [key, written.replaceAll('"', '')] })
         if (answer.statusCode >= 500) faults.push(`?${key} ${written} ${answer.statusCode}`)
       }
+      askedCount += 1
     }
     expect(faults).toEqual([])
   })

@@ -1,25 +1,26 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyAuditChains } from '../../test/audit-chains.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { chainHash } from './chain.ts'
 import { type AuditEntry, recordAudit } from './record.ts'
 
-let database: Database | undefined
+let database: Database
 
-beforeEach(async () => {
-  await database?.close()
+beforeAll(async () => {
   database = await openTestDatabase()
+})
+/** An empty log, as a new database has it. */
+beforeEach(async () => {
+  await sql`truncate audit_log restart identity`.execute(db())
+  await sql`update audit_chain set hash = ''`.execute(db())
   for (const action of ['import', 'create-user', 'update-user'] as const) await record({ action })
 })
-afterAll(() => database?.close())
+afterAll(() => database.close())
 
-const db = () => {
-  if (!database) throw new Error('the database is open while a test runs')
-  return database.db
-}
+const db = () => database.db
 
 const record = (differences: Partial<AuditEntry>) =>
   inTransaction(db(), (trx) =>
