@@ -1,3 +1,4 @@
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { TEMPLATE_LIMITS } from '@fieldstone/domain/templates/template'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
@@ -10,6 +11,8 @@ export const templateCode = z.enum(TEMPLATE_CODES)
 const heldFields = {
   code: ['code', templateCode],
   group: ['group', z.enum(TEMPLATE_GROUPS)],
+  /** Each has its own text and its own versions. */
+  language: ['language', z.enum(ACCOUNT_LANGUAGES)],
   /** 0: nobody has changed the product's own text. */
   version: ['version', z.int()],
   /** The text is the product's own, first or again. */

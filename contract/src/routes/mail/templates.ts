@@ -1,3 +1,4 @@
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
 import {
   template,
@@ -11,7 +12,10 @@ import { nothing, route } from '../../route.ts'
 import { formIdOrNone, formInt, optionalText } from '../../values.ts'
 
 const byCode = z.object({ code: templateCode })
-const draft = z.object({ ...templateText, parcelID: z._default(formIdOrNone, null) })
+/** Whose text it is. */
+const language = z._default(z.enum(ACCOUNT_LANGUAGES), 'en')
+const inLanguage = z.object({ language })
+const draft = z.object({ ...templateText, language, parcelID: z._default(formIdOrNone, null) })
 
 /** The texts of mails and letters, which administrators can change. */
 export const templateRoutes = {
@@ -19,7 +23,8 @@ export const templateRoutes = {
     method: 'GET',
     path: '/api/admin/templates',
     access: ['admin'],
-    summary: 'Every template: its subject, and who changed it last.',
+    summary: 'Every template in one language: its subject, and who changed it last.',
+    query: inLanguage,
     answer: z.array(templateRow),
   }),
   getTemplate: route({
@@ -28,6 +33,7 @@ export const templateRoutes = {
     access: ['admin'],
     summary: 'A template as it holds now, with the placeholders that it may use.',
     params: byCode,
+    query: inLanguage,
     answer: template,
   }),
   listTemplateVersions: route({
@@ -36,6 +42,7 @@ export const templateRoutes = {
     access: ['admin'],
     summary: "The last 100 versions of a template, newest first; the last of all is the product's own text.",
     params: byCode,
+    query: inLanguage,
     answer: z.array(templateVersion),
   }),
   saveTemplate: route({
@@ -45,7 +52,7 @@ export const templateRoutes = {
     summary:
       'Save a new version. A placeholder that is not known, or one left out that the message needs, is refused by name.',
     params: byCode,
-    body: z.object({ ...templateText, note: optionalText(200), version: formInt(0) }),
+    body: z.object({ ...templateText, language, note: optionalText(200), version: formInt(0) }),
     answer: template,
     errors: ['edit_conflict'],
   }),
@@ -55,7 +62,7 @@ export const templateRoutes = {
     access: ['admin'],
     summary: "Go back to the product's own text, as a new version.",
     params: byCode,
-    body: z.object({ note: optionalText(200), version: formInt(0) }),
+    body: z.object({ language, note: optionalText(200), version: formInt(0) }),
     answer: template,
     errors: ['edit_conflict'],
   }),

@@ -66,7 +66,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       const row = await lockUser(trx, change.id)
       if (!row) throw new Refusal('not_found')
       await refuseEndedSession(trx, context, comparedHash)
-      await requireVersion(row, change.version, () => conflictOf(trx, row, actor))
+      await requireVersion(row, change.version, () => conflictOf(trx, context, row))
       const next = await asFirmShows(trx, { row, change }, nextUser(row, change, actor).next)
       refuseOwnAccessChange(actor, row, next)
       if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
@@ -100,9 +100,13 @@ async function newHash(
   throw new Refusal('bad_request', { message, fields: { password: message } })
 }
 
-async function conflictOf(trx: Transaction, row: UserRow, actor: SignedInActor): Promise<ConflictDetails> {
+async function conflictOf(
+  trx: Transaction,
+  { actor, request }: Context<SignedInActor>,
+  row: UserRow,
+): Promise<ConflictDetails> {
   const current = z.encode(userEntity, await presentUser(trx, row, actor))
-  return { current, ...(await lastChange(trx, row, actor)) }
+  return { current, ...(await lastChange(trx, row, actor, request.language)) }
 }
 
 async function auditChange(

@@ -1,5 +1,7 @@
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../db/database.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
+import { t } from '../../messages/refusals.ts'
 import { lastChangeOf } from '../../records/last-change.ts'
 import type { UserRow } from './user-queries.ts'
 
@@ -21,10 +23,16 @@ export interface LastChange {
 }
 
 /** Who made the current version, and when. Only administrators see names. */
-export async function lastChange(trx: Transaction, row: UserRow, reader: SignedInActor): Promise<LastChange> {
+export async function lastChange(
+  trx: Transaction,
+  row: UserRow,
+  reader: SignedInActor,
+  language: ServerLanguage,
+): Promise<LastChange> {
   const last = await lastChangeOf(trx, { kind: 'user', id: row.id }, CHANGES)
   if (last === null) return { changedBy: null, changedAt: row.updatedAt.toISOString() }
   const name = reader.role === 'admin' ? last.name : null
-  const changedBy = last.userId === reader.userId ? 'you' : (name ?? 'an administrator')
+  const changedBy =
+    last.userId === reader.userId ? t('byYou')(language) : (name ?? t('byAdministrator')(language))
   return { changedBy, changedAt: last.at.toISOString() }
 }

@@ -5,19 +5,20 @@ import * as preview from './preview.ts'
 import * as again from './send-again.ts'
 import * as templates from './templates.ts'
 
-export const listTemplates: Handler<'listTemplates'> = (context) => templates.listTemplates(context)
+export const listTemplates: Handler<'listTemplates'> = (context, { query }) =>
+  templates.listTemplates(context, query.language)
 
-export const getTemplate: Handler<'getTemplate'> = (context, { params }) =>
-  templates.getTemplate(context, params.code)
+export const getTemplate: Handler<'getTemplate'> = (context, { params, query }) =>
+  templates.getTemplate(context, { ...params, ...query })
 
-export const listTemplateVersions: Handler<'listTemplateVersions'> = (context, { params }) =>
-  templates.listVersions(context, params.code)
+export const listTemplateVersions: Handler<'listTemplateVersions'> = (context, { params, query }) =>
+  templates.listVersions(context, { ...params, ...query })
 
 export const saveTemplate: Handler<'saveTemplate'> = (context, { params, body }) =>
-  templates.saveTemplate(context, params.code, body)
+  templates.saveTemplate(context, { ...params, language: body.language }, body)
 
 export const resetTemplate: Handler<'resetTemplate'> = (context, { params, body }) =>
-  templates.resetTemplate(context, params.code, body)
+  templates.resetTemplate(context, { ...params, language: body.language }, body)
 
 export const previewTemplate: Handler<'previewTemplate'> = (context, { params, body }) =>
   preview.previewTemplate(context, params.code, { ...body, certificateId: body.parcelID })

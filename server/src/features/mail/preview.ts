@@ -8,7 +8,7 @@ import {
 } from '@fieldstone/domain/templates/template'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { DEFAULT_LANGUAGE, STAFF_LANGUAGE } from '../../messages/language.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { exampleValues, formatValues, type Message } from '../../templates/values.ts'
@@ -19,6 +19,7 @@ import { lienValues } from './lien-values.ts'
 import { refuseEmpty, refuseUnsound } from './template-problems.ts'
 
 interface Draft extends TemplateText {
+  readonly language: ServerLanguage
   /** Whose values are filled in; null: examples. */
   readonly certificateId: number | null
 }
@@ -27,7 +28,7 @@ interface Draft extends TemplateText {
 export async function previewTemplate(
   context: AdminContext,
   code: TemplateCode,
-  { certificateId, subject, text }: Draft,
+  { certificateId, subject, text, language }: Draft,
 ): Promise<TemplatePreview> {
   const { services } = context
   const real =
@@ -40,7 +41,7 @@ export async function previewTemplate(
   const values = formatValues(
     { template: code, values: { ...exampleValues(code), ...ofTemplate(code, real) } },
     await getCompany(services),
-    DEFAULT_LANGUAGE,
+    language,
   )
   const { empty, ...filled } = fillTemplate({ subject, text }, values)
   const used = namesIn(`${subject}\n${text}`)
@@ -67,8 +68,8 @@ export async function sendTestMail(context: AdminContext, code: TemplateCode, dr
       to: email,
       kind: 'test',
       templateVersion: null,
-      language: DEFAULT_LANGUAGE,
-      subject: t('testSubject', { subject })(STAFF_LANGUAGE),
+      language: draft.language,
+      subject: t('testSubject', { subject })(draft.language),
       text,
     })
     context.audit(trx, { action: 'send-test-mail', subject: { kind: 'template', id: code } })

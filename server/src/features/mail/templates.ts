@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
-import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import type { ServerLanguage } from '../../messages/language.ts'
 import { lockText } from '../../records/lock.ts'
 import { requireVersion } from '../../records/versioned.ts'
 import { ownText } from '../../templates/current-text.ts'
@@ -18,8 +18,6 @@ import { companyValues, formatted } from '../../templates/values.ts'
 import { getCompanyIn } from '../site/service.ts'
 import { refuseUnsound } from './template-problems.ts'
 
-/** The language whose texts are edited, until there is a second one. */
-const LANGUAGE = DEFAULT_LANGUAGE
 const MOST_VERSIONS = 100
 
 interface VersionRow {
@@ -32,58 +30,71 @@ interface VersionRow {
   readonly by: string | null
 }
 
-const VERSIONS = sql`
+/** A text to be changed, in its language. */
+export interface TemplateKey {
+  readonly code: TemplateCode
+  readonly language: ServerLanguage
+}
+
+const versionsIn = (language: ServerLanguage) => sql`
   select version.template, version.number, version.subject, version.body, version.note, version.created_at as at,
     person.username as by
   from template_version version join app_user person on person.id = version.created_by
-  where version.language = ${LANGUAGE}`
+  where version.language = ${language}`
 
-export async function listTemplates({ services: { db } }: AdminContext): Promise<TemplateRow[]> {
+export async function listTemplates(
+  { services: { db } }: AdminContext,
+  language: ServerLanguage,
+): Promise<TemplateRow[]> {
   const { rows } = await sql<VersionRow>`
-    select distinct on (template) * from (${VERSIONS}) as version order by template, number desc`.execute(db)
+    select distinct on (template) * from (${versionsIn(language)}) as version order by template, number desc`.execute(
+    db,
+  )
   return TEMPLATE_CODES.map((code) =>
     heldOf(
-      code,
+      { code, language },
       rows.find((row) => row.template === code),
     ),
   )
 }
 
-export const getTemplate = ({ services: { db } }: AdminContext, code: TemplateCode): Promise<Template> =>
-  readTemplate(db, code)
+export const getTemplate = ({ services: { db } }: AdminContext, key: TemplateKey): Promise<Template> =>
+  readTemplate(db, key)
 
-async function readTemplate(db: Db | Transaction, code: TemplateCode): Promise<Template> {
+async function readTemplate(db: Db | Transaction, key: TemplateKey): Promise<Template> {
+  const { code, language } = key
   const { rows } = await sql<VersionRow>`
-    ${VERSIONS} and version.template = ${code} order by version.number desc limit 1`.execute(db)
+    ${versionsIn(language)} and version.template = ${code} order by version.number desc limit 1`.execute(db)
   const company: Readonly<Record<string, string>> = companyValues(await getCompanyIn(db))
   const placeholders = Object.entries(placeholdersOf(code)).map(([name, placeholder]) => ({
     name,
     form: placeholder.form,
-    example: company[name] ?? formatted(placeholder, placeholder.example, LANGUAGE),
+    example: company[name] ?? formatted(placeholder, placeholder.example, language),
     isRequired: placeholder.isRequired === true,
   }))
-  return { ...heldOf(code, rows[0]), text: rows[0]?.body ?? ownText(code, LANGUAGE).text, placeholders }
+  return { ...heldOf(key, rows[0]), text: rows[0]?.body ?? ownText(code, language).text, placeholders }
 }
 
-const heldOf = (code: TemplateCode, row: VersionRow | undefined): TemplateRow => ({
+const heldOf = ({ code, language }: TemplateKey, row: VersionRow | undefined): TemplateRow => ({
   code,
+  language,
   group: groupOf(code),
   version: row?.number ?? 0,
   isOwn: row === undefined || row.body === null,
-  subject: row?.subject ?? ownText(code, LANGUAGE).subject,
+  subject: row?.subject ?? ownText(code, language).subject,
   changedAt: row?.at ?? null,
   changedBy: row?.by ?? null,
 })
 
 export async function listVersions(
   { services: { db } }: AdminContext,
-  code: TemplateCode,
+  { code, language }: TemplateKey,
 ): Promise<TemplateVersion[]> {
   const { rows } = await sql<VersionRow>`
-    ${VERSIONS} and version.template = ${code} order by version.number desc limit ${MOST_VERSIONS}`.execute(
+    ${versionsIn(language)} and version.template = ${code} order by version.number desc limit ${MOST_VERSIONS}`.execute(
     db,
   )
-  const own = ownText(code, LANGUAGE)
+  const own = ownText(code, language)
   const versions = rows.map(({ number, subject, body, note, at, by }) => ({
     version: number,
     isOwn: body === null,
@@ -105,28 +116,29 @@ interface Saved {
 /** Saves a new version. Refuses with `bad_request` by part, and with `edit_conflict` when somebody was faster. */
 export async function saveTemplate(
   context: AdminContext,
-  code: TemplateCode,
+  key: TemplateKey,
   { subject, text, ...saved }: TemplateText & Saved,
 ): Promise<Template> {
-  refuseUnsound(checkTemplate({ subject, text }, placeholdersOf(code)))
-  return addVersion(context, code, saved, { subject, text })
+  refuseUnsound(checkTemplate({ subject, text }, placeholdersOf(key.code)))
+  return addVersion(context, key, saved, { subject, text })
 }
 
 /** Goes back to the product's own text, which then follows what the product brings. */
-export const resetTemplate = (context: AdminContext, code: TemplateCode, saved: Saved): Promise<Template> =>
-  addVersion(context, code, saved, null)
+export const resetTemplate = (context: AdminContext, key: TemplateKey, saved: Saved): Promise<Template> =>
+  addVersion(context, key, saved, null)
 
 function addVersion(
   context: AdminContext,
-  code: TemplateCode,
+  key: TemplateKey,
   { note, version }: Saved,
   next: TemplateText | null,
 ): Promise<Template> {
   const { services, at, actor } = context
+  const { code, language } = key
   return inTransaction(services.db, async (trx) => {
     // Versions are rows that are only added: the lock makes two who save wait for each other.
     await lockText(trx, `template ${code}`)
-    const held = await readTemplate(trx, code)
+    const held = await readTemplate(trx, key)
     await requireVersion(held, version, () => ({
       current: z.encode(template, held),
       changedBy: held.changedBy,
@@ -138,7 +150,7 @@ function addVersion(
       .insertInto('template_version')
       .values({
         template: code,
-        language: LANGUAGE,
+        language,
         number: held.version + 1,
         note,
         subject: next?.subject ?? null,
@@ -150,8 +162,8 @@ function addVersion(
     context.audit(trx, {
       action: 'set-template',
       subject: { kind: 'template', id: code },
-      detail: { version: held.version + 1, isOwn: next === null },
+      detail: { version: held.version + 1, isOwn: next === null, language },
     })
-    return readTemplate(trx, code)
+    return readTemplate(trx, key)
   })
 }

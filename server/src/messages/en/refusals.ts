@@ -1,5 +1,8 @@
 /** What a person is told of a request that is refused for more than its code says. */
 export const refusals = {
+  // Who made the change that is in conflict.
+  byYou: 'you',
+  byAdministrator: 'an administrator',
   paymentsOff: 'Payments are not open here yet.',
   openPayments:
     'You have started several payments and not finished them. Finish or cancel one of them first.',

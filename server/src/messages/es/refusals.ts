@@ -1,6 +1,8 @@
 import type { refusals as english } from '../en/refusals.ts'
 
 export const refusals: Readonly<Record<keyof typeof english, string>> = {
+  byYou: 'usted',
+  byAdministrator: 'un administrador',
   paymentsOff: 'Aquí todavía no se aceptan pagos.',
   openPayments: 'Empezó varios pagos y no los terminó. Primero termine o cancele uno de ellos.',
   dayChanged:

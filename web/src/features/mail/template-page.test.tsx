@@ -12,6 +12,7 @@ const placeholder = (name: string, isRequired: boolean) => ({ name, form: 'text'
 const CURED = {
   code: 'plan-cured',
   group: 'plans',
+  language: 'en',
   version: 1,
   isOwn: false,
   subject: 'Plan {certificateNo}',
@@ -61,7 +62,23 @@ test('a placeholder that is not known or left out is named, and nothing is sent;
   type('Pay by {by}: {link}')
   save()
   await vi.waitFor(() => expect(saved()).toHaveLength(1))
-  expect(saved()[0]).toEqual({ subject: CURED.subject, text: 'Pay by {by}: {link}', note: '', version: 1 })
+  expect(saved()[0]).toEqual({
+    subject: CURED.subject,
+    text: 'Pay by {by}: {link}',
+    language: 'en',
+    note: '',
+    version: 1,
+  })
+})
+
+test('the Spanish text is an address of its own, and the language in use is named', async () => {
+  open()
+  await screen.findByLabelText('Text')
+  const languages = within(screen.getByRole('navigation', { name: 'Language of the text' }))
+  expect(languages.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('page')
+  expect(languages.getByRole('link', { name: 'Spanish' }).getAttribute('href')).toContain(
+    '/admin/templates/plan-cured?language=es',
+  )
 })
 
 test('a placeholder is inserted where the caret is', async () => {

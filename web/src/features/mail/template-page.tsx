@@ -1,14 +1,15 @@
 import type { Template } from '@fieldstone/contract/entities/mail/template'
 import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/templates.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, templatePath } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,13 +24,19 @@ import './templates.css'
 /** The editor of one template. */
 export default function TemplatePage() {
   const { templateCode } = useParams()
+  const [search] = useSearchParams()
+  const language = ACCOUNT_LANGUAGES.find((it) => it === search.get('language')) ?? 'en'
   // Begins the editor anew.
   const [resetCount, setResetCount] = useState(0)
   const code = TEMPLATE_CODES.find((it) => it === templateCode)
   const template = useQuery({
-    queryKey: ['template', code],
+    queryKey: ['template', code, language],
     queryFn: ({ signal }) =>
-      call(templateRoutes.getTemplate, { params: { code: code ?? 'alert' } }, { signal }),
+      call(
+        templateRoutes.getTemplate,
+        { params: { code: code ?? 'alert' }, query: { language } },
+        { signal },
+      ),
     enabled: code !== undefined,
     staleTime: 0,
   })
@@ -45,7 +52,7 @@ export default function TemplatePage() {
       >
         {(it) => (
           <Editing
-            key={`${it.code} ${resetCount}`}
+            key={`${it.code} ${it.language} ${resetCount}`}
             template={it}
             onReset={() => setResetCount(resetCount + 1)}
           />
@@ -63,7 +70,7 @@ interface EditingProps {
 function Editing({ template, onReset }: EditingProps) {
   const queries = useQueryClient()
   const show = (saved: Template) => {
-    queries.setQueryData(['template', saved.code], saved)
+    queries.setQueryData(['template', saved.code, saved.language], saved)
     for (const queryKey of [['templates'], ['template-versions', saved.code]])
       void queries.invalidateQueries({ queryKey })
   }
@@ -71,22 +78,22 @@ function Editing({ template, onReset }: EditingProps) {
     show(saved)
     void showSuccess(t('saved'))
   })
-  const { code } = template
+  const { code, language, group } = template
   return (
     <>
-      <PageHead
-        title={t(`purpose_${code}`)}
-        area={t(`group_${template.group}`)}
-        isQuiet
-        lede={heldText(template)}
-      />
+      <PageHead title={t(`purpose_${code}`)} area={t(`group_${group}`)} isQuiet lede={heldText(template)} />
+      {group === 'staff' ? null : <LanguageChoice template={template} />}
       <div className="template-page">
         <div className="stack loose">
           <TemplateEditor form={form} template={template} />
-          <TemplateVersions code={code} onTakeUp={(subject, text) => form.set({ subject, text })} />
+          <TemplateVersions
+            code={code}
+            language={language}
+            onTakeUp={(subject, text) => form.set({ subject, text })}
+          />
         </div>
         <div className="stack loose">
-          <TemplatePreviewSheet code={code} draft={form.values} />
+          <TemplatePreviewSheet code={code} language={language} draft={form.values} />
           {template.isOwn ? null : (
             <ResetButton
               template={template}
@@ -102,14 +109,34 @@ function Editing({ template, onReset }: EditingProps) {
   )
 }
 
+/** Each language has its own text: what is changed here stays as it is in the other. */
+function LanguageChoice({ template: { code, language } }: { readonly template: Template }) {
+  return (
+    <nav className="row" aria-label={t('languageOfText')}>
+      {ACCOUNT_LANGUAGES.map((one) => (
+        <Link
+          key={one}
+          to={`${templatePath(code)}?language=${one}`}
+          aria-current={one === language ? 'page' : undefined}
+        >
+          {t(`language_${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 interface ResetButtonProps {
   readonly template: Template
   readonly onReset: (template: Template) => void
 }
 
-function ResetButton({ template: { code, version }, onReset }: ResetButtonProps) {
+function ResetButton({ template: { code, language, version }, onReset }: ResetButtonProps) {
   const reset = useAction(async () => {
-    const saved = await call(templateRoutes.resetTemplate, { params: { code }, body: { version, note: '' } })
+    const saved = await call(templateRoutes.resetTemplate, {
+      params: { code },
+      body: { language, version, note: '' },
+    })
     onReset(saved)
     void showSuccess(t('resetDone'))
   })

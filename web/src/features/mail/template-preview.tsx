@@ -1,6 +1,7 @@
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import type { TemplateCode } from '@fieldstone/contract/templates'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { TemplateText } from '@fieldstone/domain/templates/template'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -24,16 +25,17 @@ interface Lien {
 
 interface TemplatePreviewProps {
   readonly code: TemplateCode
+  readonly language: AccountLanguage
   /** As it is typed. */
   readonly draft: TemplateText
 }
 
 /** What is being typed, with the values of a certificate of one's choice, and a test of it to oneself. */
-export function TemplatePreviewSheet({ code, draft: { subject, text } }: TemplatePreviewProps) {
+export function TemplatePreviewSheet({ code, language, draft: { subject, text } }: TemplatePreviewProps) {
   const session = useSession()
   const [lien, setLien] = useState<Lien | null>(null)
   // Typing goes on while the server fills in what was typed before.
-  const body = useDeferredValue(JSON.stringify({ subject, text, parcelID: lien?.id ?? null }))
+  const body = useDeferredValue(JSON.stringify({ subject, text, language, parcelID: lien?.id ?? null }))
   const preview = useQuery({
     queryKey: ['template-preview', code, body],
     queryFn: ({ signal }) =>
@@ -42,7 +44,7 @@ export function TemplatePreviewSheet({ code, draft: { subject, text } }: Templat
     staleTime: 60_000,
   })
   const test = useAction(async () => {
-    const typed = { subject, text, parcelID: lien?.id ?? null }
+    const typed = { subject, text, language, parcelID: lien?.id ?? null }
     await call(templateRoutes.sendTestMail, { params: { code }, body: typed })
     void showSuccess(t('testDone'))
   })

@@ -1,6 +1,7 @@
 import type { TemplateVersion } from '@fieldstone/contract/entities/mail/template'
 import { templateRoutes } from '@fieldstone/contract/routes/mail/templates'
 import type { TemplateCode } from '@fieldstone/contract/templates'
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import { type ComparedLine, compareLines } from '@fieldstone/domain/templates/compare'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,15 +16,17 @@ import { showSuccess } from '../../ui/toasts.tsx'
 
 interface TemplateVersionsProps {
   readonly code: TemplateCode
+  readonly language: AccountLanguage
   /** Puts an older text into the editor. */
   readonly onTakeUp: (subject: string, text: string) => void
 }
 
 /** Who changed the text when, what changed, and the way back to each. */
-export function TemplateVersions({ code, onTakeUp }: TemplateVersionsProps) {
+export function TemplateVersions({ code, language, onTakeUp }: TemplateVersionsProps) {
   const versions = useQuery({
-    queryKey: ['template-versions', code],
-    queryFn: ({ signal }) => call(templateRoutes.listTemplateVersions, { params: { code } }, { signal }),
+    queryKey: ['template-versions', code, language],
+    queryFn: ({ signal }) =>
+      call(templateRoutes.listTemplateVersions, { params: { code }, query: { language } }, { signal }),
     staleTime: 0,
   })
   return (

@@ -17,7 +17,7 @@ export default function TemplatesPage() {
   const [view, setView] = useTableView(200)
   const templates = useQuery({
     queryKey: ['templates'],
-    queryFn: ({ signal }) => call(templateRoutes.listTemplates, {}, { signal }),
+    queryFn: ({ signal }) => call(templateRoutes.listTemplates, { query: { language: 'en' } }, { signal }),
     staleTime: 0,
   })
   const { data, error, refetch } = templates

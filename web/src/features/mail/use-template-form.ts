@@ -15,8 +15,8 @@ const VERSIONED: VersionedRecord<Template, TemplateValues> = {
   codec,
   valuesOf: ({ subject, text }) => ({ subject, text, note: '' }),
   extras: ['note'],
-  save: ({ code, version }, _changed, values) =>
-    call(templateRoutes.saveTemplate, { params: { code }, body: { ...values, version } }),
+  save: ({ code, language, version }, _changed, values) =>
+    call(templateRoutes.saveTemplate, { params: { code }, body: { ...values, language, version } }),
 }
 
 export const templateValuesOf = VERSIONED.valuesOf

@@ -21,6 +21,9 @@ export const templates = {
 
   failed: 'This message could not be loaded.',
   back: 'All messages',
+  languageOfText: 'Language of the text',
+  language_en: 'English',
+  language_es: 'Spanish',
   subject: 'Subject',
   text: 'Text',
   note: 'What you changed, for the others',
