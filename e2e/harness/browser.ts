@@ -48,6 +48,8 @@ export interface PageOptions {
   readonly url: string
   /** Signs in with this token of the API, before the page opens. */
   readonly token?: string
+  /** Speaks this language, as a reader's choice would. */
+  readonly language?: string
 }
 
 /** One for all tests of a worker; it ends with the worker. */
@@ -72,9 +74,12 @@ const unused = new Map<string, Kept[]>()
  * the page logged an error, broke the content security policy, threw, or saw a request fail that was not expected; and
  * also if an expected problem did not come.
  */
-export async function openPage({ url, token }: PageOptions): Promise<OpenedPage> {
+export async function openPage({ url, token, language }: PageOptions): Promise<OpenedPage> {
   const kept = unused.get(url)?.pop() ?? (await openContext(url))
-  await store(kept.anchor, token)
+  await store(kept.anchor, [
+    [TOKEN_KEY, token],
+    [LANGUAGE_KEY, language],
+  ])
   const page = await kept.context.newPage()
   onTestFinished(async ({ task }) => {
     const unexpected = await endOf(kept)
@@ -96,14 +101,14 @@ async function openContext(url: string): Promise<Kept> {
   return { context, anchor, problems }
 }
 
-async function store(anchor: Page, token: string | undefined): Promise<void> {
-  await anchor.evaluate(
-    ([key, value]) => {
-      localStorage.clear()
-      if (value !== undefined) localStorage.setItem(key, value)
-    },
-    [TOKEN_KEY, token] as const,
-  )
+async function store(
+  anchor: Page,
+  entries: readonly (readonly [key: string, value: string | undefined])[],
+): Promise<void> {
+  await anchor.evaluate((stored) => {
+    localStorage.clear()
+    for (const [key, value] of stored) if (value !== undefined) localStorage.setItem(key, value)
+  }, entries)
 }
 
 /** Closes what the test has opened, and says what went wrong in it. */
@@ -114,6 +119,7 @@ async function endOf({ context, anchor, problems }: Kept): Promise<readonly stri
 }
 
 const TOKEN_KEY = 'fieldstone.token'
+const LANGUAGE_KEY = 'fieldstone.language'
 
 /** What a signed-in browser has stored: the token, where the pages look for it. */
 export function signedIn(url: string, token: string): NonNullable<BrowserContextOptions['storageState']> {

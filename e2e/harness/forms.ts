@@ -21,7 +21,7 @@ export async function signUpOn(page: Page, username: string, type: string | null
   if (type !== null) await page.getByRole('radio', { name: type, exact: true }).check()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('Password again').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Last name').fill('Newcomer')
   await page.getByLabel('Phone').fill('330 555 0199')
@@ -30,4 +30,14 @@ export async function signUpOn(page: Page, username: string, type: string | null
   if (type !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   // A taxpayer is signed in at once and goes on; staff wait for approval.
   await page.waitForURL(type === null ? /\/parcels\/list|\/confirmationTaxPayer/ : /\/confirmation/)
+}
+
+/** Fills in the provider's page, which the sandbox plays. */
+export async function payOnHostedPage(page: Page, card: string): Promise<void> {
+  await page.getByLabel(/card number/i).fill(card)
+  await page.getByLabel(/expir/i).fill('12 / 34')
+  await page.getByLabel(/cvc|security code/i).fill('123')
+  await page.getByLabel(/name/i).first().fill('Nora Newcomer')
+  await page.getByLabel(/zip/i).fill('44308')
+  await page.getByRole('button', { name: /^Pay/ }).click()
 }

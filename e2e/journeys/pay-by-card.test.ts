@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { fillLogIn, newcomer } from '../harness/forms.ts'
+import { fillLogIn, newcomer, payOnHostedPage } from '../harness/forms.ts'
 import { DEMO_PASSWORD } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -172,15 +172,6 @@ async function startCard(page: Page): Promise<void> {
   await chooseCard(page)
   await methods.getByRole('button', { name: /^(Pay|Continue).*card/i }).click()
   await page.waitForURL(/\/c\/pay\//)
-}
-
-async function payOnHostedPage(page: Page, card: string): Promise<void> {
-  await page.getByLabel(/card number/i).fill(card)
-  await page.getByLabel(/expir/i).fill('12 / 34')
-  await page.getByLabel(/cvc|security code/i).fill('123')
-  await page.getByLabel(/name/i).first().fill('Nora Newcomer')
-  await page.getByLabel(/zip/i).fill('44308')
-  await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
 async function payoffTotal(page: Page): Promise<number> {

@@ -44,7 +44,7 @@ async function openPlan(page: Page): Promise<void> {
   await page.getByRole('link', { name: '2021-1005' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tax certificate 2021-1005' }).waitFor()
   await page.getByRole('link', { name: 'View Payoff Info' }).click()
-  await page.getByRole('link', { name: 'Schedule and payments of this plan' }).click()
+  await page.getByRole('link', { name: 'See the plan’s schedule and payments' }).click()
   await page.getByRole('heading', { level: 1, name: /Your payment plan/ }).waitFor()
   await page.getByRole('table', { name: 'Schedule' }).waitFor()
 }

@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
 import { logIn } from '../harness/product.ts'
-import { findOnScreens } from '../harness/screens.ts'
+import { findOnScreens, findTooWide } from '../harness/screens.ts'
 
 const url = inject('productUrl')
 
@@ -61,6 +61,23 @@ test(`A01 A02 a receipt, and the payments of who has some, ${TITLE}`, async () =
     paymentId: paid.paymentID,
   })
   expect(await findOnScreens(page, addresses)).toEqual([])
+})
+
+test.each(['en', 'es'])('A02 nothing of a page in %s is wider than a phone', async (language) => {
+  const stranger = await openPage({ url, language })
+  stranger.expectProblem(/400 POST .*\/api\/users\/resetpassword\/check$/)
+  stranger.expectProblem(/404 POST .*\/api\/reminders\/check$/)
+  const parcelId = await idOf('2021-1001')
+  const open = addressesOf(pages.filter(isForAll), { parcelId, token: 'used-long-ago' })
+  expect(await findTooWide(stranger.page, open)).toEqual([])
+
+  const token = await logIn(url, 'taxpayer.plan')
+  const { page } = await openPage({ url, token, language })
+  const { plan, payoff, myParcels, myPayments, profile } = PUBLIC_PAGES
+  const own = { parcelId: await idOf('2021-1005'), userId: idIn(token) }
+  expect(await findTooWide(page, addressesOf([plan, payoff, myParcels, myPayments, profile], own))).toEqual(
+    [],
+  )
 })
 
 async function idOf(certificateNo: string): Promise<string> {

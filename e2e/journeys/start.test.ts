@@ -94,7 +94,7 @@ test('a forgotten password is reset by the mailed link, and the new one logs in'
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   expect(page.url()).not.toContain(link)
   expect((await axe(page)).violations).toEqual([])
-  await page.getByLabel('New password again').fill(PASSWORD)
+  await page.getByLabel('Confirm new password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.waitForURL(/\/resetPasswordConfirmation$/)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()

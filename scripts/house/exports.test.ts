@@ -11,6 +11,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'sandbox/src/index.ts: FormValue': 'the sandbox is there for tests',
   'server/src/db/database.ts: dumpEmbedded': 'tests copy a migrated database by what only this file knows',
   'web/src/app/prerender.tsx: renderPages': 'scripts/lib/build-pages.js loads it as it was built',
+  'web/src/lib/messages/es/index.ts: catalogues': 'a language is found by its folder',
 }
 
 const files = projectFiles()

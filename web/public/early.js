@@ -17,6 +17,16 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 
+  // The pages were rendered in English. Where the reader's language is another one, as lib/messages/language.ts finds it,
+  // nothing is shown until the application speaks it.
+  const spoken = root.dataset.languages.split(' ')
+  const wanted = [stored('language'), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  const language = wanted.find((it) => spoken.includes(it))
+  if (language !== undefined && language !== root.lang) {
+    root.lang = language
+    root.setAttribute('data-other-language', '')
+  }
+
   // The pages were rendered for a reader who is not signed in; this hides what differs until the application is there.
   const token = stored('token')
   if (token !== null) root.setAttribute('data-signed-in', '')

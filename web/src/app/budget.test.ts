@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const PUBLIC_SCRIPTS = 150_000
 const STYLES = 30_000
 const STAFF_SCRIPTS = 300_000
+/** All words of another language, which its readers fetch before the first page. */
+const LANGUAGE = 35_000
 
 interface Chunk {
   readonly file: string
@@ -51,6 +53,17 @@ test('the one file of styles, which every page loads, stays within its budget', 
   const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   expect(styles).toHaveLength(1)
   expect(weigh(styles.map(({ file }) => file))).toBeLessThanOrEqual(STYLES)
+})
+
+test('another language is one file, within its budget, that no reader of English fetches', () => {
+  const spanish = Object.keys(manifest).filter((key) => key.startsWith('src/lib/messages/es/'))
+  expect(spanish).toEqual(['src/lib/messages/es/index.ts'])
+  const chunks = withImports(spanish)
+  const first = new Set(withImports([ENTRY]).map((chunk) => chunk.file))
+  const own = chunks.map((chunk) => chunk.file).filter((file) => !first.has(file))
+  expect(weigh(own)).toBeLessThanOrEqual(LANGUAGE)
+  for (const page of [ENTRY, STAFF, ...publicPages()])
+    expect(withImports([page]).map((chunk) => chunk.src)).not.toContain(spanish[0])
 })
 
 test('every staff page stays within its scripts', () => {

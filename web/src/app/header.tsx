@@ -46,13 +46,13 @@ export function Header({ banners }: { readonly banners?: ReactNode }) {
               {link.label}
             </Link>
           ))}
-          <LanguageSwitch />
           {session ? (
             <button type="button" onClick={logOut}>
               {t('navLogout')}
             </button>
           ) : null}
         </nav>
+        <LanguageSwitch />
       </div>
     </header>
   )

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ForgotPasswordPage from '../features/accounts/forgot-password-page.tsx'
 import LoginPage from '../features/accounts/login-page.tsx'
 import SignUpPage from '../features/accounts/sign-up-page.tsx'
@@ -18,6 +18,7 @@ import PrivacyPage from '../features/site/privacy-page.tsx'
 import { translated as english } from '../lib/messages/en/index.ts'
 import { currentLanguage, languages, preferredLanguage } from '../lib/messages/language.ts'
 import { mapTexts, PSEUDO, speakEnglish, speakPseudo } from '../lib/messages/pseudo.testing.ts'
+import { removeStored, writeStored } from '../lib/storage.ts'
 import { answerApi, renderPage } from '../lib/testing.tsx'
 import { UiWordsProvider } from '../ui/words.tsx'
 import { navLinks } from './nav.ts'
@@ -44,9 +45,24 @@ test('a text is in the language of the moment it is shown, though its module was
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['en', 'en'])
 })
 
-test('English is built in, and the reader has no other until there is a folder for it', () => {
-  expect(languages()).toEqual(['en'])
-  expect(preferredLanguage()).toBe('en')
+test('the reader’s own choice is spoken, else the first language of the browser that there is, else English', () => {
+  expect(languages()).toEqual(['en', 'es'])
+  const spoken = vi.spyOn(navigator, 'languages', 'get')
+  expect(
+    [['fr', 'en'], ['es-MX', 'en'], ['en-US', 'es'], ['fr']].map((tags) => {
+      spoken.mockReturnValue(tags)
+      return preferredLanguage()
+    }),
+  ).toEqual(['en', 'es', 'en', 'en'])
+  writeStored('language', 'es')
+  expect(preferredLanguage()).toBe('es')
+  removeStored('language')
+  spoken.mockRestore()
+})
+
+test('the document names the languages that there are, so that its first script finds the reader’s', () => {
+  const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+  expect(/data-languages="([^"]*)"/.exec(html)?.[1]).toBe(languages().join(' '))
 })
 
 test('every catalogue is either named in the index, for all languages, or read in English alone', () => {

@@ -5,7 +5,8 @@ import { BrowserRouter } from 'react-router'
 import '../styles/mantine.css'
 import '../styles/tokens.css'
 import '../styles/ground.css'
-import { BUILT_IN, loadLanguage, preferredLanguage } from '../lib/messages/language.ts'
+import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
+import { isStaff } from '../lib/session.ts'
 import { App } from './app.tsx'
 import { interceptPops } from './leave-guard.tsx'
 import { Providers } from './providers.tsx'
@@ -19,10 +20,11 @@ setNonce(nonce)
 // Before the router listens, so that a guarded page can refuse the Back button.
 interceptPops()
 
-const language = preferredLanguage()
+// Staff read English, whatever this browser speaks without them.
+const language = isStaff() ? BUILT_IN : preferredLanguage()
 // Every text is asked for when it is shown, so nothing is shown before its language is there. (Not awaited here: a
 // language shares code with this very file, and would wait for its end.)
-void Promise.all([loadLanguage(language), preloadPageAt(location.pathname)]).then(() => {
+void Promise.all([speak(language), preloadPageAt(location.pathname)]).then(() => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
   const app = (

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLanguage } from '../lib/messages/language.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
 import { UiWordsProvider } from '../ui/words.tsx'
@@ -19,7 +20,9 @@ interface ProvidersProps {
 /** What all pages stand in: theme, words, queries. */
 export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(makeQueryClient)
-  const [words] = useState(uiWords)
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
+  const words = useMemo(uiWords, [language])
   return (
     <MantineProvider
       theme={theme}

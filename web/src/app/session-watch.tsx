@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { REDIRECTED_TO_ENROLMENT, useMustEnrol } from '../lib/enrolment.ts'
+import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
 import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
-import { onSessionEnd, SESSION_EXPIRED, useSession, watchSession } from '../lib/session.ts'
+import { isStaff, onSessionEnd, SESSION_EXPIRED, useSession, watchSession } from '../lib/session.ts'
 
 /**
  * When a session ends the cache is cleared, and a refused token leads to the login page. Other tabs, and pages that
@@ -14,6 +15,7 @@ export function SessionWatch() {
   const navigate = useNavigate()
   useEffect(() => watchSession(), [])
   useWayToEnrolment()
+  useLanguageOfReader()
   useEffect(
     () =>
       onSessionEnd((reason) => {
@@ -32,6 +34,15 @@ export function SessionWatch() {
     [queries, navigate],
   )
   return null
+}
+
+/** Staff read English; without them this browser speaks what it did before. */
+function useLanguageOfReader(): void {
+  const isOfStaff = isStaff(useSession())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when it changes
+  useEffect(() => {
+    void speak(isStaff() ? BUILT_IN : preferredLanguage())
+  }, [isOfStaff])
 }
 
 /** Company pages need no second factor. */

@@ -71,7 +71,7 @@ test('a file that broke off is not handed over as if it were whole', async () =>
   }
   const whole = 'Certificate number\r\n2021-1\r\nTotal of 1 row\r\n'
   expect(await (await csvOf(whole)).blob.text()).toBe(whole)
-  const message = 'The download broke off: the file is not whole. Please try again.'
+  const message = 'The download stopped before it was complete. Please try again.'
   await expect(csvOf('Certificate number\r\n2021-1\r\n')).rejects.toMatchObject({ message })
   const blob = () => Promise.reject(new TypeError('network error'))
   await expect(csvOf('Certificate number', { blob })).rejects.toMatchObject({

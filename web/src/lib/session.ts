@@ -44,6 +44,10 @@ export function currentSession(): Session | null {
   return memory
 }
 
+/** Of the session of this browser, or of another. */
+export const isStaff = (session = currentSession()): boolean =>
+  session !== null && session.role !== 'taxpayer'
+
 /** Starts a session with the token of the login call. Throws if the token is invalid. */
 export function beginSession(token: string): Session {
   const session = readSession(token)

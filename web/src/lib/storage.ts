@@ -1,11 +1,13 @@
 /**
  * All local storage keys of this application. Nothing else may be stored; session storage, IndexedDB and caches are not
- * used. `early.js` in the document's head reads `colorScheme` and `token` by these names.
+ * used. `early.js` in the document's head reads `colorScheme`, `language` and `token` by these names.
  */
 export const STORAGE_KEYS = {
   token: 'fieldstone.token',
   colorScheme: 'fieldstone.colorScheme',
   language: 'fieldstone.language',
+  /** What was chosen here and no account knows yet: see account-language.ts. */
+  languageChosen: 'fieldstone.languageChosen',
   singleKeys: 'fieldstone.singleKeys',
   tables: 'fieldstone.tables',
   /** How each member of staff left the frame: see shell-state.ts. */

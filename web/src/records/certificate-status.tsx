@@ -1,3 +1,4 @@
+import { t } from '../lib/messages/record.ts'
 import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 
 interface CertificateStatusProps {
@@ -9,16 +10,18 @@ interface CertificateStatusProps {
 
 /** The status of a certificate, wherever one is shown. */
 export const CertificateStatus = ({ status, isBare }: CertificateStatusProps) => (
-  <StatusBadge kind={KINDS[status] ?? 'neutral'} {...(isBare ? { isBare } : {})}>
-    {status}
+  <StatusBadge kind={isKnown(status) ? KINDS[status] : 'neutral'} {...(isBare ? { isBare } : {})}>
+    {isKnown(status) ? t(`status_${status}`) : status}
   </StatusBadge>
 )
 
-/** An unknown status is shown without a colour. */
-const KINDS: Readonly<Record<string, StatusKind>> = {
+const KINDS = {
   'Active Certificate': 'active',
   Redeemed: 'redeemed',
   Legal: 'legal',
   Bankruptcy: 'bankruptcy',
   REO: 'reo',
-}
+} as const satisfies Readonly<Record<string, StatusKind>>
+
+/** An unknown status is shown as it is, without a color. */
+const isKnown = (status: string): status is keyof typeof KINDS => Object.hasOwn(KINDS, status)

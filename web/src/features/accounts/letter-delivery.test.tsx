@@ -43,6 +43,6 @@ test('letters come by e-mail after the text is agreed to and the code is entered
     { textVersion: '1' },
     { code: '204 518' },
   ])
-  press('Get letters by post again')
+  press('Get letters by mail again')
   await vi.waitFor(() => expect(screen.getByLabelText('I agree to this')).toBeTruthy())
 })

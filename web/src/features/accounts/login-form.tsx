@@ -2,6 +2,7 @@ import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { missingForLogIn } from '@fieldstone/domain/accounts/log-in'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { agreeOnLanguage } from '../../lib/account-language.ts'
 import { type ApiError, call } from '../../lib/api.ts'
 import { requireEnrolment } from '../../lib/enrolment.ts'
 import { Form } from '../../lib/form/form.tsx'
@@ -55,6 +56,7 @@ function useLoginForm(onDone: () => void) {
     send: async ({ username, password, code }) => {
       const body = { username: username.trim(), password, ...(codeKind ? { code: code.trim() } : {}) }
       const { tokenString, enrolSecondFactor } = await call(accountRoutes.login, { body })
+      await agreeOnLanguage(tokenString)
       onDone()
       if (enrolSecondFactor) requireEnrolment(tokenString)
       beginSession(tokenString)

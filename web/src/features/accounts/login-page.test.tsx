@@ -6,11 +6,13 @@ import { type Answer, answerApi, refusal, renderPage, signIn, signOut, tokenOf }
 import LoginPage from './login-page.tsx'
 
 const LOGIN = 'POST /api/auth/login'
+/** What the account's language is read from, once the token is here. */
+const SESSION = { body: { idleSeconds: 900, absoluteSeconds: 9000, language: 'en' } }
 const open = (query = '') => renderPage('/login', <LoginPage />, `/login${query}`)
 const where = () => screen.getByTestId('where')
 
 function logIn(answer: Answer, query = '') {
-  const asked = answerApi({ [LOGIN]: answer })
+  const asked = answerApi({ [LOGIN]: answer, 'GET /api/auth/session': SESSION })
   open(query)
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: ' maria ' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: ' a secret ' } })

@@ -1,5 +1,6 @@
 import { countyNames, useKnownPlaces } from '../../lib/all-places.ts'
 import { t as address } from '../../lib/messages/address.ts'
+import { languageName } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { t as access } from '../../lib/messages/user-access.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
@@ -21,6 +22,8 @@ export default function ProfileConflict({ form }: { readonly form: ProfileForm }
         const role = roleOfValues({ accountType: value })
         return role && access(ROLES[role])
       }
+      case 'language':
+        return languageName(value) ?? null
       case 'countyId':
         return value === '' ? null : countyNames(counties, [Number(value)])
       case 'firmId':
@@ -46,6 +49,7 @@ function labelOf(name: ProfileName): string {
     case 'city':
     case 'state':
     case 'zip':
+    case 'language':
       return address(name)
     case 'password':
     case 'passwordConfirm':

@@ -58,7 +58,7 @@ test('an own new password: the person stays, with the new session of the answer'
   const fresh = tokenOf(2, 7).replace(/[^.]*$/, 'fresh')
   const sent = await openProfile({ body: { ...WIRE, version: 4, tokenString: fresh } })
   type('New password', 'three herons over the lake')
-  type('New password again', 'three herons over the lake')
+  type('Confirm new password', 'three herons over the lake')
   type('Your current password', 'the old one')
   save()
   await vi.waitFor(() => expect(localStorage.getItem('fieldstone.token')).toBe(fresh))

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton, PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { useUser } from './account-queries.ts'
+import { LanguageField } from './language-field.tsx'
 import { CurrentPasswordField, PasswordFields, PersonFields } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
 import { useProfileForm } from './use-profile-form.ts'
@@ -103,6 +104,7 @@ function EditForm({ user }: { readonly user: User }) {
       ) : null}
       {isAdmin && !form.isOwn ? <Access form={form} /> : null}
       <PersonFields form={form} />
+      {form.isOwn && roleOfValues(values) === 'taxpayer' ? <LanguageField form={form} /> : null}
       {roleOfValues(values) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
       {isAdmin && form.isOwn ? <Access form={form} /> : null}
       {form.isOwn ? <PasswordFields form={form} /> : null}

@@ -12,7 +12,12 @@ export const SECRETS = ['password', 'passwordConfirm', 'currentPassword'] as con
 /** Form values, all texts: a flag is 'yes' or '', an id its digits or ''. */
 export type ProfileValues = Readonly<
   Record<
-    PersonField | 'accountType' | (typeof FLAGS)[number] | (typeof IDS)[number] | (typeof SECRETS)[number],
+    | PersonField
+    | 'accountType'
+    | 'language'
+    | (typeof FLAGS)[number]
+    | (typeof IDS)[number]
+    | (typeof SECRETS)[number],
     string
   >
 >
@@ -32,6 +37,7 @@ export function valuesOf(user: User): ProfileValues {
   return Object.fromEntries([
     ...PERSON_FIELDS.map((name) => [name, user[name]]),
     ['accountType', String(user.accountType)],
+    ['language', user.language],
     ...FLAGS.map((name) => [name, user[name] ? 'yes' : '']),
     ...IDS.map((name) => [name, user[name] === null ? '' : String(user[name])]),
     ...SECRETS.map((name) => [name, '']),

@@ -15,7 +15,7 @@ function open(answer: Answer, token = 'secret-token', check: Answer = { status: 
 }
 function send(password: string, again = password) {
   fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } })
-  fireEvent.change(screen.getByLabelText('New password again'), { target: { value: again } })
+  fireEvent.change(screen.getByLabelText('Confirm new password'), { target: { value: again } })
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }))
 }
 const where = () => screen.getByTestId('where').textContent
@@ -39,7 +39,7 @@ test('the token leaves the address, and goes in the body with the password alone
 
 test.each([
   ['short', 'short', 'password', 'New password'],
-  [GOOD, 'something else here', 'passwordConfirm', 'New password again'],
+  [GOOD, 'something else here', 'passwordConfirm', 'Confirm new password'],
 ])('%j and %j: the field is named, nothing is sent', (password, again, _field, label) => {
   const asked = open({ body: { reset: true } })
   send(password, again)

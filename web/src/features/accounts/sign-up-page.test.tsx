@@ -11,7 +11,7 @@ const LOGGED_IN: Answer = { body: { tokenString: tokenOf() } }
 const TYPED: Readonly<Record<string, string>> = {
   Username: 'maria',
   Password: 'correct horse battery',
-  'Password again': 'correct horse battery',
+  'Confirm password': 'correct horse battery',
   'First name': 'Maria',
   'Last name': 'Delgado',
   'E-mail address': 'maria@example.com',
@@ -67,10 +67,10 @@ test('an empty form: the message of the specification, a link to each field, not
 
 test('two passwords that differ: the message is beside the second one, and the input stays', () => {
   open(created(2))
-  fill({ 'Password again': 'another horse battery' })
+  fill({ 'Confirm password': 'another horse battery' })
   send()
   expect(screen.getByRole('alert').querySelector('b')?.textContent).toBe(MESSAGES.passwordsDoNotMatch)
-  expect(screen.getByLabelText('Password again').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Confirm password').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maria')
 })
 

@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { AccountTypePicker } from './account-type-picker.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { afterLogin, parcelIdOf, withReturnParams } from './destination.ts'
+import { LanguageField } from './language-field.tsx'
 import { LoginFields, PersonFields } from './sign-up-fields.tsx'
 import { useSignUpForm } from './use-sign-up-form.ts'
 import './accounts.css'
@@ -38,6 +39,7 @@ function SignUpSheet({ preset, params }: { readonly preset: Role; readonly param
           <AccountTypePicker form={form} />
           <LoginFields form={form} />
           <PersonFields form={form} />
+          {form.isTaxpayer ? <LanguageField form={form} /> : null}
           {form.isTaxpayer ? <AddressFields form={form} isOwn hint={t('addressHint')} /> : null}
           <p>
             <Button type="submit" isBusy={form.isBusy}>

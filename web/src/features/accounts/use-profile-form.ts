@@ -5,8 +5,9 @@ import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '../../lib/api.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
+import { chooseLanguage, currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/profile.ts'
-import { beginSession, useSession } from '../../lib/session.ts'
+import { beginSession, isStaff, useSession } from '../../lib/session.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -60,6 +61,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     onSaved: (saved) => {
       queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
       void queries.invalidateQueries({ queryKey: ['users'] })
+      if (isOwn && !isStaff() && saved.language !== currentLanguage()) void chooseLanguage(saved.language)
       void showSuccess(t('saved'))
       onSaved(saved)
     },

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,9 +9,11 @@ import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/accounts.ts'
+import { chooseLanguage, currentLanguage } from '../../lib/messages/language.ts'
 import { t as password } from '../../lib/messages/new-password.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { beginSession, currentSession, type Session } from '../../lib/session.ts'
+import { removeStored } from '../../lib/storage.ts'
 import { afterLogin, withReturnParams } from './destination.ts'
 import { checkProblem, problemText } from './problem-text.ts'
 
@@ -29,7 +32,8 @@ const EMPTY = {
   city: '',
   state: '',
   zip: '',
-} satisfies Record<SignUpField, string>
+  language: '',
+} satisfies Record<SignUpField | 'language', string>
 
 export type SignUpForm = ReturnType<typeof useSignUpForm>
 
@@ -38,7 +42,7 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const form = useForm({
-    initial: { ...EMPTY, accountType: String(ACCOUNT_TYPES[preset]) },
+    initial: { ...EMPTY, accountType: String(ACCOUNT_TYPES[preset]), language: currentLanguage() },
     check: (values) => checkProblem(checkSignUp(inputOf(values)), requiredText),
     // Accounts of staff have to be approved: the specification asks first.
     beforeSend: (values) => {
@@ -47,9 +51,11 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
       return 'hold'
     },
     send: async (values) => {
-      // That of the page, which every request names.
-      const language = undefined
+      const language = ACCOUNT_LANGUAGES.find((it) => it === values.language)
       const user = await call(accountRoutes.createUser, { body: { ...inputOf(values), language } })
+      // The account knows it now.
+      removeStored('languageChosen')
+      if (language !== undefined && language !== currentLanguage()) void chooseLanguage(language)
       if (!user.approved) return void navigate(PATHS.signUpDone)
       const session = await logIn(values)
       if (session === null)

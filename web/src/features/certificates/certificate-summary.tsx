@@ -20,7 +20,7 @@ export function CertificateHeader({ certificate }: { readonly certificate: Certi
   return (
     <RecordHeader
       label={t('certificateLabel')}
-      kicker={t('place', { county: countyName, state: stateName })}
+      kicker={t('placeAlone', { county: countyName, state: stateName })}
       heading={heading}
       status={<CertificateStatus status={status} />}
       facts={[parcelNo, purchasedOn, owner, caseNo]}

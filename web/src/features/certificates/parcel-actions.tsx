@@ -8,7 +8,7 @@ import { promptLogin } from '../../lib/login-prompt.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { payoffPath, planRequestPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { useSiteSettings } from '../../lib/site-settings.ts'
+import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
 import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -109,11 +109,11 @@ function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Cer
 }
 
 function NotSure() {
-  const { data: site } = useSiteSettings()
+  const hours = officeHours(useSiteSettings().data)
   const phone = <ServicingPhone />
   return (
     <p className="small muted">
-      {site?.hours ? t.rich('notSureHours', { phone, hours: site.hours }) : t.rich('notSure', { phone })}
+      {hours ? t.rich('notSureHours', { phone, hours }) : t.rich('notSure', { phone })}
     </p>
   )
 }

@@ -27,9 +27,12 @@ export function useSearchForm(criteria: SearchInput | null) {
     },
   })
   const criteriaKey = criteria === null ? '' : String(writeSearch(criteria))
+  const shown = useRef(criteriaKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search in the address counts
   useEffect(() => {
-    form.reset()
+    // What was typed before the page was shown anew in another language stays.
+    if (shown.current !== criteriaKey) form.reset()
+    shown.current = criteriaKey
     const problem = criteria === null ? null : searchProblem(criteria)
     if (problem !== null) form.refuse(problem)
   }, [criteriaKey])

@@ -37,7 +37,7 @@ test('on the payoff page of a plan its owner opens the dialog of automatic payme
 
 test('the plan of somebody else: says so, and opens nothing', async () => {
   open({ status: 404, body: refusal('not_found', 'x') })
-  expect((await screen.findByRole('alert')).textContent).toContain('Only the person whose plan this is')
+  expect((await screen.findByRole('alert')).textContent).toContain('Only the person who has this plan')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -75,7 +75,7 @@ test.each([
     'left open overnight, the offer has ended',
     'plan_changed',
     'offer_lapsed',
-    'The time to accept this offer is over.',
+    'The time to accept this offer has passed.',
   ],
   ['another sum is owed now', 'plan_changed', 'amounts_changed', 'check it, then tick the box again'],
   ['staff offer other terms', 'plan_changed', 'offer_changed', 'This offer has changed'],

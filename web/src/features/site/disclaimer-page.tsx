@@ -1,6 +1,7 @@
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LegalLanguage } from './legal-language.tsx'
 import { TextSections } from './text-sections.tsx'
 
 export default function DisclaimerPage() {
@@ -10,6 +11,7 @@ export default function DisclaimerPage() {
       <div className="prose">
         <Notice title={t('summaryHeading')}>
           <p>{t('disclaimerShort')}</p>
+          <LegalLanguage />
         </Notice>
       </div>
       <TextSections

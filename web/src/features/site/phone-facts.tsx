@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PhoneLink } from '../../lib/contact.tsx'
 import { formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'
-import { useSiteSettings } from '../../lib/site-settings.ts'
+import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
@@ -32,7 +32,7 @@ export function PhoneFacts() {
         ...fact(t('contactPhone'), site.phone, phoneLink),
         ...fact(t('contactFax'), site.fax, formatPhone),
         ...fact(t('contactEmail'), site.servicingEmail, mailLink),
-        ...fact(t('contactHours'), site.hours, (hours) => hours),
+        ...fact(t('contactHours'), officeHours(site), (hours) => hours),
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { t } from '../../lib/messages/site.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { LegalLanguage } from './legal-language.tsx'
 import { TextSections } from './text-sections.tsx'
 
 export default function PrivacyPage() {
@@ -12,6 +13,7 @@ export default function PrivacyPage() {
       <div className="prose">
         <Notice title={t('summaryHeading')}>
           <p>{t('privacyShort')}</p>
+          <LegalLanguage />
         </Notice>
       </div>
       <TextSections

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { dropDraft, keepDraft, readDraft, readDraftBase, writeDraft } from '../drafts.ts'
+import { onLanguageChange } from '../messages/language.ts'
 import { onSessionEnd, useSession } from '../session.ts'
 import type { NameOf, Values } from './values.ts'
 
@@ -16,7 +17,7 @@ export interface Draft<V extends Values> {
 
 /**
  * The values of a form: the input over the initial values. They live with the page; when the session ends under it,
- * they wait in this tab for the same person to log in again and open the form.
+ * they wait in this tab for the same person to log in again and open the form. So they do when the language changes.
  */
 export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {}) {
   const userId = useSession()?.userId ?? null
@@ -58,19 +59,29 @@ interface Kept<V extends Values> {
   readonly latest: { readonly current: Partial<V> }
 }
 
-/** A draft without a place of its own: written when the session ends, and gone once the form has it again. */
+/**
+ * A draft without a place of its own: written when the session ends or the page is shown anew in another language, and
+ * gone once the form has it again.
+ */
 function useKeptWhenSessionEnds<V extends Values>(form: Kept<V>): void {
   const now = useRef(form)
   now.current = form
   useEffect(() => {
     const { draft, page, userId } = now.current
     if (draft.place === undefined) dropDraft(page, userId)
-    return onSessionEnd((reason) => {
+    const keep = () => {
       const { initial, draft, page, userId, latest } = now.current
-      if (reason === 'logged-out' || draft.place !== undefined || userId === null) return
-      const texts = without(latest.current, draft.omits ?? [])
-      keepDraft(page, { texts, from: initial, userId })
+      if (draft.place !== undefined) return
+      keepDraft(page, { texts: without(latest.current, draft.omits ?? []), from: initial, userId })
+    }
+    const stopAtEnd = onSessionEnd((reason) => {
+      if (reason !== 'logged-out' && now.current.userId !== null) keep()
     })
+    const stopAtChange = onLanguageChange(keep)
+    return () => {
+      stopAtEnd()
+      stopAtChange()
+    }
   }, [])
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@fieldstone/contract/format'
+import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../storage.ts'
 import type { translated } from './en/index.ts'
 
@@ -20,7 +21,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
 
 /**
  * Every language but English, which is built in: a folder beside `en` whose index exports `catalogues: Catalogues`. It
- * is found by being there, and fetched before the first page is shown.
+ * is found by being there, and fetched before it is spoken.
  */
 const FOLDERS = import.meta.glob<{ readonly catalogues: Catalogues }>(['./*/index.ts', '!./en/index.ts'])
 
@@ -28,18 +29,30 @@ export const BUILT_IN: Language = 'en'
 
 let language: Language = BUILT_IN
 let loaded: Catalogues | null = null
+const listeners = new Set<() => void>()
 
 /** The current language. */
 export const currentLanguage = (): Language => language
+
+/** Asked for where everything below has to be shown anew in another language. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
+
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** A catalogue in the current language; null for English, which is built in. */
 export const catalogueNow = <N extends CatalogueName>(name: N): Catalogues[N] | null => loaded?.[name] ?? null
 
 /** Switches to a language. */
 export function setLanguage(next: Language, catalogues: Catalogues | null): void {
+  const isNew = next !== language
   language = next
   loaded = catalogues
   document.documentElement.lang = next
+  if (isNew) for (const listener of listeners) listener()
 }
 
 export const languages = (): readonly Language[] => [
@@ -47,25 +60,30 @@ export const languages = (): readonly Language[] => [
   ...Object.keys(FOLDERS).map((path) => path.split('/')[1] ?? ''),
 ]
 
-/** The reader's choice, else the first available browser language, else English. */
+/** What its own speakers call it, as within a sentence. */
+export const languageName = (language: Language): string | undefined =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language)
+
+/** The language stored in this browser, else the first available one of the browser's own, else English. */
 export function preferredLanguage(): Language {
   const wanted = [readStored('language'), ...navigator.languages.map((tag) => tag.split('-')[0])]
   return wanted.find((it) => it !== null && it !== undefined && languages().includes(it)) ?? BUILT_IN
 }
 
-/** Stores the choice and reloads the page. */
-export function chooseLanguage(choice: Language): void {
-  writeStored('language', choice)
-  location.reload()
+/** Speaks a language from now on, once it is here; what was spoken before, if it cannot be loaded. */
+export async function speak(wanted: Language): Promise<void> {
+  try {
+    // English has no folder to fetch.
+    setLanguage(wanted, (await FOLDERS[`./${wanted}/index.ts`]?.())?.catalogues ?? null)
+  } catch (error) {
+    console.info(`no language '${wanted}'`, error)
+    // The document says beforehand what it will be in: see early.js.
+    document.documentElement.lang = language
+  }
 }
 
-/** Loads a language before the first page is shown; falls back to English. */
-export async function loadLanguage(wanted: Language): Promise<void> {
-  const load = FOLDERS[`./${wanted}/index.ts`]
-  if (load === undefined) return
-  try {
-    setLanguage(wanted, (await load()).catalogues)
-  } catch (error) {
-    console.info(`The language '${wanted}' could not be loaded.`, error)
-  }
+/** Speaks it now and when this browser comes back. */
+export async function chooseLanguage(choice: Language): Promise<void> {
+  writeStored('language', choice)
+  await speak(choice)
 }

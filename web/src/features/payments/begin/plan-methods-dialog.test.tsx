@@ -97,7 +97,7 @@ async function open({
     <PlanMethodsDialog certificate={aCertificate({ offer })} isOpen onClose={() => undefined} />,
     '/parcels/3/payoffrequest',
   )
-  await screen.findByText(/^Payment plan of certificate/)
+  await screen.findByText(/^Payment plan for certificate/)
   return { asked, dialog: within(screen.getByRole('dialog', { name: 'Payment Methods' })) }
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>(/Amount in dollars/)
@@ -179,7 +179,7 @@ test.each(['7,034.01', '0', '12.345', 'all of it'])(
 
 test.each([
   ['plan_not_active', 'Look at your plan, or call us before you pay.'],
-  ['autopay_on', 'stop them on the page of your plan first'],
+  ['autopay_on', 'stop them on your plan page first'],
 ])(
   'the plan changed meanwhile (%s): its own sentence, and what was typed is still there',
   async (code, words) => {

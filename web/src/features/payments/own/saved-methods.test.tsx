@@ -76,7 +76,7 @@ test('one that waits leads to its deposit; one that came to nothing says why; no
 
 test('where payments are off nothing leads to a form that would be closed', async () => {
   open([], { 'GET /api/payments/config': { body: { ...PAYMENT_CONFIG, mode: 'off' } } })
-  await screen.findByText('No bank account is saved.')
+  await screen.findByText('You have no saved bank accounts.')
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Register a bank account' })).toBeNull())
 })
 

@@ -36,7 +36,7 @@ export const accounts = {
   typeAdminHint: 'You work for us. An administrator approves the account first.',
   yourAccount: 'Your account',
   yourDetails: 'About you',
-  passwordConfirm: 'Password again',
+  passwordConfirm: 'Confirm password',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail address',

@@ -1,4 +1,4 @@
-/** The mailing address of a person, in a sign-up and in a profile. */
+/** How to reach a person, in a sign-up and in a profile: the mailing address, and the language. */
 export const address = {
   heading: 'Mailing address',
   address1: 'Street address',
@@ -7,4 +7,7 @@ export const address = {
   state: 'State',
   chooseState: 'Choose a state',
   zip: 'ZIP code',
+
+  language: 'Language',
+  languageHint: 'For this site, e-mails, letters and receipts.',
 } as const

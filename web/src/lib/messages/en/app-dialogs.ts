@@ -4,7 +4,7 @@ import { MESSAGES } from '@fieldstone/contract/errors'
 export const appDialogs = {
   idleTitle: 'Are you still there?',
   idleBody:
-    'You will be logged out at {time} because of inactivity. What you typed is kept until you log in again.',
+    'You will be logged out at {time} because of inactivity. What you typed will be kept until you log in again.',
   idleStay: 'Stay signed in',
   endTitle: 'Your session ends soon',
   endBody:

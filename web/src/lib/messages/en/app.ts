@@ -33,7 +33,8 @@ export const app = {
   notFoundBody: 'The address may be mistyped, or the page has moved. Nothing is wrong with your certificate.',
   notFoundTry: 'Find a certificate by its parcel number, or ask us.',
   notFoundOrNotYours: 'This page does not exist, or you do not have access to it',
-  notFoundAccount: 'You are signed in as {name}. The address may be mistyped, or is for another account.',
+  notFoundAccount:
+    'You are signed in as {name}. The address may be mistyped, or it belongs to another account.',
   notYoursTitle: 'You do not have access to this page',
   notYoursBody: 'You are signed in as {name}. This account does not have access to it.',
   notYoursAnonymous: 'Your account does not have access to it.',

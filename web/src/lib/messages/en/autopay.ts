@@ -1,8 +1,8 @@
 /** Setting up automatic payments of a plan. */
 export const autopay = {
   title: 'Set Up Automatic Payments',
-  lede: 'Payment plan of certificate {number}',
-  ledeReplace: 'Payment plan of certificate {number}. What you choose here replaces what you use now.',
+  lede: 'Payment plan for certificate {number}',
+  ledeReplace: 'Payment plan for certificate {number}. What you choose here replaces what you use now.',
   close: 'Close',
   cancel: 'Cancel',
   authorize: 'Authorize',

@@ -75,7 +75,7 @@ export const bank = {
   verify: 'Verify this account',
   otherAccount: 'Use another account',
 
-  validatedBody: 'Your account ending {last4} is verified. It is debited only for payments that you approve.',
+  validatedBody: 'Your account ending {last4} is verified. It will be debited only for payments you approve.',
   goOnToPay: 'Continue to payment',
 
   waitingBody: 'We are checking this account with our payment provider. This takes a moment.',

@@ -1,7 +1,7 @@
 /** The contact form. */
 export const contact = {
   heading: 'Write to us',
-  lede: 'Fill in as much as you like. The more you tell us, the faster we can answer.',
+  lede: 'The more you tell us, the faster we can answer.',
   fullName: 'Full name',
   address: 'Street address',
   cityStateZip: 'City, state and ZIP code',
@@ -14,7 +14,6 @@ export const contact = {
   send: 'Send Message',
   sent: 'Message Sent!',
   sentBody: 'We answer by e-mail or phone, usually within 1 business day.',
-  noAnswer:
-    'It had no e-mail address or phone number that we can use. We cannot answer unless the message says how to reach you.',
+  noAnswer: 'We can answer only if the message has an e-mail address or phone number.',
   another: 'Write another message',
 } as const

@@ -1,8 +1,8 @@
 /** What every list has. */
 export const lists = {
   csv: 'CSV',
-  unreadableRow: 'This row cannot be shown. Staff have been told.',
-  unreadableRowNo: 'Row {id} cannot be shown. Staff have been told.',
+  unreadableRow: 'This row cannot be shown. Our staff has been notified.',
+  unreadableRowNo: 'Row {id} cannot be shown. Our staff has been notified.',
   notUnderstood:
     'Part of this page’s address was not understood. It was left out, and the list shows the rest.',
   columns: 'Columns',

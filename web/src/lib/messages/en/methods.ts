@@ -1,7 +1,7 @@
 import { wordsByMethod } from '@fieldstone/contract/words-by-method'
 import { byFeeRate, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 
-interface MethodWords {
+export interface MethodWords {
   /** In tables and lists of staff. */
   readonly name: string
   readonly history: string
@@ -23,8 +23,6 @@ interface MethodWords {
   readonly nextDebit: string
   readonly withFee: string
   readonly inAll: string
-  /** The setting that holds its fee. */
-  readonly setting: string
 }
 
 const WORDS = {
@@ -44,7 +42,6 @@ const WORDS = {
     nextDebit: '{amount} on {date}, with the card service fee',
     withFee: 'Including the card service fee',
     inAll: 'In all, including {fees} in card service fees',
-    setting: 'Card fee, in percent',
   },
   ACH: {
     name: 'Bank debit',
@@ -62,7 +59,6 @@ const WORDS = {
     nextDebit: '{amount} on {date}, with the ACH service fee',
     withFee: 'Including the ACH service fee',
     inAll: 'In all, including {fees} in ACH service fees',
-    setting: 'Bank debit fee, in percent',
   },
 } as const satisfies Readonly<Record<ChargeMethod, MethodWords>>
 
@@ -92,5 +88,10 @@ export const methods = {
   CASH_history: '{amount} in cash',
 } as const
 
-/** The labels of the settings that hold the fees. */
-export const feeSettings = byFeeRate<string>((method) => WORDS[method].setting)
+const SETTINGS: Readonly<Record<ChargeMethod, string>> = {
+  CC: 'Card fee, in percent',
+  ACH: 'Bank debit fee, in percent',
+}
+
+/** The labels of the settings that hold the fees, which only staff read. */
+export const feeSettings = byFeeRate<string>((method) => SETTINGS[method])

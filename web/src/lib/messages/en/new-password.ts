@@ -2,6 +2,6 @@
 export const newPassword = {
   rule: 'At least {minimum} characters. A few words in a row are easy to remember.',
   password: 'New password',
-  passwordConfirm: 'New password again',
+  passwordConfirm: 'Confirm new password',
   needPassword: 'Choose a password',
 } as const

@@ -23,7 +23,7 @@ export const payoff = {
     other: '{count} days from today. After that, interest is added and the figure changes.',
   },
   lastDay: 'That is today. Starting tomorrow, interest is added and the figure changes.',
-  todayOnly: 'The figure is given for one day at a time. On another day, look it up again.',
+  todayOnly: 'This figure is for today only. On another day, look it up again.',
   bankruptcyTitle: 'A bankruptcy case is open.',
   bankruptcy: 'Talk to your attorney, or to the trustee, before you pay.',
 
@@ -35,7 +35,7 @@ export const payoff = {
     'By card, from a bank account, by mail or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
   closedHint: 'Payments are not open here yet.',
   offHint: 'By mail or by wire. The full amount is required.',
-  inReview: 'Our staff are looking at a payment for this plan. We will contact you.',
+  inReview: 'Our staff is reviewing a payment on this plan. We will contact you.',
   awaiting: '{amount} is waiting for funds to clear.',
   monthlyKind: 'Your monthly payment',
   restKind: 'What is left to pay',
@@ -43,7 +43,7 @@ export const payoff = {
   planStill: 'Total still owed: {amount}, good through {date}.',
   restOnly: 'The plan is complete. What is left can be paid in one payment.',
   planActive: 'Payment plan',
-  seePlan: 'Schedule and payments of this plan',
+  seePlan: 'See the plan’s schedule and payments',
 
   breakdown: 'How it is made up',
   breakdownCaption: 'What the payoff is made of',
@@ -75,8 +75,7 @@ export const payoff = {
     'Interest is simple: it is never charged on interest. It is calculated by the month, and each month starts on the 1st.',
   whyDays: 'Interest is simple: it is never charged on interest. It is calculated by the day.',
   whyPeriods: 'Interest is a fixed rate for each period that has begun.',
-  whyMinimum:
-    'Where the law sets a minimum charge and the interest is still below it, the minimum is owed instead.',
+  whyMinimum: 'If the law sets a minimum charge and the interest is still below it, the minimum is owed.',
   whyParts: 'Open Principal, Interest or Expenses above to see each part.',
 
   certificate: 'Certificate',
@@ -84,8 +83,8 @@ export const payoff = {
 
   talk: 'Talk to a person',
   talkCall: 'Call {phone}',
-  talkHave: 'Have your certificate number at hand: {number}.',
-  talkHoursHave: '{hours}. Have your certificate number at hand: {number}.',
+  talkHave: 'Have your certificate number ready: {number}.',
+  talkHoursHave: '{hours}. Have your certificate number ready: {number}.',
 
   payRegion: 'Pay',
   until: 'until {date}',
@@ -108,5 +107,5 @@ export const payoff = {
   downloadFailed: 'The PDF could not be made.',
   cannotPrintTitle: 'There is no payoff to print.',
   cannotPrint:
-    'A payoff can be printed for the oldest unpaid certificate, where its figure may be shown. {reach}',
+    'You can print the payoff of the oldest unpaid certificate only, if its figure can be shown. {reach}',
 } as const

@@ -1,7 +1,7 @@
 /** A payment plan that is offered to its owner. */
 export const planOffer = {
   kind: { one: 'Our offer: {count} installment of', other: 'Our offer: {count} monthly installments of' },
-  down: 'And {amount} down, due {date}.',
+  down: 'Plus {amount} down, due {date}.',
   until: 'You can accept it until {date}.',
   print: 'Print the offer',
   printFailed: 'The offer could not be printed.',
@@ -9,15 +9,14 @@ export const planOffer = {
   due: 'Due',
   amount: 'Amount',
   inAll: 'In all',
-  owed: 'To pay the certificate in full today instead takes {amount}. The difference is interest.',
+  owed: 'Paying the certificate in full today takes {amount}. The difference is interest.',
   agree: 'I have read this and agree to it.',
   agreeMissing: 'Tick the box to accept the plan.',
   accept: 'Accept this plan',
   notAccepted: 'The plan was not accepted.',
   acceptedElsewhere:
     'This certificate already has a plan, perhaps accepted in another window. Reload the page to see it.',
-  lapsed:
-    'The time to accept this offer is over. Call us, or ask for a plan again on the page of the payoff.',
+  lapsed: 'The time to accept this offer has passed. Call us, or ask for a plan again on the payoff page.',
   amountsChanged:
     'What is owed has changed since you opened this page. The schedule above is up to date: check it, then tick the box again.',
   changed:

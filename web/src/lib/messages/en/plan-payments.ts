@@ -1,9 +1,9 @@
 /** Paying inside a plan. */
 export const planPayments = {
-  lede: 'Payment plan of certificate {number}, {amount} owed in all',
+  lede: 'Payment plan for certificate {number}, {amount} owed in all',
   underWay:
-    '{amount} is already on its way and is counted here. What you pay now goes to the installments after it.',
-  ledePlain: 'Payment plan of certificate {number}',
+    '{amount} is already on its way and is counted here. What you pay now goes toward later installments.',
+  ledePlain: 'Payment plan for certificate {number}',
   beingPaid:
     'A payment for this plan is already under way. Once it has gone through, you can pay what is still owed.',
   howMuch: 'How much do you want to pay?',

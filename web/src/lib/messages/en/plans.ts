@@ -18,7 +18,7 @@ export const plans = {
 
   doneTitle: 'Your request was submitted',
   doneBody: 'A servicing specialist will review it. We will e-mail you your options within 1 business day.',
-  doneNext: 'Until a plan is agreed, the payoff stays as it is and interest continues to accrue.',
+  doneNext: 'Until a plan is agreed, the payoff stays as it is and interest is added to it.',
   donePrint: 'Print the request',
   doneBack: 'Back to the certificate',
 
@@ -28,7 +28,7 @@ export const plans = {
   printButton: 'Print',
   printMessage: 'My message',
   printText:
-    'I request a payment plan on this certificate. I understand that this request does not commit me to anything, and that interest continues to accrue until a plan is agreed.',
+    'I request a payment plan on this certificate. I understand that asking does not commit me to anything. I understand that interest is added until a plan is agreed.',
   printRequested: 'Requested online on {date}.',
   printLines:
     'Please fill in what applies, and send this sheet to the address below or bring it to our office.',

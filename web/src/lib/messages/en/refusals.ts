@@ -24,8 +24,7 @@ export const refusals = {
   older_certificate_unpaid: 'Older unpaid liens on this parcel must be paid first.',
   plan_not_active:
     'The payment plan of this certificate is not active now. Look at your plan, or call us before you pay.',
-  autopay_on:
-    'Automatic payments are on for this plan. To pay more, stop them on the page of your plan first.',
+  autopay_on: 'Automatic payments are on for this plan. To pay more, stop them on your plan page first.',
   payments_off: 'Online payments are switched off here. Please pay by mail or by wire.',
   company_missing: 'Payments are not open here yet. Please come back in a few days.',
   provider_unavailable: 'Payments are not available at the moment. Please try again in a few minutes.',

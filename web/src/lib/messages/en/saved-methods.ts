@@ -1,8 +1,8 @@
 /** A payer's saved bank accounts and cards. */
 export const savedMethods = {
   title: 'Saved bank accounts',
-  lede: 'They are debited only for payments that you approve. You can remove one at any time.',
-  noAccounts: 'No bank account is saved.',
+  lede: 'They are debited only for payments you approve. You can remove one at any time.',
+  noAccounts: 'You have no saved bank accounts.',
   account: '{institution}, account ending {last4}',
   bank: 'Bank account',
   isDefault: 'Offered first',
@@ -20,9 +20,9 @@ export const savedMethods = {
     'It is no longer offered for payments, and your authorization to debit it ends. Payments that were made stay as they are. To use it again, register it again.',
   keep: 'Keep it',
   notRemoved: 'It was not removed.',
-  notChosen: 'It is not offered first.',
+  notChosen: 'It could not be offered first.',
   inUse:
-    'A payment is on its way from this account, or automatic payments use it. Stop automatic payments on the page of your plan, or wait until the bank has answered.',
+    'A payment is on its way from this account, or automatic payments use it. Stop automatic payments on your plan page, or wait until the bank has answered.',
   gone: 'It was removed or changed in the meantime, perhaps in another window. The list is up to date now.',
   register: 'Register a bank account',
 } as const

@@ -12,14 +12,14 @@ export const site = {
   needParcel: 'Enter at least 5 numbers of the parcel number',
   parcelPlaceholder: '67-58214',
   lookup: 'Lookup',
-  noBill: 'No bill at hand? {link}',
+  noBill: 'Don’t have your bill? {link}',
   noBillLink: 'Search by address or owner',
 
   exampleLabel: 'An example of a payoff',
   exampleCertificate: 'Certificate {number}',
   exampleStatus: 'Active Certificate',
   exampleUntil: 'Good Until {date}',
-  exampleNote: 'An example, not a real lien: one figure, the date it is good through, and every part of it.',
+  exampleNote: 'This is an example, not a real lien.',
   principal: 'Principal',
   interest: 'Interest',
   expenses: 'Expenses',
@@ -29,7 +29,7 @@ export const site = {
   step1: 'Look it up',
   step1Body: 'Find the certificate by parcel number, address or owner.',
   step2: 'See the payoff',
-  step2Body: 'Principal, interest and expenses, good until a date that we name.',
+  step2Body: 'Principal, interest and expenses, good until the date shown.',
   step3: 'Pay it',
   step3Body: 'In full, or month by month if a plan has been agreed with you.',
   step4: 'Release recorded',
@@ -53,7 +53,7 @@ export const site = {
     'When property taxes stay unpaid, a county may sell the debt. The buyer pays the taxes to the county and gets a tax certificate. The certificate is a lien: a claim on the property until the debt is paid.',
   aboutDoHeading: 'What we do',
   aboutDo:
-    'We look after the certificate from the day it is sold until the lien is released. You can look up what is owed at any time. You do not need an account to look.',
+    'We service the certificate from the day it is sold until the lien is released. You can look up what is owed at any time. You do not need an account to look.',
   aboutNotHeading: 'What we are not',
   aboutNot:
     'We are not the county, and we are not a court. We are a private company. We give no legal advice.',
@@ -86,7 +86,7 @@ export const site = {
   faqMore: 'Is your question not here? {link}',
 
   contactTitle: 'Contact Us',
-  contactLede: 'A person answers. Have your certificate or parcel number at hand.',
+  contactLede: 'A person answers. Have your certificate or parcel number ready.',
   contactPhones: 'Phone and e-mail',
   contactPhone: 'Phone',
   contactTollFree: 'Toll free',
@@ -120,7 +120,7 @@ export const site = {
     'A payoff is good through the date shown with it. After that date interest is added, and expenses may be added, so the amount changes. A payment that is less than the payoff on the day it is received does not redeem the certificate.',
   disclaimer2Heading: 'Redemption',
   disclaimer2:
-    'A payment redeems a certificate only after the funds have cleared. Where a case has been filed or a sale has been set, redemption may be limited or past. Call us before you send a payment in such a case.',
+    'A payment redeems a certificate only after the funds have cleared. Where a case has been filed or a sale has been set, redemption may be limited or no longer possible. Call us before you send a payment in such a case.',
   disclaimer3Heading: 'Records',
   disclaimer3:
     'The information on this site comes from the records of counties and from our own. We correct mistakes when we learn of them. The official record is the one kept by the county.',
@@ -130,6 +130,9 @@ export const site = {
   disclaimer5Heading: 'Other sites',
   disclaimer5: 'Card payments and maps are provided by other companies under their own terms.',
 
+  /** Below the heading of a legal text, in another language than English. */
+  legalLanguage: 'The English text counts.',
+
   privacyTitle: 'Privacy Policy',
   privacyEffective: 'Effective 2018',
   privacyShort:
@@ -137,18 +140,18 @@ export const site = {
   privacy1Heading: 'What we collect',
   privacy1:
     'When you make an account: your name, address, phone number and e-mail. When you write to us: what you write. When you pay: the amount, the date and a reference number. We keep a record of who has looked at a payoff.',
-  privacy2Heading: 'What we never hold',
+  privacy2Heading: 'What we never store',
   privacy2:
     'Card and bank account numbers go straight to our payment provider. We keep only the last four digits of a bank account.',
   privacy3Heading: 'Public records',
   privacy3:
-    'Owner names, property addresses and the facts of a certificate are public records of the county. Anybody may look them up.',
+    'Owner names, property addresses and the facts of a certificate are public records of the county. Anyone can look them up.',
   privacy4Heading: 'Who else sees it',
   privacy4:
-    'The county that sold the certificate, the attorneys who work on a case, and our payment provider, each for their own part. If you open a map, only the property address is sent.',
+    'The county that sold the certificate, the attorneys who work on a case, and our payment provider. Each sees only what it needs. If you open a map, only the property address is sent.',
   privacy5Heading: 'What stays in your browser',
   privacy5:
-    'We set no cookies and use no trackers. Your browser keeps your login until you log out, and your choices of colors and tables.',
+    'We set no cookies and use no trackers. Your browser keeps your login until you log out, and your choices of language, colors and tables.',
   privacy6Heading: 'Children',
   privacy6:
     'This site is not for children under 13. We do not knowingly collect anything from them. If we learn that we have, we delete it.',

@@ -7,7 +7,7 @@ export const ui = {
   errorSummary: 'There is a problem',
   filter: 'Filter these results',
   loading: 'Loading',
-  loadingLong: 'This takes longer than usual.',
+  loadingLong: 'This is taking longer than usual.',
   nextPage: 'Next',
   ok: 'OK',
   openInMaps: 'Open in maps',

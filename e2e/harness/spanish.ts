@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+
+type Catalogues = Readonly<
+  Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>
+>
+
+/** What a page says that a Spanish reader should not meet; `data` are names and addresses, which stay as they are. */
+export async function englishOn(page: Page, data: readonly string[]): Promise<readonly string[]> {
+  const english = await englishWords()
+  const names = data.filter((it) => it !== '').sort((one, other) => other.length - one.length)
+  const withoutNames = (text: string) =>
+    names.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(PAYMENT_ID, ' '))
+  return (await textsOn(page)).flatMap((text) => {
+    const found = wordsIn(withoutNames(text)).filter((word) => english.has(word))
+    return found.length === 0 ? [] : [`${[...new Set(found)].join(', ')}: ${text}`]
+  })
+}
+
+const PAYMENT_ID = /\bpay_\w+/g
+
+let words: Promise<ReadonlySet<string>> | undefined
+/** The words of the English pages that no Spanish page has. */
+function englishWords(): Promise<ReadonlySet<string>> {
+  words ??= (async () => {
+    const english = wordsOf((await load('en')).translated)
+    const spanish = new Set(wordsOf((await load('es')).catalogues))
+    return new Set(english.filter((word) => !spanish.has(word) && !SHARED.has(word)))
+  })()
+  return words
+}
+
+/** In names that data has, too, or signs. */
+const SHARED: ReadonlySet<string> = new Set(['am', 'pm', 'oh'])
+
+// By its address: the catalogues belong to the pages, whose types are not those of the journeys.
+const load = (language: string): Promise<{ translated: Catalogues; catalogues: Catalogues }> =>
+  import(new URL(`../../web/src/lib/messages/${language}/index.ts`, import.meta.url).href)
+
+const wordsOf = (catalogues: Catalogues): readonly string[] =>
+  Object.values(catalogues)
+    .flatMap((catalogue) => Object.values(catalogue))
+    .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)))
+    .flatMap((text) => wordsIn(text.replaceAll(/\{\w+\}/g, ' ')))
+
+const wordsIn = (text: string): readonly string[] =>
+  [...text.toLowerCase().matchAll(/[\p{L}’']{2,}/gu)].map(([word]) => word)
+
+/** Every text that is seen or read out, the window's title included; the other language's own name is none of them. */
+async function textsOn(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null)
+  return page.evaluate(() => {
+    const isData = (element: Element) => element.closest('.language, option:not([value=""]), script, style')
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const texts = [document.title]
+    for (const element of document.querySelectorAll('body *')) {
+      if (isData(element) || !isSeen(element)) continue
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'data-label'])
+        texts.push(element.getAttribute(name) ?? '')
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '')
+    }
+    return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(
+      (text) => text !== '',
+    )
+  })
+}

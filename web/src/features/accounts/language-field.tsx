@@ -1,0 +1,24 @@
+import type { Form } from '../../lib/form/use-form.ts'
+import { t } from '../../lib/messages/address.ts'
+import { languageName, languages } from '../../lib/messages/language.ts'
+import { SelectField } from '../../ui/field.tsx'
+
+interface LanguageFieldProps {
+  /** Any form with this field. */
+  readonly form: Pick<Form<Record<'language', string>>, 'field'>
+}
+
+/** The language in which a taxpayer is spoken to. */
+export const LanguageField = ({ form }: LanguageFieldProps) => (
+  <SelectField
+    {...form.field('language')}
+    label={t('language')}
+    hint={t('languageHint')}
+    options={languages().map((value) => ({ value, label: titleOf(value) }))}
+  />
+)
+
+function titleOf(language: string): string {
+  const name = languageName(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

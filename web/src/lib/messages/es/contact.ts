@@ -1,0 +1,20 @@
+import type { Catalogues } from '../language.ts'
+
+export const contact: Catalogues['contact'] = {
+  heading: 'Escríbanos',
+  lede: 'Mientras más nos cuente, más pronto podremos responderle.',
+  fullName: 'Nombre completo',
+  address: 'Dirección',
+  cityStateZip: 'Ciudad, estado y código postal',
+  email: 'Dirección de correo electrónico',
+  phone: 'Teléfono',
+  relatedProperty: 'Propiedad de la que se trata',
+  relatedPropertyHint: 'Un número de certificado, un número de parcela o una dirección',
+  message: 'Mensaje',
+  messageHint: 'No escriba aquí números de tarjetas ni de cuentas bancarias.',
+  send: 'Enviar mensaje',
+  sent: '¡Mensaje enviado!',
+  sentBody: 'Respondemos por correo electrónico o por teléfono, casi siempre en 1 día hábil.',
+  noAnswer: 'Solo podremos responderle si el mensaje trae un correo electrónico o un teléfono.',
+  another: 'Escribir otro mensaje',
+}

@@ -1,0 +1,71 @@
+import type { Catalogues } from '../language.ts'
+import { accountProblems } from './account-problems.ts'
+import { accounts } from './accounts.ts'
+import { address } from './address.ts'
+import { app } from './app.ts'
+import { appDialogs } from './app-dialogs.ts'
+import { autopay } from './autopay.ts'
+import { bank } from './bank.ts'
+import { certificates } from './certificates.ts'
+import { connection } from './connection.ts'
+import { contact } from './contact.ts'
+import { editConflict } from './edit-conflict.ts'
+import { invoice } from './invoice.ts'
+import { letterDelivery } from './letter-delivery.ts'
+import { lists } from './lists.ts'
+import { methods } from './methods.ts'
+import { myPayments } from './my-payments.ts'
+import { newPassword } from './new-password.ts'
+import { payments } from './payments.ts'
+import { payoff } from './payoff.ts'
+import { planOffer } from './plan-offer.ts'
+import { planPage } from './plan-page.ts'
+import { planPayments } from './plan-payments.ts'
+import { plans } from './plans.ts'
+import { profile } from './profile.ts'
+import { rateLimit } from './rate-limit.ts'
+import { receipt } from './receipt.ts'
+import { record } from './record.ts'
+import { refusals } from './refusals.ts'
+import { reminders } from './reminders.ts'
+import { savedMethods } from './saved-methods.ts'
+import { shortcuts } from './shortcuts.ts'
+import { site } from './site.ts'
+import { ui } from './ui.ts'
+
+/** All that the public and taxpayers read, in Spanish. The words are those of docs/glossary-es.md. */
+export const catalogues: Catalogues = {
+  accountProblems,
+  accounts,
+  address,
+  app,
+  appDialogs,
+  autopay,
+  bank,
+  certificates,
+  connection,
+  contact,
+  editConflict,
+  invoice,
+  letterDelivery,
+  lists,
+  methods,
+  myPayments,
+  newPassword,
+  payments,
+  payoff,
+  planOffer,
+  planPage,
+  planPayments,
+  plans,
+  profile,
+  rateLimit,
+  receipt,
+  record,
+  refusals,
+  reminders,
+  savedMethods,
+  shortcuts,
+  site,
+  ui,
+}

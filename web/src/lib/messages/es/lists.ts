@@ -1,0 +1,12 @@
+import type { Catalogues } from '../language.ts'
+
+export const lists: Catalogues['lists'] = {
+  csv: 'CSV',
+  unreadableRow: 'Esta fila no se puede mostrar. Ya avisamos a nuestro personal.',
+  unreadableRowNo: 'La fila {id} no se puede mostrar. Ya avisamos a nuestro personal.',
+  notUnderstood:
+    'No se entendió una parte de la dirección de esta página. Se dejó fuera, y la lista muestra lo demás.',
+  columns: 'Columnas',
+  usualColumns: 'Columnas de siempre',
+  csvAll: 'CSV con las {count} filas',
+}

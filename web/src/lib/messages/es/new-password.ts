@@ -1,0 +1,8 @@
+import type { Catalogues } from '../language.ts'
+
+export const newPassword: Catalogues['newPassword'] = {
+  rule: 'Al menos {minimum} letras, números o signos. Es fácil recordar varias palabras seguidas.',
+  password: 'Contraseña nueva',
+  passwordConfirm: 'Repita la contraseña nueva',
+  needPassword: 'Elija una contraseña',
+}

@@ -1,0 +1,84 @@
+import { MESSAGES_ES } from '@fieldstone/contract/errors-es'
+import type { Catalogues } from '../language.ts'
+
+export const payments: Catalogues['payments'] = {
+  methodsTitle: 'Formas de pago',
+  methodsLede: 'Certificado {number}, monto de liquidación {amount}, válido hasta el {date}',
+  methodsLedePlain: 'Certificado {number}, monto de liquidación {amount}',
+  methodsLabel: '¿Cómo quiere pagar?',
+  payoff: 'Monto de liquidación',
+  youPay: 'Usted paga',
+  breakdown: '{method}: monto, cargo y total',
+  tooSmall: 'Este monto es demasiado pequeño para cobrarlo en línea. Pague por correo postal.',
+  saving:
+    'Si paga por correo postal y no con tarjeta, ahorra {amount}. Por transferencia bancaria el cargo es de {wire}: {total} en total. Llame al {phone} para recibir las instrucciones.',
+  closedBody: 'Aquí todavía no se puede pagar. Vuelva en unos días. Su certificado queda como está.',
+  offBody: 'Aquí no se puede pagar en línea. Puede pagar por correo postal o por transferencia bancaria.',
+  chooseNote: 'Elija una de las formas de arriba.',
+  choose: 'Elija una forma de pago',
+  chooseAmount: 'Escriba un monto',
+  cancel: 'Cancelar',
+
+  changedTitle: 'El monto de liquidación cambió.',
+  changed: 'Usted vio {before}; ahora es {now}. No se le cobró nada. Revise el total nuevo y continúe.',
+  seePayment: 'Ver ese pago',
+  goToOldest: 'Ir al certificado más antiguo',
+
+  resultTitle: 'Su pago',
+  thankYou: 'Gracias por su pago',
+  canceledTitle: 'Pago cancelado',
+  accepted: MESSAGES_ES.paymentAccepted,
+  processing: 'Se envió, y se registra cuando los fondos se confirman.',
+  succeeded: 'Se registra cuando los fondos se confirman. Guarde el número de recibo.',
+  succeededPart: 'Ya cuenta en el plan de pagos. Guarde el número de recibo.',
+  succeededPlan:
+    'Pagó todo lo que quedaba de su plan de pagos: el plan está completo. Guarde el número de recibo.',
+  checking: 'Estamos comprobando su pago. No pague otra vez.',
+  checkingBody: 'Esta página se actualiza sola.',
+  stillChecking:
+    'Todavía no hay respuesta. Puede salir de esta página: el certificado mostrará el pago cuando se conozca.',
+  openBody: 'La página de la tarjeta sigue abierta. Puede volver y terminar ahí: {link}.',
+  openLink: 'volver a la página de la tarjeta',
+  checkAgain: 'Comprobar de nuevo',
+  notPaid: 'El pago no se hizo.',
+  unknownTitle: 'Su pago',
+  unknown:
+    'Aquí no podemos mostrar un pago. Si acaba de pagar, su certificado lo muestra como enviado. No pague otra vez antes de mirarlo.',
+  unknownLogIn: 'Inicie sesión para verlo',
+  statusFailed: 'No se pudo consultar el pago. No pague otra vez antes de mirarlo.',
+  canceled: MESSAGES_ES.paymentCanceled,
+  canceledBody: 'No se le cobró nada. Puede empezar otra vez cuando quiera.',
+  canceling: 'Cancelando el pago',
+  cancelFailed: 'Todavía no pudimos avisarle al proveedor. No pague otra vez antes de mirarlo.',
+  backToPayoff: 'Volver al monto de liquidación',
+  toCertificate: 'Ir al certificado',
+  toPayments: 'Mis pagos',
+  print: 'Imprimir esta página',
+  help: '¿Preguntas? Llame al {phone}.',
+
+  heldByAnother:
+    'Otra persona empezó a pagar este certificado. Si no termina, usted podrá pagarlo después de las {time}.',
+  receiptNo: 'Número de recibo',
+  openReceipt: 'Abrir el recibo',
+  paidOn: 'Fecha del pago',
+  parcelNo: 'Número de parcela',
+  county: 'Condado',
+  countyOf: 'Condado de {county}, {state}',
+  reference: 'Número de referencia del pago',
+  certificate: 'Certificado',
+  toCertificateAmount: 'Para el certificado',
+  total: 'Total',
+  amounts: 'Montos de este pago',
+
+  authorizedHeading: 'Lo que usted autorizó',
+  authorizedOn: 'Aceptado el {date}, para la cuenta terminada en {last4}.',
+
+  nextHeading: 'Qué sigue',
+  next1:
+    'Hasta que se confirmen los fondos, el certificado dice que el pago fue enviado y espera ser procesado.',
+  next2: 'Cuando se confirman, el pago se registra en el certificado.',
+  next2Part:
+    'Cuando se confirman, el pago cuenta en el plan de pagos y usted recibe un recibo por correo electrónico.',
+  releaseAfterHold:
+    'La liberación del gravamen se registra de 30 a 60 días después de que se confirmen los fondos. Un débito bancario se confirma cuando ya no se puede devolver, {count} días después de registrarse: su recibo dice el día.',
+}
