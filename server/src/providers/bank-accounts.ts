@@ -1,3 +1,5 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
+
 /** A payer's bank account as the provider holds it. Its number is never here. */
 export interface BankMethodFacts {
   readonly id: string
@@ -44,6 +46,8 @@ export interface SetupFacts {
 export interface LinkPageRequest {
   readonly accountId: string
   readonly customerId: string
+  /** Of the page: its reader's. */
+  readonly language: AccountLanguage
   readonly expiresAt: Date
   readonly successUrl: string
   readonly cancelUrl: string

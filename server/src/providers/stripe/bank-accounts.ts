@@ -12,6 +12,7 @@ import type {
 import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
+import { localeOf } from './locale.ts'
 
 /** Payers' bank accounts: kept by a setup, verified by small deposits or on the provider's page. */
 export function bankAccounts(stripe: Stripe): BankAccountProvider {
@@ -70,6 +71,7 @@ const setupOf = (request: SetupRequest): Stripe.SetupIntentCreateParams => ({
 
 const pageOf = (request: LinkPageRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'setup',
+  ...localeOf(request.language),
   currency: 'usd',
   customer: request.customerId,
   allowed_payment_method_types: ['us_bank_account'],

@@ -82,7 +82,13 @@ const CALLS: Readonly<Record<Call, () => Promise<unknown>>> = {
   },
   cancelSetup: async () => provider.cancelSetup(await setUp('ach_2'), 'ach_2:cancel'),
   createLinkPage: async () => {
-    const request = { accountId: 'ach_3', customerId: made.customer, expiresAt: inHalfAnHour(), ...pages }
+    const request = {
+      language: 'es' as const,
+      accountId: 'ach_3',
+      customerId: made.customer,
+      expiresAt: inHalfAnHour(),
+      ...pages,
+    }
     made.page = (await provider.createLinkPage(request, 'ach_3:link')).id
   },
   getLinkPage: () => provider.getLinkPage(made.page),

@@ -3,6 +3,7 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import type { LinkPageRequest } from '../../../providers/bank-accounts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findCustomerId, requireCustomer } from '../core/customers.ts'
@@ -33,18 +34,19 @@ export async function linkAccount(
 ): Promise<{ url: string }> {
   const { services, actor, at } = context
   await limitRegistrations(services, actor.userId)
-  await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
+  const payer = await requirePayer(services.db, actor.userId)
+  await requireCustomer(channel, actor.userId, payer)
   const expires_at = new Date(at.getTime() + OPEN_FOR_MS)
   const row = await inTransaction(services.db, (trx) =>
     insertRegistration(trx, context, { status: 'LINKING', expires_at }, 'bank-link'),
   )
-  return { url: await openPage(channel, row, asked) }
+  return { url: await openPage(channel, row, { ...asked, language: payer.language }) }
 }
 
 async function openPage(
   { services, provider }: Channel,
   row: BankAccountRow,
-  asked: LinkAsked,
+  { language, ...asked }: LinkAsked & Pick<LinkPageRequest, 'language'>,
 ): Promise<string> {
   const back = (query: string) => `${services.config.baseUrl}/payment?${query}${whereTo(asked)}`
   const customerId = await findCustomerId(services.db, row.user_id)
@@ -52,6 +54,7 @@ async function openPage(
   const request = {
     accountId: row.id,
     customerId,
+    language,
     expiresAt: row.expires_at,
     successUrl: back('ach=true'),
     cancelUrl: back('canceled=true'),
