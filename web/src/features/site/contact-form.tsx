@@ -1,4 +1,4 @@
-import { siteRoutes } from '@fieldstone/contract/routes/site/site'
+import { contactRoutes } from '@fieldstone/contract/routes/site/contact'
 import { normalEmail } from '@fieldstone/domain/accounts/email'
 import { normalPhone } from '@fieldstone/domain/accounts/phone'
 import { useState } from 'react'
@@ -87,7 +87,7 @@ function useContactForm(onSent: (contact: Contact) => void) {
     // The specification has no other rule.
     check: () => null,
     send: async (values) => {
-      await call(siteRoutes.contactUs, { body: values })
+      await call(contactRoutes.contactUs, { body: values })
       form.reset()
       onSent(values)
       void showSuccess(t('sent'))
