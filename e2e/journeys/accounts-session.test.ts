@@ -88,6 +88,8 @@ test('S42 after logging out in one tab, Back, reload and restored tabs show noth
     await hearNothing(tab)
     await tab.goto(profile)
     await tab.getByLabel('Username').waitFor()
+    // What it still asks for would be refused after the log-out, and say so.
+    await tab.waitForLoadState('networkidle')
   }
 
   await page.getByRole('button', { name: 'Logout' }).click()

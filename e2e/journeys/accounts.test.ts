@@ -47,7 +47,7 @@ test('somebody signs up as Legal, waits, is approved by an administrator, and ge
   expect((await axe(admin.page)).violations).toEqual([])
   await admin.page.getByRole('button', { name: /^Approve/ }).click()
   await chooseFirm(admin.page)
-  await admin.page.getByText(/is approved. A mail that says so is on its way/).waitFor()
+  await admin.page.getByText(/is approved. An e-mail to say so is on its way/).waitFor()
   await admin.page.getByText('Legal - Pending').waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -114,7 +114,7 @@ test('what is chosen is kept in a list, the list narrows All Liens and a report,
   await page.getByLabel('List', { exact: true }).selectOption({ label: 'Audit' })
   await page.waitForURL(/worklistID=\d+/)
   await page
-    .getByText(/No row matches|^1 ?–/)
+    .getByText(/No rows match|^1 ?–/)
     .first()
     .waitFor()
 })
