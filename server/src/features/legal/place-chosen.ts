@@ -67,8 +67,10 @@ async function each(
       if (before === null) unchangedCount += 1
       else
         placed.push({
-          ...{ certificateId: id, firmId: before.firmId, isActive: before.isActive },
+          certificateId: id,
+          firmId: before.firmId,
           attorneyId: before.assignedAttorneyId,
+          isActive: before.isActive,
         })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
