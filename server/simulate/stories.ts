@@ -227,4 +227,24 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'a check from before the plan is still on its way when the second installment falls due',
+    story: {
+      begins: [0.961119, 0.06985, 0.554609, 0.745279],
+      steps: [
+        { move: 'record a check', thrown: [0.210836, 0.617808, 0.793313, 0.280002] },
+        { move: 'request a plan', thrown: [0.220842, 0.0789, 0.601504, 0.593552] },
+        { move: 'record a check', thrown: [0.526725, 0.404094, 0.796736, 0.434726] },
+        { move: 'offer a plan', thrown: [0.335155, 0.348228, 0.016958, 0.808577] },
+        { move: 'a check clears', thrown: [0.51584, 0.996948, 0.7629, 0.722812] },
+        { move: 'accept a plan', thrown: [0.369552, 0.083315, 0.688303, 0.025513] },
+        { move: '1 to 4 days pass', thrown: [0.068826, 0.024937, 0.007272, 0.447338] },
+        { move: '1 to 4 days pass', thrown: [0.708757, 0.079923, 0.132097, 0.514788] },
+        { move: 'set up automatic payments by bank', thrown: [0.540451, 0.586473, 0.17273, 0.435993] },
+        { move: '1 to 4 days pass', thrown: [0.833433, 0.393273, 0.689784, 0.393954] },
+        { move: 'the days pass until an installment is due', thrown: [0.49929, 0.247882, 0.587515, 0.261612] },
+        { move: 'the days pass until an installment is due', thrown: [0.347312, 0.396518, 0.51625, 0.377344] },
+      ],
+    },
+  },
 ]

@@ -7,7 +7,9 @@ import { readStored } from '../world/stored.ts'
  * it calls a payment; what became of its money the bank's books say.
  */
 export async function moneyOf(life: Life): Promise<readonly Money[]> {
-  const charged = (await readStored(life)).payments.map(
+  const { payments, plans } = await readStored(life)
+  const hasPlan = plans.some(({ id, status }) => id === life.known.plan?.id && status === 'ACTIVE')
+  const charged = payments.map(
     (label): Money => ({
       id: label.id,
       state: stateOf(life, label.id),
@@ -26,7 +28,8 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       portionCents: paper.amountCents,
       totalCents: paper.totalCents,
       debitOf: null,
-      isForPlan: paper.isForPlan,
+      // What is not booked yet is for the plan that is active now, also where it came before the plan.
+      isForPlan: paper.isForPlan || (hasPlan && paper.state === 'in-process'),
       ...{ isRefused: false, isHeld: paper.isHeld },
       on: paper.receivedOn,
     }),
