@@ -131,6 +131,8 @@ export const I16: Check = {
       sql`select distinct 'certificate ' || c.certificate_no as name from redemption
           join certificate c on c.id = redemption.certificate_id
         where redemption.released_on is not null and c.redeemed_on is null
+          -- Paid by other money, so that nothing is owed: its redemption waits to be posted.
+          and c.redemption_in_process_on is null
           and not exists (select from staff_task task where task.done_at is null
             and task.subject_kind = 'certificate' and task.subject_id = c.id::text)`,
     ),

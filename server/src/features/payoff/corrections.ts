@@ -10,8 +10,8 @@ import { tellOfHeld, tellOfRest } from './money-tasks.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { LienRecord, PayoffServices } from './record.ts'
 import { recordPayoff } from './recording.ts'
-import { findRedeemingPayment, lastOnLien } from './redeeming-payment.ts'
-import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
+import { findRedeemingPayment } from './redeeming-payment.ts'
+import { clearInProcess, markIfPaidOff, reopenPlan } from './redemption-in-process.ts'
 import { recordReportedRedemptions } from './reported-redemptions.ts'
 import { getPayoff } from './settlement-rules.ts'
 
@@ -82,10 +82,11 @@ function refusalReason({ lien, regime, today, row }: LienRecord, hasLedger: bool
 async function correctLedger(
   trx: Transaction,
   services: PayoffServices,
-  { row, lien, regime, today }: LienRecord,
+  record: LienRecord,
   correction: Correction,
 ): Promise<void> {
   const { certificateId, reason } = correction
+  const { row, lien, regime, today } = record
   if (!lien || !regime) throw new Error(`certificate ${certificateId} has no payoff to correct`)
   const at = services.clock.now()
   const heldBefore = await heldByPayment(trx, certificateId)
@@ -93,9 +94,7 @@ async function correctLedger(
   await tellOfHeld(trx, at, heldBefore, await heldByPayment(trx, certificateId))
   if (row.redeemedOn !== null) return
   const owedCents = quoteAt(lien, regime, today).totalCents
-  const payment = lastOnLien(lien)
-  if (owedCents === 0 && payment !== null)
-    await markRedemptionInProcess(trx, { id: payment.id, certificateId }, { today, at })
+  await markIfPaidOff(trx, record, at)
   const redeemingId = await findRedeemingPayment(trx, certificateId)
   await tellOfRest(trx, at, row, { owedCents, redeemingId })
   if (owedCents === 0 || redeemingId === null) return

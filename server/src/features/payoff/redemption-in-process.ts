@@ -1,9 +1,12 @@
 import { SYSTEM } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
+import type { LienRecord } from './record.ts'
+import { lastOnLien } from './redeeming-payment.ts'
 
 /** The certificate, and the payment or the reason that the timeline names. */
 export type Cause = Pick<HistoryChange, 'certificateId' | 'actor' | 'reason' | 'paymentId'>
@@ -27,6 +30,21 @@ export async function markRedemptionInProcess(
   if (marked) await recordHistory(trx, { ...change, what: 'redemption in process' })
   const completed = await completePlans(trx, [certificateId], { paymentId: payment.id, on: today, at })
   if (completed.length > 0) await recordHistory(trx, { ...change, what: 'payment plan complete' })
+}
+
+/**
+ * After money went back or data were corrected: where what came of others pays all that is owed, the redemption waits to be
+ * posted. `record` is read after the change.
+ */
+export async function markIfPaidOff(
+  trx: Transaction,
+  { row, lien, regime, today }: LienRecord,
+  at: Date,
+): Promise<void> {
+  if (lien === null || regime === null || row.redeemedOn !== null) return
+  const last = lastOnLien(lien)
+  if (last === null || quoteAt(lien, regime, today).totalCents > 0) return
+  await markRedemptionInProcess(trx, { id: last.id, certificateId: row.id }, { today, at })
 }
 
 /** The certificate is no longer paid off by this payment. `before`: the day since which the redemption was in process. */

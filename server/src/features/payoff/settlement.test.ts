@@ -203,6 +203,36 @@ test('redeemed through two payments, the first is taken back: it is owed again',
   expect(await certificateOf(certificateId)).toMatchObject({ redeemed_on: null, redemption_payment_id: null })
 })
 
+test('redeemed by a payment that goes back while a later one pays it all: the redemption waits to be posted again', async () => {
+  const { certificateId, first, last, excess } = await paidInTwo()
+  const later = await settle(certificateId, 'PARTIAL', 100_000)
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: EFFECTIVE_ON, redemption_in_process_on: null })
+    .where('id', '=', certificateId)
+    .execute()
+  await reverse(first)
+  expect(await certificateOf(certificateId)).toMatchObject({
+    redeemed_on: EFFECTIVE_ON,
+    redemption_payment_id: last.id,
+  })
+  const whole = await settle(certificateId, 'PARTIAL', 424_000)
+  await reverse(last)
+  expect(await certificateOf(certificateId)).toMatchObject({
+    redeemed_on: null,
+    redemption_in_process_on: EFFECTIVE_ON,
+    redemption_payment_id: whole.id,
+  })
+  expect((await historyOf(certificateId)).slice(-4)).toEqual([
+    { what: 'redeemed', before: EFFECTIVE_ON, after: null },
+    { what: 'payment plan open again', before: 'COMPLETE', after: 'ACTIVE' },
+    { what: 'redemption in process', before: null, after: EFFECTIVE_ON },
+    { what: 'payment plan complete', before: null, after: EFFECTIVE_ON },
+  ])
+  for (const one of [excess, later]) await reverse(one)
+  expect(await certificateOf(certificateId)).toMatchObject({ redemption_payment_id: whole.id })
+})
+
 test('a certificate redeemed by a payment is owed again after the reversal of the payment', async () => {
   const { db } = testApp
   const certificateId = await createCertificate(db)

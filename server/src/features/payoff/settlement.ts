@@ -9,7 +9,12 @@ import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
 import type { LienRecord } from './record.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
-import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
+import {
+  clearInProcess,
+  markIfPaidOff,
+  markRedemptionInProcess,
+  reopenPlan,
+} from './redemption-in-process.ts'
 import { tellIfReleased } from './released.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
 import {
@@ -99,6 +104,7 @@ export async function postReversal(
   const { redemptionInProcessOn } = after.row
   if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId ?? payment.id)
+  if (isReplayed) await markIfPaidOff(trx, after, services.clock.now())
   if (reopened) auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }

@@ -12,7 +12,7 @@ export const alerts = {
   disputedUntil:
     'The payer disputes this payment; it counts as not paid until it is won. Evidence is due by {day}.',
   disputeWon: 'The dispute was won.',
-  reversed: 'The dispute was lost: the money is gone, the certificate is owed again.',
+  reversed: 'The dispute was lost: its money no longer pays the certificate.',
   debitsPastRedemption:
     'Automatic payments of this plan were stopped, because the right to redeem has ended. Decide what becomes of the plan.',
   debitTooSmall:
@@ -29,7 +29,7 @@ export const alerts = {
   refundWaits: 'Refund {number} of {amount} waits for a second administrator. Approve it, or decline it.',
   releasedDebt:
     'Money went back on this certificate, whose lien was released on {day}, instrument {instrument}: it is owed again without a lien. Ask counsel what can be done.',
-  refunded: 'The payment was refunded: the money is gone, the certificate is owed again.',
+  refunded: 'The payment was refunded: its money no longer pays the certificate.',
   wholeRefundFailed: 'The refund failed: the money is ours again. Refund it otherwise.',
   unknownStatus: "The provider says '{status}', which is not known here. Look it up.",
   inquiry: 'The bank asks about this payment ({status}). Answer it.',
