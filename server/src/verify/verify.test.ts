@@ -9,7 +9,7 @@ import { sharedTestApp } from '../../test/test-app.ts'
 import { writeAudit } from '../audit/record.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { postReversal, postSettlement, type SettledPayment } from '../features/payoff/service.ts'
+import { postReversal, postSettlement, type SettledPayment, syncLoss } from '../features/payoff/service.ts'
 import { CHECKS, verifySnapshot } from './verify.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
@@ -120,13 +120,24 @@ describe('when everything is right', () => {
     ])
   })
 
-  test('also after the payment was taken back', async () => {
+  const takeBack = async () => {
     await plant(sql`update payment set status = 'REVERSED' where id = ${payment.id}`)
     await plant(sql`insert into payment_transition (payment_id, from_status, to_status, cause)
       values (${payment.id}, 'SUCCEEDED', 'REVERSED', 'dispute-lost')`)
     await postReversal(trx, testApp.services, payment)
     await audit(trx, 'payment-moved', { kind: 'payment', id: payment.id }, { to: 'REVERSED' })
+  }
+
+  test('also after the payment was taken back', async () => {
+    await takeBack()
     expect(await failures()).toEqual({})
+  })
+
+  test('also where a loss alone is booked in a later month, whose interest is booked with the next payment', async () => {
+    await takeBack()
+    const money = { askedBackCents: 437_780, receivedCents: 437_780, refundedCents: 437_780 }
+    await syncLoss(trx, { id: payment.id, certificateId, ...money }, plainDate('2028-06-05'))
+    expect(await failures()).not.toHaveProperty('ledger')
   })
 })
 

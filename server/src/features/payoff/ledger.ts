@@ -191,6 +191,9 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   close: 'write-off',
 }
 
+/** Of the postings that a replay implies. */
+export const REPLAYED_CAUSES: readonly string[] = Object.keys(OTHER_SIDE)
+
 /** What was posted before, by certificate, summed by key so that a long history stays short. */
 export const storedEntries = async (
   trx: Transaction,

@@ -11,7 +11,7 @@ import { listCertificateRows } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { todayOf } from './business-day.ts'
 import { type Figure, figureOf } from './figure.ts'
-import { storedEntries } from './ledger.ts'
+import { REPLAYED_CAUSES, storedEntries } from './ledger.ts'
 import { lienOf } from './lien.ts'
 import { readRegime } from './regime-rows.ts'
 
@@ -61,10 +61,12 @@ async function idsAfter(trx: Transaction, last: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** The last day on which the replay was booked: what is booked of a payment's fee or loss alone brings no interest with it. */
 async function lastPostings(trx: Transaction, ids: readonly number[]): Promise<Map<number, PlainDate>> {
   const { rows } = await sql<{ id: number; through: PlainDate }>`
     select certificate_id as id, max(posted_on) as through from ledger_posting
-    where certificate_id in (${sql.join(ids)}) group by certificate_id`.execute(trx)
+    where certificate_id in (${sql.join(ids)}) and cause = any(${REPLAYED_CAUSES}::text[])
+    group by certificate_id`.execute(trx)
   return new Map(rows.map((row) => [row.id, row.through]))
 }
 
