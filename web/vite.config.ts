@@ -1,15 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-/** What most pages use beside the frame, what every page that lists or shows certificates does, what shows one, amounts, and forms. */
-const PARTS =
-  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header|expander)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param|certificate-id))|domain\/src\/payments\/(?:charge-methods|received)|contract\/src\/(?:paging|csv|limits|list)/
-const CERTIFICATES =
-  /web\/src\/(?:records\/certificate(?!-facts|-id)|lib\/messages\/(?:en\/)?record\.)|contract\/src\/(?:routes\/certificates\/certificates|entities\/(?:certificates\/certificate|counties\/place))/
-const ONE_CERTIFICATE = /web\/src\/(?:records\/(?:certificate-facts|offer|payoff|property)|ui\/map-embed)/
-const AMOUNTS =
-  /web\/src\/(?:ui\/(?:hero-amount|money-table)|lib\/payment-config)|contract\/src\/(?:routes|entities)\/payments\/payment-config/
-const FORMS = /web\/src\/lib\/form\/(?:fields|form|use-form|use-typed-values)\./
+import { pageChunks } from './page-chunks.ts'
 
 const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g
 
@@ -23,9 +14,30 @@ const withoutSummaries: Plugin = {
   },
 }
 
+/**
+ * The router comes as one file for every way to use it, with its developers' warnings on. Told that its components do
+ * nothing where they are made, the bundler leaves out those that no page uses.
+ */
+const routerInUse: Plugin = {
+  name: 'router-in-use',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/react-router\/dist\/development\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'),
+      map: null,
+    }),
+  },
+}
+
+const chunks = pageChunks()
+
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig({
-  plugins: [withoutSummaries, react()],
+  plugins: [withoutSummaries, routerInUse, chunks.plugin, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -43,14 +55,9 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          // Cut up by who else uses which part, small files pack worse and move with each page.
           groups: [
-            { name: 'ground', priority: 3, tags: ['$initial'] },
-            { name: 'parts', priority: 2, test: PARTS },
-            { name: 'certificates', priority: 1, test: CERTIFICATES },
-            { name: 'one-certificate', test: ONE_CERTIFICATE },
-            { name: 'amounts', test: AMOUNTS },
-            { name: 'forms', test: FORMS },
+            { name: 'ground', priority: 1, tags: ['$initial'] },
+            { name: chunks.nameOf, includeDependenciesRecursively: false },
           ],
         },
       },

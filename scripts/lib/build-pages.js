@@ -13,7 +13,7 @@ import { Problem } from './problem.js'
 /** Renders in a process of its own, where React is the one for production. */
 const RENDER = `
 const { renderPages } = await import(process.argv[1])
-process.stdout.write(JSON.stringify(await renderPages('%NONCE%')))
+process.stdout.write(JSON.stringify(await renderPages()))
 `
 
 /**

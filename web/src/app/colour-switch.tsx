@@ -1,20 +1,20 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useHydrated } from '../lib/hydrated.ts'
 import { t } from '../lib/messages/app.ts'
+import { type Colours, chooseColours, useColours } from './colours.ts'
 
 /** The reader's choice of colours; 'System' follows the device. */
 export function ColourSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const colours = useColours()
   const isHydrated = useHydrated()
   return (
     <fieldset className="colours">
       <legend className="visually-hidden">{t('colours')}</legend>
-      {SCHEMES.map(([scheme, label]) => (
+      {CHOICES.map(([choice, label]) => (
         <button
-          key={scheme}
+          key={choice}
           type="button"
-          aria-pressed={isHydrated && colorScheme === scheme}
-          onClick={() => setColorScheme(scheme)}
+          aria-pressed={isHydrated && colours === choice}
+          onClick={() => chooseColours(choice)}
         >
           {t(label)}
         </button>
@@ -23,8 +23,8 @@ export function ColourSwitch() {
   )
 }
 
-const SCHEMES = [
+const CHOICES = [
   ['auto', 'colourSystem'],
   ['light', 'colourLight'],
   ['dark', 'colourDark'],
-] as const satisfies readonly (readonly [MantineColorScheme, string])[]
+] as const satisfies readonly (readonly [Colours, string])[]

@@ -8,17 +8,17 @@ import '../styles/ground.css'
 import { BUILT_IN, preferredLanguage, speak } from '../lib/messages/language.ts'
 import { isStaff } from '../lib/session.ts'
 import { App } from './app.tsx'
+import { followColours } from './colours.ts'
 import { interceptPops } from './leave-guard.tsx'
 import { Providers } from './providers.tsx'
 import { preloadPageAt } from './public-routes.tsx'
 import { Started } from './started.tsx'
 
-// The server puts a fresh nonce into each document; styles that are made at run time must carry it.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? ''
-// Dialogs lock the page's scrolling by a style of their own, whose nonce they take from here.
-setNonce(nonce)
+// Dialogs lock the page's scrolling by a style of their own. It must carry the nonce that the server gave this document.
+setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
 // Before the router listens, so that a guarded page can refuse the Back button.
 interceptPops()
+followColours()
 
 // Staff read English, whatever this browser speaks without them.
 const language = isStaff() ? BUILT_IN : preferredLanguage()
@@ -29,7 +29,7 @@ void Promise.all([speak(language), preloadPageAt(location.pathname)]).then(() =>
   if (root === null) throw new Error('The document has no #root.')
   const app = (
     <Started root={root}>
-      <Providers nonce={nonce}>
+      <Providers>
         <BrowserRouter>
           <App />
         </BrowserRouter>

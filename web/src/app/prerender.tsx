@@ -26,24 +26,24 @@ const WHOLE: readonly string[] = [
 ] satisfies (keyof typeof PUBLIC_PAGES)[]
 
 /** Renders every public page, as an anonymous reader sees it before anything is loaded. */
-export async function renderPages(nonce: string): Promise<readonly RenderedPage[]> {
+export async function renderPages(): Promise<readonly RenderedPage[]> {
   const pages: RenderedPage[] = []
-  const frame = await render(nonce, '/', <Frame />)
+  const frame = await render('/', <Frame />)
   for (const [name, element] of Object.entries(publicElements)) {
     const page = PUBLIC_PAGES[name as keyof typeof PUBLIC_PAGES] // keys of the same list
     const isWhole = WHOLE.includes(name)
-    const { html, title } = isWhole ? await render(nonce, page.path, <App />) : frame
+    const { html, title } = isWhole ? await render(page.path, <App />) : frame
     const load = lazyPageOf(element)?.load.toString() ?? null
     pages.push({ name, address: isWhole ? page.path : null, title, html, load })
   }
   return pages
 }
 
-async function render(nonce: string, address: string, content: React.ReactElement) {
+async function render(address: string, content: React.ReactElement) {
   let title: string | null = null
   const app = (
     <TitleSink value={(it) => (title = it)}>
-      <Providers nonce={nonce}>
+      <Providers>
         <StaticRouter location={address}>{content}</StaticRouter>
       </Providers>
     </TitleSink>

@@ -4,7 +4,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { lazyPage, lazyPageOf, type PageElements, routesOf } from './page-routes.tsx'
 import { ToHome } from './to-home.tsx'
 
-const HomePage = lazyPage(() => import('../features/site/home-page.tsx'))
+const HomePage = lazyPage(() => import(/* chunk: find */ '../features/site/home-page.tsx'))
 const AboutPage = lazyPage(() => import('../features/site/about-page.tsx'))
 const FaqPage = lazyPage(() => import('../features/site/faq-page.tsx'))
 const ContactPage = lazyPage(() => import('../features/site/contact-page.tsx'))
@@ -12,16 +12,16 @@ const DisclaimerPage = lazyPage(() => import('../features/site/disclaimer-page.t
 const PrivacyPage = lazyPage(() => import('../features/site/privacy-page.tsx'))
 const HelpPage = lazyPage(() => import('../features/site/help-page.tsx'))
 
-const SearchPage = lazyPage(() => import('../features/certificates/search-page.tsx'))
-const ParcelPage = lazyPage(() => import('../features/certificates/parcel-page.tsx'))
+const SearchPage = lazyPage(() => import(/* chunk: find */ '../features/certificates/search-page.tsx'))
+const ParcelPage = lazyPage(() => import(/* chunk: certificate */ '../features/certificates/parcel-page.tsx'))
 const MyParcelsPage = lazyPage(() => import('../features/certificates/my-parcels-page.tsx'))
-const PayoffRequestPage = lazyPage(() => import('./payoff-request-page.tsx'))
+const PayoffRequestPage = lazyPage(() => import(/* chunk: payoff */ './payoff-request-page.tsx'))
 const PayoffPrintPage = lazyPage(() => import('../features/payoff/payoff-print-page.tsx'))
 const PlanRequestPage = lazyPage(() => import('../features/plans/plan-request-page.tsx'))
 const PlanRequestPrintPage = lazyPage(() => import('../features/plans/plan-request-print-page.tsx'))
 const PlanRequestSuccessPage = lazyPage(() => import('../features/plans/plan-request-success-page.tsx'))
 const RemindersPage = lazyPage(() => import('../features/plans/reminders-page.tsx'))
-const PlanPage = lazyPage(() => import('../features/plans/plan-page.tsx'))
+const PlanPage = lazyPage(() => import(/* chunk: plan */ '../features/plans/plan-page.tsx'))
 const PaymentSuccessPage = lazyPage(() => import('../features/payments/course/payment-success-page.tsx'))
 const PaymentPage = lazyPage(() => import('../features/payments/course/payment-page.tsx'))
 const PaymentCancelPage = lazyPage(() => import('../features/payments/course/payment-cancel-page.tsx'))
@@ -29,8 +29,8 @@ const PaymentCancelPage = lazyPage(() => import('../features/payments/course/pay
 const MyPaymentsPage = lazyPage(() => import('../features/payments/own/my-payments-page.tsx'))
 const ReceiptPage = lazyPage(() => import('../features/payments/own/receipt-page.tsx'))
 
-const LoginPage = lazyPage(() => import('../features/accounts/login-page.tsx'))
-const SignUpPage = lazyPage(() => import('../features/accounts/sign-up-page.tsx'))
+const LoginPage = lazyPage(() => import(/* chunk: account */ '../features/accounts/login-page.tsx'))
+const SignUpPage = lazyPage(() => import(/* chunk: account */ '../features/accounts/sign-up-page.tsx'))
 const ConfirmationPage = lazyPage(() => import('../features/accounts/confirmation-page.tsx'))
 const ProfilePage = lazyPage(() => import('../features/accounts/profile-page.tsx'))
 const SecondFactorPage = lazyPage(() => import('../features/accounts/second-factor-page.tsx'))

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { Library } from './library.tsx'
 import { useWords } from './words.tsx'
 import './dialog.css'
 
@@ -26,7 +27,15 @@ export interface DialogProps {
   readonly lede?: ReactNode
 }
 
-export default function DialogModal({
+const DialogModal = (props: DialogProps) => (
+  <Library>
+    <DialogInLibrary {...props} />
+  </Library>
+)
+
+export default DialogModal
+
+function DialogInLibrary({
   isOpen,
   title,
   onClose,

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { type UiWords, UiWordsProvider } from './words.tsx'
@@ -10,9 +9,7 @@ export function renderUi(part: ReactNode): RenderResult {
 
 /** What the application provides to the parts of this folder, with plain words. */
 export const PlainWords = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider env="test">
-    <UiWordsProvider words={WORDS}>{children}</UiWordsProvider>
-  </MantineProvider>
+  <UiWordsProvider words={WORDS}>{children}</UiWordsProvider>
 )
 
 const WORDS: UiWords = {

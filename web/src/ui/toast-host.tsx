@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { Button } from './button.tsx'
+import { Library } from './library.tsx'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
@@ -8,8 +9,15 @@ import { currentWords } from './words.tsx'
 import './toasts.css'
 
 export default function ToastHost() {
-  return <Notifications position="top-right" autoClose={3000} aria-live="polite" />
+  return (
+    <Library>
+      <Notifications position="top-right" autoClose={3000} aria-live="polite" />
+    </Library>
+  )
 }
+
+const SUCCESS = 'var(--toast-success)'
+const FAILURE = 'var(--toast-failure)'
 
 /**
  * May be called before the host is mounted: the toast appears once it is.
@@ -21,7 +29,7 @@ export function show(message: string, kind: 'success' | 'failure', id?: string):
   notifications.show({
     message,
     role: isFailure ? 'alert' : 'status',
-    color: isFailure ? 'danger' : 'success',
+    color: isFailure ? FAILURE : SUCCESS,
     ...(id === undefined ? {} : { id }),
     ...(isFailure ? { autoClose: false } : {}),
     closeButtonProps: { 'aria-label': currentWords().closeMessage },
@@ -54,7 +62,7 @@ export function showWithUndo(message: string, { label, onUndo }: Undo): void {
       </>
     ),
     role: 'status',
-    color: 'success',
+    color: SUCCESS,
     autoClose: UNDO_MS,
     closeButtonProps: { 'aria-label': currentWords().closeMessage },
   })
