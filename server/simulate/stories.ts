@@ -242,8 +242,43 @@ export const STORIES: readonly KeptStory[] = [
         { move: '1 to 4 days pass', thrown: [0.708757, 0.079923, 0.132097, 0.514788] },
         { move: 'set up automatic payments by bank', thrown: [0.540451, 0.586473, 0.17273, 0.435993] },
         { move: '1 to 4 days pass', thrown: [0.833433, 0.393273, 0.689784, 0.393954] },
-        { move: 'the days pass until an installment is due', thrown: [0.49929, 0.247882, 0.587515, 0.261612] },
-        { move: 'the days pass until an installment is due', thrown: [0.347312, 0.396518, 0.51625, 0.377344] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.49929, 0.247882, 0.587515, 0.261612],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.347312, 0.396518, 0.51625, 0.377344],
+        },
+      ],
+    },
+  },
+  {
+    title: 'the server dies as it debits, and the bank has returned the debit for a death when it is back',
+    story: {
+      begins: [0.90682, 0.395451, 0.202648, 0.307458],
+      steps: [
+        { move: 'request a plan', thrown: [0.976873, 0.861871, 0.012077, 0.169802] },
+        { move: 'offer a plan', thrown: [0.614596, 0.818605, 0.17209, 0.689415] },
+        { move: 'accept a plan', thrown: [0.264298, 0.107376, 0.734579, 0.115526] },
+        { move: 'set up automatic payments by bank', thrown: [0.966601, 0.922975, 0.335356, 0.910642] },
+        {
+          move: 'the bank of the account returns what it gets',
+          thrown: [0.560447, 0.787701, 0.02117, 0.217478],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.518646, 0.376033, 0.872391, 0.977737],
+        },
+        { move: 'the server dies soon', thrown: [0.335869, 0.681776, 0.559392, 0.719764] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.111429, 0.684257, 0.844996, 0.459265],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.572921, 0.261542, 0.979243, 0.580328],
+        },
       ],
     },
   },

@@ -183,6 +183,31 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     },
   )
 
+  test.each([
+    ['returnedR14', 'R14', 'BLOCKED'],
+    ['debitNotAuthorized', 'R10', 'REVOKED'],
+  ] as const)(
+    'its answer is lost, and the bank returns it (%s) before anybody looks: all that follows from %s follows',
+    async (token, code, status) => {
+      const [lien, account] = [await createLien(world), await givenAccount(token)]
+      world.sandbox.switches.failNext = {
+        path: '/v1/payment_intents',
+        status: 'timeoutAfterExecution',
+        times: 9,
+        method: 'POST',
+      }
+      const { id } = await begin(lien, account)
+      world.sandbox.switches.failNext = null
+      await advance(5)
+      await sweepPayments(world.testApp.services)
+      expect(await onlyPayment(world, lien)).toMatchObject({ status: 'FAILED', return_code: code })
+      expect(await moves(world, id)).toEqual(['>NEW', 'NEW>PROCESSING', 'PROCESSING>FAILED'])
+      expect(await statusOfAccount(account)).toBe(status)
+      const holds = world.testApp.db.selectFrom('hold').select('kind').where('certificate_id', '=', lien.id)
+      expect(await holds.execute()).toEqual(code === 'R14' ? [{ kind: 'deceased' }] : [])
+    },
+  )
+
   test('the account is refused as unusable: failed, and the account is blocked', async () => {
     const [lien, account] = [await createLien(world), await givenAccount('deactivated')]
     await expect(begin(lien, account)).rejects.toMatchObject({ code: 'payment_refused' })

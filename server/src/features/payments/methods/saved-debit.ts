@@ -74,6 +74,9 @@ export async function debitFacts({ db }: Services, payment: PaymentRow) {
   return { paymentId: payment.id, customerId, certificateNo, totalCents: cents(payment.total_cents) }
 }
 
+/** Its bank had it, and sent it back before we heard of it: then it was in process, and what follows from its code follows. */
+const wasReturned = ({ returnCode }: ChargeFacts): boolean => returnCode !== null
+
 /** A success in the answer is not posted: it is fetched first, as all money is. */
 const startedOf = (
   provider: PaymentProvider,
@@ -90,6 +93,6 @@ const startedOf = (
     charge.isLive === (provider.mode === 'live') &&
     charge.methodTypes.length === 1 &&
     charge.methodTypes[0] === methodType,
-  refusedWith: isStuck(charge) ? (charge.lastErrorCode ?? charge.status) : null,
-  cause: charge.status === 'processing' ? 'payment-processing' : null,
+  refusedWith: isStuck(charge) && !wasReturned(charge) ? (charge.lastErrorCode ?? charge.status) : null,
+  cause: charge.status === 'processing' || wasReturned(charge) ? 'payment-processing' : null,
 })
