@@ -282,4 +282,41 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'another amount is returned for no money, and goes to the bank again',
+    story: {
+      begins: [0.02135, 0.987947, 0.605501, 0.374539],
+      steps: [
+        { move: 'request a plan', thrown: [0.39007, 0.599831, 0.732958, 0.863188] },
+        { move: 'offer a plan', thrown: [0.859171, 0.436962, 0.527072, 0.046208] },
+        { move: 'accept a plan', thrown: [0.320365, 0.607506, 0.845238, 0.68714] },
+        { move: 'open the card page for an installment', thrown: [0.866708, 0.729747, 0.68395, 0.09559] },
+        { move: 'pay at the open card page', thrown: [0.422057, 0.82525, 0.76185, 0.528917] },
+        { move: 'set up automatic payments by bank', thrown: [0.952174, 0.227343, 0.867492, 0.871892] },
+        { move: 'the bank of the account changes its mind', thrown: [0.57958, 0.807376, 0.33484, 0.131961] },
+        { move: '5 to 16 days pass', thrown: [0.800918, 0.418591, 0.578495, 0.77652] },
+      ],
+    },
+  },
+  {
+    title: 'the provider is away on the day of a debit, and it is made days later',
+    story: {
+      begins: [0.227539, 0.031861, 0.223833, 0.972663],
+      steps: [
+        { move: 'request a plan', thrown: [0.71033, 0.63124, 0.447783, 0.827716] },
+        { move: 'offer a plan', thrown: [0.828002, 0.853826, 0.340183, 0.350312] },
+        { move: 'accept a plan', thrown: [0.740303, 0.376066, 0.83338, 0.855119] },
+        { move: 'set up automatic payments by bank', thrown: [0.744251, 0.561179, 0.748896, 0.752196] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.559418, 0.161705, 0.274823, 0.072768],
+        },
+        { move: 'the provider is away', thrown: [0.547939, 0.426854, 0.661548, 0.575188] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.177299, 0.513648, 0.137307, 0.174942],
+        },
+      ],
+    },
+  },
 ]

@@ -17,7 +17,11 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       totalCents: label.totalCents,
       debitOf: label.kind === 'INSTALMENT' ? label.instalmentNo : null,
       isForPlan: label.kind !== 'FULL',
-      ...{ isRefused: isRefused(life, label.id), isHeld: false },
+      ...{
+        isRefused: isRefused(life, label.id),
+        isSent: chargesOf(life, label.id).length > 0,
+        isHeld: false,
+      },
       on: label.on,
     }),
   )
@@ -30,17 +34,19 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       debitOf: null,
       // What is not booked yet is for the plan that is active now, also where it came before the plan.
       isForPlan: paper.isForPlan || (hasPlan && paper.state === 'in-process'),
-      ...{ isRefused: false, isHeld: paper.isHeld },
+      ...{ isRefused: false, isSent: true, isHeld: paper.isHeld },
       on: paper.receivedOn,
     }),
   )
   return [...charged, ...papers]
 }
 
-function stateOf({ sandbox }: Life, paymentId: string): MoneyState {
-  const charges = sandbox.objects
-    .list('charge')
-    .filter(({ metadata }) => metadata['payment_id'] === paymentId)
+const chargesOf = ({ sandbox }: Life, paymentId: string) =>
+  sandbox.objects.list('charge').filter(({ metadata }) => metadata['payment_id'] === paymentId)
+
+function stateOf(life: Life, paymentId: string): MoneyState {
+  const { sandbox } = life
+  const charges = chargesOf(life, paymentId)
   const paid = charges.find(({ status }) => status === 'succeeded')
   if (paid) return isGone(sandbox, paid.id) ? 'gone' : 'came'
   if (charges.some(({ status }) => status === 'pending')) return 'in-process'

@@ -7,7 +7,7 @@ const TODAY = plainDate('2027-03-15')
 
 const DEBIT: Money = {
   ...{ id: 'debit', state: 'in-process', portionCents: 10_000, totalCents: 10_100, debitOf: 1 },
-  ...{ isForPlan: true, isRefused: false, isHeld: false, on: TODAY },
+  ...{ isForPlan: true, isRefused: false, isSent: true, isHeld: false, on: TODAY },
 }
 
 const RIGHT: Facts = {
@@ -62,4 +62,30 @@ test('another sum than the agreed one needs ten days', () => {
   expect(wrongs({}, { portionCents: 9_000, totalCents: 9_090 })).toEqual([
     expect.stringContaining('ten days'),
   ])
+})
+
+const RETURNED: Money = { ...DEBIT, id: 'returned', state: 'gone', isRefused: true, on: addDays(TODAY, -7) }
+const DUE_BEFORE: Facts['plan'] = {
+  ...{ id: 1, isActive: true },
+  instalments: [{ no: 1, dueOn: addDays(TODAY, -7), portionCents: 10_000 }],
+}
+const REMINDED = {
+  ...{ kind: 'plan-debit-reminder', on: addDays(TODAY, -10), days: [addDays(TODAY, -7)], sums: [5_050] },
+}
+const CHANGED = { ...REMINDED, kind: 'plan-amount-changed', on: addDays(TODAY, -17) }
+const AGAIN = { ...REMINDED, kind: 'plan-debit-failed-again', on: addDays(TODAY, -3), days: [TODAY] }
+
+test('another amount is told once, however often it goes to the bank; one that was never told is wrong', () => {
+  const again = { plan: DUE_BEFORE, money: [RETURNED], told: [CHANGED, REMINDED, AGAIN] }
+  const half = { portionCents: 5_000, totalCents: 5_050 }
+  expect(wrongs(again, half)).toEqual([])
+  expect(wrongs(again, { portionCents: 4_000, totalCents: 4_040 })).toEqual([
+    expect.stringMatching(/not announced ten days before/),
+  ])
+})
+
+test('what no bank ever had is made again as it was announced; what was returned needs to be told again', () => {
+  const agreed = { plan: DUE_BEFORE, told: [REMINDED] }
+  expect(wrongs({ ...agreed, money: [{ ...RETURNED, isSent: false, isRefused: false }] })).toEqual([])
+  expect(wrongs({ ...agreed, money: [RETURNED] })).toEqual([expect.stringMatching(/new try/)])
 })

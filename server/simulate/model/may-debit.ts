@@ -49,7 +49,10 @@ function wrongsOfAmount({ plan, money }: Facts, debit: Money, owedCents: number 
 
 /** The first time as announced three days before; again by a day that was told; another sum ten days before. */
 function wrongsOfNotice({ today, told, automatic, money, plan }: Facts, debit: Money): readonly string[] {
-  const earlier = money.filter(({ debitOf }) => debitOf === debit.debitOf).map(({ on }) => on)
+  // What no bank ever had is made again as it was announced.
+  const earlier = money
+    .filter(({ debitOf, isSent }) => debitOf === debit.debitOf && isSent)
+    .map(({ on }) => on)
   const dueOn = plan?.instalments.find(({ no }) => no === debit.debitOf)?.dueOn ?? today
   const since = earlier.reduce(laterOf, addDays(dueOn, -1))
   const isTold = (kinds: RegExp, days: number) =>
@@ -59,13 +62,21 @@ function wrongsOfNotice({ today, told, automatic, money, plan }: Facts, debit: M
         daysBetween(on, today) >= days &&
         named.some((day) => since < day && day <= today),
     )
+  // Of its amount once is enough, however often it goes to the bank.
+  const isToldAmount = told.some(
+    ({ kind, on, days, sums }) =>
+      CHANGES.test(kind) &&
+      daysBetween(on, today) >= CHANGED_DAYS &&
+      sums.includes(debit.totalCents) &&
+      days.some((day) => dueOn <= day && day <= today),
+  )
   const wrongs: string[] = []
   if (earlier.length === 0 && !isTold(ANNOUNCES, REMINDER_DAYS))
     wrongs.push('it was not announced three days before')
   if (earlier.length > 0 && !isTold(ANNOUNCES, 1) && !isTold(ANNOUNCES_AGAIN, AGAIN_DAYS))
     wrongs.push('nobody was told of this new try three days before')
   const agreedCents = automatic?.totalCents.get(debit.debitOf ?? 0)
-  if (agreedCents !== undefined && agreedCents !== debit.totalCents && !isTold(CHANGES, CHANGED_DAYS))
+  if (agreedCents !== undefined && agreedCents !== debit.totalCents && !isToldAmount)
     wrongs.push(
       `${debit.totalCents} was debited where ${agreedCents} was agreed, not announced ten days before`,
     )
