@@ -1,5 +1,6 @@
 import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { formatCount } from './count.ts'
 
 /** Formats amounts, counts, and dates in the reader's language, for pages, mails and documents. */
 
@@ -27,9 +28,6 @@ export const formatLongDate = (date: PlainDate | null | undefined, language: Lan
 /** 'Nov 12', where the year is clear from context. */
 export const formatDayAndMonth = (date: PlainDate, language: Language): string =>
   dateText(date, language, { month: 'short', day: 'numeric' })
-
-/** '12,400', of a whole number. Without Intl.NumberFormat: the first one takes a slow phone 70 ms to make. */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** 325 -> '3.25%', 100 -> '1%'. */
 export const formatBps = (rate: number): string => `${rate / 100}%`

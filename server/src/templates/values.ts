@@ -1,4 +1,5 @@
-import { formatCount, formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { formatCount } from '@fieldstone/contract/count'
+import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import {
   COMPANY_PLACEHOLDERS,
   placeholdersOf,

@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format.ts'
+import { formatCount } from '@fieldstone/contract/count'
 import { t } from '../lib/messages/ui.ts'
 import type { UiWords } from '../ui/words.tsx'
 

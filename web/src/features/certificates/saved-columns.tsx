@@ -1,6 +1,6 @@
 import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/certificates.ts'
+import { t } from '../../lib/messages/my-parcels.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'

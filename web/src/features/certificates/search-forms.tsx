@@ -1,6 +1,6 @@
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { t } from '../../lib/messages/certificates.ts'
+import { t } from '../../lib/messages/search.ts'
 import { PLACE_FORM } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
-import { t } from '../../lib/messages/certificates.ts'
+import { t } from '../../lib/messages/search.ts'
 import { EMPTY_SEARCH, SEARCH_NAMES, writeSearch } from './search-address.ts'
 
 /** The two forms of the search; only the submitted one is used. */

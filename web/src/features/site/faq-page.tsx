@@ -1,8 +1,9 @@
 import { openMethods } from '@fieldstone/domain/payments/limits'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t as frame } from '../../lib/messages/app.ts'
 import { t as methodWords } from '../../lib/messages/methods.ts'
-import { t } from '../../lib/messages/site.ts'
+import { t } from '../../lib/messages/questions.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
@@ -29,7 +30,9 @@ export default function FaqPage() {
           { heading: t('q9'), body: t('a9') },
         ]}
       />
-      <p className="plain">{t.rich('faqMore', { link: <Link to={PATHS.contact}>{t('contactUs')}</Link> })}</p>
+      <p className="plain">
+        {t.rich('faqMore', { link: <Link to={PATHS.contact}>{frame('navContact')}</Link> })}
+      </p>
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
-import { t } from '../../lib/messages/site.ts'
+import { t as frame } from '../../lib/messages/app.ts'
+import { t } from '../../lib/messages/home.ts'
+import { t as questions } from '../../lib/messages/questions.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { findPath, PATHS, PLACE_FORM } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -28,7 +30,7 @@ export default function HomePage() {
       <Steps />
       <section className="halves plain">
         <div className="stack">
-          <h2>{t('costHeading')}</h2>
+          <h2>{questions('costHeading')}</h2>
           <FeeTable />
         </div>
         <GoodToKnow />
@@ -109,15 +111,15 @@ function GoodToKnow() {
         ).map(([question, answer]) => (
           <div key={question}>
             <dt>
-              <b>{t(question)}</b>
+              <b>{questions(question)}</b>
             </dt>
-            <dd className="muted">{t(answer)}</dd>
+            <dd className="muted">{questions(answer)}</dd>
           </div>
         ))}
       </dl>
       <p className="row">
         <Link to={PATHS.faq}>{t('allQuestions')}</Link>
-        <Link to={PATHS.contact}>{t('contactUs')}</Link>
+        <Link to={PATHS.contact}>{frame('navContact')}</Link>
         <ServicingPhone fallback="" />
       </p>
     </div>

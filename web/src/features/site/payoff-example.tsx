@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/site.ts'
+import { t } from '../../lib/messages/home.ts'
 import { BreakdownBar, HeroAmount } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t as frame } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
@@ -26,7 +27,7 @@ export default function PrivacyPage() {
           { heading: t('privacy6Heading'), body: t('privacy6') },
           {
             heading: t('privacy7Heading'),
-            body: t.rich('privacy7', { link: <Link to={PATHS.contact}>{t('contactUs')}</Link> }),
+            body: t.rich('privacy7', { link: <Link to={PATHS.contact}>{frame('navContact')}</Link> }),
           },
         ]}
       />

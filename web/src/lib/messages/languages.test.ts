@@ -25,13 +25,13 @@ const ES = textsOf(spanish)
 const SAME = new Set([
   'app.brand',
   'app.copyright',
-  'certificates.parcelPlaceholder',
+  'search.parcelPlaceholder',
   'lists.csv',
   'payoff.total',
   'payoff.no',
   'payments.total',
   'site.contactFax',
-  'site.parcelPlaceholder',
+  'home.parcelPlaceholder',
   'editConflict.no',
 ])
 

@@ -11,7 +11,11 @@ const SENTENCE = 6
 const PARAGRAPH = 15
 
 /** The sentences of the specification, and what its FAQ says of the statute. */
-const GIVEN: readonly string[] = [...Object.values(MESSAGES), ...Object.values(MESSAGES_ES), english.site.a5]
+const GIVEN: readonly string[] = [
+  ...Object.values(MESSAGES),
+  ...Object.values(MESSAGES_ES),
+  english.questions.a5,
+]
 
 const NAME = /\bFieldstone\b|\bACH\b|\{\w+\}/g
 

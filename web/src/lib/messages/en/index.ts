@@ -9,10 +9,12 @@ import { certificates } from './certificates.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
+import { home } from './home.ts'
 import { invoice } from './invoice.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
 import { methods } from './methods.ts'
+import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
@@ -22,12 +24,14 @@ import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
+import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { reminders } from './reminders.ts'
 import { savedMethods } from './saved-methods.ts'
+import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
@@ -69,6 +73,10 @@ export const translated = {
   reminders,
   savedMethods,
   shortcuts,
+  home,
+  questions,
+  search,
+  myParcels,
   site,
   ui,
 }

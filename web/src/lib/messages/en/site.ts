@@ -1,50 +1,5 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
-
-/** The public pages about the company and the service. Plain words: grade 8 or below; legal texts carry a summary. */
+/** The pages about the company and the service. Plain words: grade 8 or below; legal texts carry a summary. */
 export const site = {
-  homeTitle: 'Home',
-  homeHeading: 'Know what is owed on your property, and how to settle it.',
-  homeLede:
-    'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it.',
-  parcelNumber: 'Parcel number',
-  parcelHint: 'It is on your tax bill. Dashes and spaces do not matter.',
-  tooThin: MESSAGES.searchTooThin,
-  needParcel: 'Enter at least 5 numbers of the parcel number',
-  parcelPlaceholder: '67-58214',
-  lookup: 'Lookup',
-  noBill: 'Don’t have your bill? {link}',
-  noBillLink: 'Search by address or owner',
-
-  exampleLabel: 'An example of a payoff',
-  exampleCertificate: 'Certificate {number}',
-  exampleStatus: 'Active Certificate',
-  exampleUntil: 'Good Until {date}',
-  exampleNote: 'This is an example, not a real lien.',
-  principal: 'Principal',
-  interest: 'Interest',
-  expenses: 'Expenses',
-  totalPayoff: 'Total Payoff',
-
-  stepsHeading: 'From a tax certificate to a clear title',
-  step1: 'Look it up',
-  step1Body: 'Find the certificate by parcel number, address or owner.',
-  step2: 'See the payoff',
-  step2Body: 'Principal, interest and expenses, good until the date shown.',
-  step3: 'Pay it',
-  step3Body: 'In full, or month by month if a plan has been agreed with you.',
-  step4: 'Release recorded',
-  step4Body: 'Within 30–60 days after your funds clear.',
-
-  costHeading: 'What paying costs',
-  costWay: 'Method',
-  costFee: 'Fee',
-  costMail: 'Mail: cashier’s check or money order',
-  costNone: 'None',
-
-  knowHeading: 'Good to know',
-  allQuestions: 'All questions',
-  contactUs: 'Contact Us',
-
   aboutTitle: 'About',
   aboutHeading: 'We service tax certificates',
   aboutLede: 'We keep the account of each certificate, tell you what is owed, and take your payment.',
@@ -60,30 +15,6 @@ export const site = {
   aboutWhoHeading: 'Who uses this site',
   aboutWho:
     'Property owners look up and pay their liens. County officials see the liens of their county. Attorneys keep the dates of the cases that are given to them.',
-
-  faqTitle: 'FAQ',
-  faqHeading: 'Questions and answers',
-  faqLede: 'Short answers to what most people ask. Call us if yours is missing.',
-  q1: 'How do I find out what I owe?',
-  a1: 'Look up your parcel number. The payoff page shows one figure, the date it is good through, and every part of it.',
-  q2: 'What is a payoff?',
-  a2: 'The payoff is all that is needed to redeem the certificate: principal, interest and expenses. To redeem means to pay the certificate off, so that the lien is released. The figure is good through the date shown beside it.',
-  q3: 'Can I pay less than the payoff?',
-  a3: 'No. Payoffs are not negotiated; the full amount is required. You can ask for a monthly plan.',
-  q4: 'When is the lien released?',
-  a4: 'A lien release is recorded within 30–60 days after funds clear.',
-  q5: 'What if I do nothing?',
-  a5: 'A notice of intent to foreclose may be filed within four years after the lien purchase, or by a negotiated date.',
-  q6: 'How can I pay, and what does it cost?',
-  a6: 'The fee is always shown in dollars before you choose.',
-  a6Closed: 'Payments are not open here yet. You can already look up your certificate and see its payoff.',
-  q7: 'Why do I have to pay an older certificate first?',
-  a7: 'When a parcel has more than one certificate, the oldest unpaid one has to be redeemed first. The payoff page leads you to it.',
-  q8: 'Can I pay month by month?',
-  a8: 'If a plan has been agreed with you, yes. To ask for one, open your certificate and choose Request Payment Plan. We e-mail your options within 1 business day.',
-  q9: 'Are you the county?',
-  a9: 'No. We are a private company that services certificates sold by counties.',
-  faqMore: 'Is your question not here? {link}',
 
   contactTitle: 'Contact Us',
   contactLede: 'A person answers. Have your certificate or parcel number ready.',

@@ -1,0 +1,33 @@
+import type { Catalogues } from '../language.ts'
+
+export const questions: Catalogues['questions'] = {
+  costHeading: 'Cuánto cuesta pagar',
+  costWay: 'Forma de pago',
+  costFee: 'Cargo',
+  costMail: 'Correo postal: cheque de caja o giro postal',
+  costNone: 'Ninguno',
+
+  faqTitle: 'Preguntas frecuentes',
+  faqHeading: 'Preguntas y respuestas',
+  faqLede: 'Respuestas cortas a lo que más se pregunta. Si falta la suya, llámenos.',
+  q1: '¿Cómo sé cuánto debo?',
+  a1: 'Busque su número de parcela. La página de liquidación muestra una cifra, la fecha hasta la que vale y cada una de sus partes.',
+  q2: '¿Qué es el monto de liquidación?',
+  a2: 'Es todo lo que hace falta para redimir el certificado: capital, intereses y gastos. Redimir es pagar todo lo que se debe del certificado, para que se libere el gravamen. La cifra vale hasta la fecha que está a su lado.',
+  q3: '¿Puedo pagar menos que el monto de liquidación?',
+  a3: 'No. El monto no se negocia: hay que pagarlo completo. Puede pedir un plan de pagos mensuales.',
+  q4: '¿Cuándo se libera el gravamen?',
+  a4: 'La liberación del gravamen se registra de 30 a 60 días después de que se confirmen los fondos.',
+  q5: '¿Qué pasa si no hago nada?',
+  a5: 'Dentro de los cuatro años después de la compra del gravamen, o en una fecha negociada, se puede presentar un aviso de intención de ejecutar el gravamen.',
+  q6: '¿Cómo puedo pagar y cuánto cuesta?',
+  a6: 'Siempre verá el cargo en dólares antes de elegir.',
+  a6Closed: 'Aquí todavía no se puede pagar. Ya puede buscar su certificado y ver el monto de liquidación.',
+  q7: '¿Por qué tengo que pagar primero un certificado más antiguo?',
+  a7: 'Cuando una parcela tiene más de un certificado, primero hay que redimir el más antiguo que no se ha pagado. La página de liquidación lo lleva a él.',
+  q8: '¿Puedo pagar mes a mes?',
+  a8: 'Sí, si acordó un plan con nosotros. Para pedirlo, abra su certificado y elija Pedir un plan de pagos. Le enviamos sus opciones por correo electrónico en 1 día hábil.',
+  q9: '¿Son ustedes el condado?',
+  a9: 'No. Somos una empresa privada que administra certificados vendidos por condados.',
+  faqMore: '¿No encontró su pregunta? {link}',
+}

@@ -1,0 +1,4 @@
+import { questions } from './en/questions.ts'
+import { translator } from './translator.tsx'
+
+export const t = translator('questions', questions)
