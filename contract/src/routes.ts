@@ -34,6 +34,7 @@ import { receivedPaymentRoutes } from './routes/payments/received-payments.ts'
 import { savedCardRoutes } from './routes/payments/saved-cards.ts'
 import { payoffRoutes } from './routes/payoff/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff/payoff-rules.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { agreedPlanRoutes } from './routes/plans/agreed-plans.ts'
 import { planAgreementRoutes } from './routes/plans/plan-agreement.ts'
 import { planDeskRoutes } from './routes/plans/plan-desk.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...lienRoutes,
   ...findRoutes,
   ...recordRoutes,
+  ...peopleRoutes,
   ...countyRoutes,
   ...firmRoutes,
   ...reportRoutes,

@@ -50,6 +50,7 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
       queue: 'plan-requests',
       templateCode: Object.keys(TEMPLATES)[0] ?? '',
     },
+    userId: await first('/api/payments/GetWebPaymentLogs', 'userID'),
     paymentId: await first('/api/payments/GetWebPaymentLogs', 'paymentID'),
     receivedPaymentId: await payCash(url, token),
     importId: await sendImport(url, token),

@@ -19,6 +19,7 @@ import * as received from './features/payments/received/handlers.ts'
 import * as lockbox from './features/payments/received/lockbox/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
+import * as people from './features/people/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as queues from './features/queues/handlers.ts'
 import * as record from './features/record/handlers.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...counties,
   ...find,
   ...record,
+  ...people,
   ...firms,
   ...legal,
   ...payoff,

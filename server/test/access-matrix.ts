@@ -107,6 +107,9 @@ export const ACCESS: Record<RouteName, Row> = {
     countyB: 'not there',
     firm2: 'not there',
   },
+  getPerson: { can: 'see all of an account on one page', ...ADMIN },
+  getOwner: { can: 'see all of an owner of record on one page', ...ADMIN },
+  getPayer: { can: 'see all of a payer of received money on one page', ...ADMIN },
   listHistory: {
     can: "see the history of the county's liens, of the firm's, of all",
     ...STAFF,

@@ -21,6 +21,10 @@ export const planRequestPrintPath = (parcelId: number): string => pathTo('planRe
 export const planRequestDonePath = (parcelId: number): string => pathTo('planRequestDone', { parcelId })
 export const paymentDonePath = (parcelId: number): string => pathTo('paymentDone', { parcelId })
 export const profilePath = (userId: number): string => pathTo('profile', { userId })
+/** All of an account, of an owner of record, of who sent a received payment; for administrators. */
+export const personPath = (userId: number): string => pathTo('person', { userId })
+export const ownerPath = (parcelId: number): string => pathTo('owner', { parcelId })
+export const payerPath = (receivedPaymentId: number): string => pathTo('payer', { receivedPaymentId })
 export const secondFactorPath = (userId: number): string => pathTo('secondFactor', { userId })
 export const countyHomePath = (countyId: number): string => pathTo('countyHome', { countyId })
 export const countyLiensPath = (countyId: number): string => pathTo('countyParcels', { countyId })

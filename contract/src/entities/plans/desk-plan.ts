@@ -32,6 +32,8 @@ const deskPlanFields = {
   version: ['version', z.int()],
   today: ['today', date],
   requester: ['requester', z.string()],
+  /** The account that asked for it; null of somebody without one. */
+  userId: ['userID', z.nullable(z.int())],
   email: ['email', z.nullable(z.string())],
   phone: ['phone', z.nullable(z.string())],
   reach: ['mailReach', z.enum(MAIL_REACHES)],

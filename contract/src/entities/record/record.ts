@@ -97,6 +97,7 @@ const personFields = {
   role: ['role', z.enum(RECORD_PEOPLE)],
   name: ['name', z.string()],
   /** For administrators only. */
+  userId: ['userID', z.nullable(z.int())],
   phone: ['phone', z.nullable(z.string())],
   email: ['email', z.nullable(z.string())],
 } as const

@@ -34,6 +34,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     today,
     ...columnsOf(plan),
     ...(await requesterOf(db, plan)),
+    userId: plan.requested_by,
     owedCents: quote?.totalCents ?? null,
     agreedCents: sumCents(instalments.map((one) => one.portionCents)),
     paidCents: sumCents(instalments.map((one) => one.paidCents)),

@@ -182,6 +182,8 @@ test('a county reads the life without deadlines and mails, and no phone of anybo
   )
   const life = await read(id, '/life', summit)
   expect(life.deadlines).toEqual([])
-  expect(life.people).toEqual([{ role: 'owner', name: 'Kowalczyk Daniel R', phone: null, email: null }])
+  expect(life.people).toEqual([
+    { role: 'owner', name: 'Kowalczyk Daniel R', userID: null, phone: null, email: null },
+  ])
   expect(await read(id, '', summit)).toMatchObject({ nextDeadline: null, overdueCount: 0 })
 })

@@ -40,7 +40,7 @@ export async function listPeople(
   { id, ownerName, assignedAttorneyName }: LienRecord['row'],
 ): Promise<RecordPerson[]> {
   const named = (role: RecordPerson['role'], name: string | null): RecordPerson[] =>
-    name === null || name === '' ? [] : [{ role, name, phone: null, email: null }]
+    name === null || name === '' ? [] : [{ role, name, userId: null, phone: null, email: null }]
   return [
     ...named('owner', ownerName),
     ...named('attorney', assignedAttorneyName),
@@ -51,7 +51,7 @@ export async function listPeople(
 
 async function listParties(db: Db, id: number): Promise<RecordPerson[]> {
   const { rows } = await sql<RecordPerson>`
-    select 'defendant' as role, party.name, null as phone, null as email
+    select 'defendant' as role, party.name, null::bigint as "userId", null as phone, null as email
     from defendant party where party.certificate_id = ${id} order by party.id`.execute(db)
   return rows
 }
@@ -60,7 +60,7 @@ async function listParties(db: Db, id: number): Promise<RecordPerson[]> {
 async function listAccounts(db: Db, id: number): Promise<RecordPerson[]> {
   const { rows } = await sql<RecordPerson>`
     select case when bool_or(used.is_plan) then 'plan' else 'payer' end as role,
-      person.first_name || ' ' || person.last_name as name, person.phone, person.email
+      person.id as "userId", person.first_name || ' ' || person.last_name as name, person.phone, person.email
     from (select requested_by as user_id, true as is_plan from payment_plan plan where plan.certificate_id = ${id}
       union all select user_id, false from payment where payment.certificate_id = ${id}) used
     join app_user person on person.id = used.user_id

@@ -1,12 +1,14 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
+import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/staff-pages.ts'
 import {
   adminParcelPath,
   countyParcelPath,
   legalParcelPath,
+  ownerPath,
   PATHS,
-  profilePath,
+  personPath,
   receivedPaymentPath,
   webPaymentPath,
 } from '../../lib/paths.ts'
@@ -46,15 +48,33 @@ export function placesOf(
     {
       id: 'people',
       label: t('foundPeople'),
-      places: people.map(({ id, name, username, email }) => ({
-        label: name === '' ? username : name,
-        to: profilePath(id),
-        note: `${username} · ${email}`,
-      })),
+      places: [...people.map(accountPlace), ...ownerPlaces(session, text, certificates)],
     },
     { id: 'pages', label: t('foundPages'), places: pagesOf(session, text) },
   ]
   return groups.filter(({ places }) => places.length > 0)
+}
+
+const accountPlace = ({ id, name, username, email }: Found['people'][number]): Place => ({
+  label: name === '' ? username : name,
+  to: personPath(id),
+  note: `${username} · ${email}`,
+})
+
+/** Owners of record of the certificates that were found, where it is their name that was asked for. */
+function ownerPlaces({ role }: Session, text: string, certificates: Found['certificates']): readonly Place[] {
+  if (role !== 'admin') return []
+  const asked = words(text)
+  const isAskedFor = ({ ownerName }: Found['certificates'][number]) =>
+    asked.length > 0 && asked.every((word) => normalText(ownerName).includes(word))
+  const owners = new Map(
+    certificates.filter(isAskedFor).map((it) => [normalText(`${it.ownerName} ${it.addressFull}`), it]),
+  )
+  return [...owners.values()].map(({ id, ownerName, addressFull }) => ({
+    label: ownerName,
+    to: ownerPath(id),
+    note: t('foundOwner', { address: addressFull }),
+  }))
 }
 
 /** The page of a certificate for this role. */

@@ -16,6 +16,7 @@ const PayoffRulesPage = lazy(() => import('../../features/payoff/payoff-rules-pa
 const RecordPage = lazy(() => import('./record/record-page.tsx'))
 const NamedTabPage = lazy(() => import('./record/named-tab-page.tsx'))
 const PlanRecordPage = lazy(() => import('./record/plan-record-page.tsx'))
+const PersonPage = lazy(() => import('./people/person-page.tsx'))
 const MessagePage = lazy(() => import('../../features/mail/message-page.tsx'))
 const TemplatesPage = lazy(() => import('../../features/mail/templates-page.tsx'))
 const TemplatePage = lazy(() => import('../../features/mail/template-page.tsx'))
@@ -88,6 +89,9 @@ export const staffRoutes = (
       legalCertificate: <RecordPage tab="legal" />,
       adminHome: <StaffHomePage />,
       users: <UsersPage />,
+      person: <PersonPage key="account" kind="account" />,
+      owner: <PersonPage key="owner" kind="owner" />,
+      payer: <PersonPage key="payer" kind="payer" />,
       counties: <CountiesPage />,
       county: <CountySettingsPage />,
       firms: <FirmsPage />,

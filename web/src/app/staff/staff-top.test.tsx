@@ -99,6 +99,17 @@ test('a user who has to set up the second factor first sees only the way out', (
   expect(menu().getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
+test.each([
+  ['admin, by a certificate’s number', ADMIN, '2017-1009'],
+  ['county, by the owner’s name', 1, 'novak'],
+])('%s: no owner of record is offered as a person', async (_, accountType, text) => {
+  open(accountType, { 'GET /api/find': { body: { ...FOUND, people: [] } } })
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: text } })
+  await screen.findByRole('link', { name: /^2017-1009/ })
+  expect(screen.queryByRole('region', { name: 'People' })).toBeNull()
+})
+
 test('a text finds certificates, receipts, people and pages, and Enter opens the first', async () => {
   open()
   fireEvent.focus(field())
@@ -110,8 +121,8 @@ test('a text finds certificates, receipts, people and pages, and Enter opens the
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
   expect(hrefs('Receipts')).toEqual(['/admin/receivedpayments/4', '/admin/webPaymentLogs/pay_abc'])
-  expect(hrefs('People')).toEqual(['/users/12'])
-  expect(screen.getAllByRole('status').map((it) => it.textContent)).toContain('4 results')
+  expect(hrefs('People')).toEqual(['/admin/people/12', '/admin/people/owners/1009'])
+  expect(screen.getAllByRole('status').map((it) => it.textContent)).toContain('5 results')
   const form = field().closest('form')
   if (form) fireEvent.submit(form)
   await waitFor(() => expect(where()).toBe('/admin/parcels/1009'))

@@ -7,7 +7,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, personPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -74,6 +74,9 @@ function OtherHead({ user }: { readonly user: User }) {
         {`${user.firstName} ${user.lastName}`}
       </PageHeading>
       <p className="lede">{t('ledeOther', { type, date: formatInstantDay(user.createdAt) })}</p>
+      <p>
+        <Link to={personPath(user.id)}>{t('everything')}</Link>
+      </p>
     </div>
   )
 }

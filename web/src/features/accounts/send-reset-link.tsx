@@ -4,11 +4,16 @@ import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { t as profile } from '../../lib/messages/profile.ts'
 import { t } from '../../lib/messages/user-access.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
+interface SendResetLinkProps {
+  readonly user: Pick<User, 'id' | 'email'>
+  readonly size?: ButtonSize
+}
+
 /** Administrators cannot set another user's password, but can send a reset link. */
-export default function SendResetLink({ user }: { readonly user: User }) {
+export default function SendResetLink({ user, size = 'normal' }: SendResetLinkProps) {
   const [answer, setAnswer] = useState<{ kind: 'good' | 'bad'; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
@@ -28,7 +33,7 @@ export default function SendResetLink({ user }: { readonly user: User }) {
       <legend>{profile('password')}</legend>
       <p className="small muted">{t('passwordOther')}</p>
       <p>
-        <Button kind="default" isBusy={isBusy} onClick={() => void send()}>
+        <Button kind="default" size={size} isBusy={isBusy} onClick={() => void send()}>
           {t('sendLink')}
         </Button>
       </p>

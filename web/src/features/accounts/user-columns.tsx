@@ -5,6 +5,7 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstantDay, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
 import { profilePath } from '../../lib/paths.ts'
+import { PersonLink } from '../../records/person-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -33,7 +34,7 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
         </Link>
       ),
     },
-    { key: 'lastName', header: t('columnName'), isSortable: true, cell: displayName },
+    { key: 'lastName', header: t('columnName'), isSortable: true, cell: nameLink },
     {
       key: 'accountType',
       header: t('columnType'),
@@ -67,6 +68,8 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
     },
   ]
 }
+
+const nameLink = (user: User) => <PersonLink person={{ userId: user.id }}>{displayName(user)}</PersonLink>
 
 /** 'County', or 'County - Pending' until it is approved; a disabled account says so. */
 export function TypeBadge({ user }: { readonly user: User }) {

@@ -2,15 +2,12 @@ import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record
 import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
 import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
 import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
-import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
-import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import { formatBps, formatDate, formatMoney } from '../../lib/format.ts'
 import { t as holds } from '../../lib/messages/holds.ts'
 import { t as legal } from '../../lib/messages/legal.ts'
 import { t as letters } from '../../lib/messages/letters.ts'
-import { t as methodWords } from '../../lib/messages/methods.ts'
-import { t as received } from '../../lib/messages/received.ts'
 import { t } from '../../lib/messages/record-page.ts'
+import { methodText } from '../../records/method-text.ts'
 
 /** What the timeline can be narrowed to. */
 export type Family = 'money' | 'law' | 'words'
@@ -79,13 +76,6 @@ export const amountOf = ({ kind, amountCents }: LifeEvent): string =>
   amountCents === null || isMonthly(kind) ? '' : formatMoney(amountCents)
 
 const isMonthly = (kind: LifeEvent['kind']): boolean => kind === 'plan-offered' || kind === 'plan-accepted'
-
-export function methodText(method: string): string {
-  const charged = CHARGE_METHODS.find((it) => it === method)
-  return charged
-    ? methodWords(`${charged}_name`)
-    : known(INSTRUMENTS, method, (it) => received(`instrument_${it}`))
-}
 
 const STANDINGS = ['pending', 'paid', 'escrow', 'not-paid', 'taken-back'] as const
 

@@ -3,6 +3,7 @@ import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cent
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { methodText } from '../../records/method-text.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -10,7 +11,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { EventLink, type RecordPlace } from './event-link.tsx'
-import { methodText, standsText } from './life-words.ts'
+import { standsText } from './life-words.ts'
 import { useRecordLife } from './use-record.ts'
 
 /** What came in and how it stands, and what would be left if what is on its way comes. */

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { t } from '../../lib/messages/record-page.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { PersonLink } from '../../records/person-link.tsx'
 import { RECORD_TABS, type RecordTab } from '../../records/record-path.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { HeadFacts } from './head-facts.tsx'
 import { TabLink } from './tab-link.tsx'
-import './record.css'
+import '../../records/record.css'
 
 interface RecordFrameProps {
   readonly record: RecordHead
@@ -21,7 +22,7 @@ interface RecordFrameProps {
 
 /** The record of a certificate: a head that stays, and one subject below it. Each tab is an address. */
 export function RecordFrame({ record, tab, acts, turn, children }: RecordFrameProps) {
-  const { certificateNo, ownerName, parcelNo, countyName, status } = record.certificate
+  const { id, certificateNo, ownerName, parcelNo, countyName, status } = record.certificate
   return (
     <div className="record-page">
       <header className="record">
@@ -32,7 +33,9 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
           </PageHeading>
           <CertificateStatus status={status} />
           <p className="about">
-            <b>{ownerName}</b>{' '}
+            <b>
+              <PersonLink person={ownerName === '' ? null : { ownerOf: id }}>{ownerName}</PersonLink>
+            </b>{' '}
             <span className="muted small">
               {t.rich('place', { parcel: <span className="num">{parcelNo}</span>, county: countyName })}
             </span>

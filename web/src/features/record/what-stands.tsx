@@ -6,6 +6,7 @@ import { t } from '../../lib/messages/record-page.ts'
 import { t as staff } from '../../lib/messages/staff-certificate.ts'
 import { certificateFacts } from '../../records/certificate-facts.ts'
 import { whatText } from '../../records/deadline-text.ts'
+import { PersonLink } from '../../records/person-link.tsx'
 import { PlanStatusBadge } from '../../records/plan-status-badge.tsx'
 import { PropertyMap } from '../../records/property-map.tsx'
 import { FactList } from '../../ui/record-header.tsx'
@@ -104,12 +105,14 @@ function PeopleBlock({ record: { certificate }, life: { people } }: StandsProps)
   return (
     <Block title={t('people')} certificate={certificate} link={{ tab: 'contacts', words: t('allPeople') }}>
       <dl className="facts">
-        {people.slice(0, MOST_PEOPLE).map(({ role, name, phone, email }, no) => (
+        {people.slice(0, MOST_PEOPLE).map(({ role, name, userId, phone, email }, no) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name; the list is read whole
           <div key={no}>
             <dt>{t(`role_${role}`)}</dt>
             <dd>
-              {name}
+              <PersonLink person={role === 'owner' ? { ownerOf: certificate.id } : byAccount(userId)}>
+                {name}
+              </PersonLink>
               {phone ? (
                 <a className="num" href={phoneHref(phone)}>
                   {formatPhone(phone)}
@@ -123,6 +126,8 @@ function PeopleBlock({ record: { certificate }, life: { people } }: StandsProps)
     </Block>
   )
 }
+
+const byAccount = (userId: number | null) => (userId === null ? null : { userId })
 
 function PropertyBlock({ record: { certificate } }: Pick<StandsProps, 'record'>) {
   const { property, purchasedOn } = certificateFacts(certificate)

@@ -62,7 +62,7 @@ const LIFE: RecordLife = {
   plan: null,
   firmName: null,
   notOwed: [],
-  people: [{ role: 'owner', name: 'Kowalczyk Daniel R', phone: null, email: null }],
+  people: [{ role: 'owner', name: 'Kowalczyk Daniel R', userId: null, phone: null, email: null }],
   requests: NO_ROWS,
   plans: NO_ROWS,
   correspondence: NO_ROWS,

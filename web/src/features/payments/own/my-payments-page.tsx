@@ -14,13 +14,13 @@ import { certificatePath, PATHS, receiptPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTableView, withFlags } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { OUTCOME_BADGES } from '../../../records/outcome-badges.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { OUTCOME_BADGES } from '../core/outcome-badges.ts'
 
 // Below the table.
 const SavedMethods = lazy(() => import('./saved-methods.tsx'))

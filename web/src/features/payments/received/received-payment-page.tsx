@@ -6,6 +6,7 @@ import { t } from '../../../lib/messages/received.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { adminParcelPath, PATHS, receivedReceiptPath } from '../../../lib/paths.ts'
 import { useIdParam } from '../../../records/id-param.ts'
+import { PersonLink } from '../../../records/person-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
@@ -55,7 +56,7 @@ function Facts({ record }: { readonly record: ReceivedPaymentRecord }) {
       facts={[
         { label: t('columnCertificate'), value: certificateOf(record), isNumber: true },
         { label: t('columnPaidWith'), value: paidWithText(record) },
-        { label: t('payer'), value: record.payerName || t('noPayer') },
+        { label: t('payer'), value: payerOf(record) },
         { label: t('receivedOn'), value: formatDate(record.receivedOn), isNumber: true },
         { label: t('settledOn'), value: formatDate(record.clearedOn) || t('destination_none') },
         ...(record.state === 'returned'
@@ -81,6 +82,10 @@ function Facts({ record }: { readonly record: ReceivedPaymentRecord }) {
     />
   )
 }
+
+const payerOf = ({ id, payerName }: ReceivedPaymentRecord) => (
+  <PersonLink person={payerName === '' ? null : { payerOf: id }}>{payerName || t('noPayer')}</PersonLink>
+)
 
 const certificateOf = ({ certificateId, certificateNo }: ReceivedPaymentRecord) =>
   certificateId === null ? (

@@ -13,6 +13,7 @@ import { t } from '../../../lib/messages/received.ts'
 import { adminParcelPath, PATHS, receivedPaymentPath } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { PersonLink } from '../../../records/person-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -117,7 +118,9 @@ const columns = (here: string): readonly Column<ReceivedPayment>[] => [
     key: 'payerName',
     header: t('columnPayer'),
     isSortable: true,
-    cell: ({ payerName }) => payerName || t('noPayer'),
+    cell: ({ id, payerName }) => (
+      <PersonLink person={payerName === '' ? null : { payerOf: id }}>{payerName || t('noPayer')}</PersonLink>
+    ),
   },
   { key: 'instrument', header: t('columnPaidWith'), cell: paidWithText },
   {

@@ -5,7 +5,9 @@ import { t as log } from '../../../lib/messages/logs.ts'
 import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
-import { adminParcelPath, PATHS, profilePath, receiptPath } from '../../../lib/paths.ts'
+import { adminParcelPath, PATHS, receiptPath } from '../../../lib/paths.ts'
+import { OUTCOME_BADGES } from '../../../records/outcome-badges.ts'
+import { PersonLink } from '../../../records/person-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
@@ -13,7 +15,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { OUTCOME_BADGES } from '../core/outcome-badges.ts'
 import { Dispute } from './dispute.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
 import { Moves } from './moves.tsx'
@@ -76,7 +77,9 @@ function Tasks({ record: { tasks } }: { readonly record: PaymentRecord }) {
 
 function Facts({ record }: { readonly record: PaymentRecord }) {
   const certificate = <Link to={adminParcelPath(record.certificateId)}>{record.certificateNo}</Link>
-  const payer = <Link to={profilePath(record.userId)}>{record.payerName || record.username}</Link>
+  const payer = (
+    <PersonLink person={{ userId: record.userId }}>{record.payerName || record.username}</PersonLink>
+  )
   return (
     <FactList
       facts={[

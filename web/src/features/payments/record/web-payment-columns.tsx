@@ -7,9 +7,10 @@ import { t } from '../../../lib/messages/logs.ts'
 import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { adminParcelPath, profilePath, webPaymentPath } from '../../../lib/paths.ts'
 import { certificateNoColumn } from '../../../records/certificate-columns.tsx'
+import { OUTCOME_BADGES } from '../../../records/outcome-badges.ts'
+import { PersonLink } from '../../../records/person-link.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { OUTCOME_BADGES } from '../core/outcome-badges.ts'
 
 /** The specification's columns, each by itself, in its order; the first is the certificate. */
 export const singleColumns = (here: string): readonly Column<WebPayment>[] => [
@@ -104,7 +105,10 @@ function amountOf({ totalCents, portionCents, feeCents }: WebPayment) {
 function payerOf(row: WebPayment, here: string) {
   const { lastName, firstName } = row
   const name = [lastName, firstName].filter((part) => part !== null).join(', ')
-  return twoLines(name === '' ? NONE_LOGGED : name, userLink(row, here))
+  return twoLines(
+    <PersonLink person={{ userId: row.userId }}>{name === '' ? NONE_LOGGED : name}</PersonLink>,
+    userLink(row, here),
+  )
 }
 
 function contactOf({ email, phone }: WebPayment) {

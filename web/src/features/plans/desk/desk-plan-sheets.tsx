@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDate, formatLongDate, formatMoney, formatPhone } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { Loaded } from '../../../records/loaded.tsx'
+import { PersonLink } from '../../../records/person-link.tsx'
 import { PLAN_KINDS } from '../../../records/plan-status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -71,7 +72,14 @@ const isOfferOpen = ({ status, stage, expiresOn, today }: DeskPlan): boolean =>
   status === 'PENDING' && isOpenOffer({ stage, expiresOn }, today)
 
 const facts = (plan: DeskPlan) => [
-  { label: t('asks'), value: plan.requester || t('none') },
+  {
+    label: t('asks'),
+    value: (
+      <PersonLink person={plan.userId === null ? null : { userId: plan.userId }}>
+        {plan.requester || t('none')}
+      </PersonLink>
+    ),
+  },
   { label: t('phone'), value: formatPhone(plan.phone ?? '') || t('none'), isNumber: true },
   { label: t('email'), value: plan.email ? <a href={`mailto:${plan.email}`}>{plan.email}</a> : t('none') },
   {

@@ -17,6 +17,7 @@ const DESK = {
   version: 3,
   today: '2026-11-20',
   requester: 'Ann Lee',
+  userID: 12,
   email: 'ann@example.com',
   phone: '3305550111',
   mailReach: 'mail',

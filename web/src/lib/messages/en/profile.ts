@@ -7,6 +7,7 @@ export const profile = {
   ledeOwn: 'We use these details for your payments and letters only.',
   ledeOther: '{type}, signed up {date}',
   backToUsers: 'Back to Users',
+  everything: 'Everything about this person',
   failed: 'The account could not be loaded.',
 
   username: 'Username',

@@ -39,6 +39,7 @@ export const shell = {
   foundCertificates: 'Certificates',
   foundPayments: 'Receipts',
   foundPeople: 'People',
+  foundOwner: 'Owner of record · {address}',
   foundPages: 'Pages',
   receiptOf: 'Receipt {number}, certificate {certificate}',
 } as const

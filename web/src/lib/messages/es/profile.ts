@@ -7,6 +7,7 @@ export const profile: Catalogues['profile'] = {
   ledeOwn: 'Usamos estos datos solo para sus pagos y sus cartas.',
   ledeOther: '{type}, cuenta creada el {date}',
   backToUsers: 'Volver a los usuarios',
+  everything: 'Todo sobre esta persona',
   failed: 'No se pudo cargar la cuenta.',
 
   username: 'Nombre de usuario',

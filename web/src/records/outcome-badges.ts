@@ -1,5 +1,5 @@
 import type { PaymentOutcome } from '@fieldstone/domain/payments/outcome'
-import type { StatusKind } from '../../../ui/status-badge.tsx'
+import type { StatusKind } from '../ui/status-badge.tsx'
 
 /** How an outcome looks in lists and on the payment's page. */
 export const OUTCOME_BADGES: Readonly<Record<PaymentOutcome, StatusKind>> = {

@@ -1,0 +1,93 @@
+import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { instant, money } from '../../values.ts'
+import {
+  connectedAccount,
+  namesake,
+  personCertificate,
+  personConsent,
+  personHold,
+  personPayment,
+  personPlan,
+  personWord,
+  standingHold,
+} from './rows.ts'
+
+/** By what a person is known: an account, the owner of record of a certificate, the name on money that staff received. */
+export const PERSON_KINDS = ['account', 'owner', 'payer'] as const
+
+const accountFields = {
+  userId: ['userID', z.int()],
+  username: ['username', z.string()],
+  accountType: ['accountType', z.int()],
+  email: ['email', z.string()],
+  phone: ['phone', z.string()],
+  language: ['language', z.enum(ACCOUNT_LANGUAGES)],
+  isApproved: ['approved', z.boolean()],
+  isDisabled: ['disabled', z.boolean()],
+  hasSecondFactor: ['secondFactor', z.boolean()],
+  hasVerifiedBankAccount: ['hasStripeVerifiedACH', z.boolean()],
+  createdAt: ['created', instant],
+  /** Null: not as far back as sessions are kept. */
+  lastLogInAt: ['lastLogIn', z.nullable(instant)],
+  /** The county or firm of an account of staff; '' of others. */
+  placeName: ['placeName', z.string()],
+} as const
+
+export type PersonAccount = EntityOf<typeof accountFields>
+
+/** What stands in the head, of all rows and not only of those that are listed. */
+const sumFields = {
+  /** Of certificates that are not redeemed. Null: too many to add up. */
+  owedCents: ['owed', z.nullable(money)],
+  openCount: ['openCount', z.int()],
+  /** Of them those for which no figure can be given, so that they are not in the sum. */
+  noFigureCount: ['noFigureCount', z.int()],
+  /** Paid on this site, less what went back. */
+  onlineCents: ['paidOnline', money],
+  /** Received by staff and cleared. */
+  receivedCents: ['received', money],
+  /** Plans that run, and those of them in default. */
+  runningPlanCount: ['runningPlanCount', z.int()],
+  defaultPlanCount: ['defaultPlanCount', z.int()],
+  holds: ['standingHolds', z.array(standingHold)],
+} as const
+
+export type PersonSums = EntityOf<typeof sumFields>
+
+/** The first rows, or with `all` that part's as far as one page goes. */
+const part = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), totalCount: z.int() })
+
+export const PERSON_PARTS = [
+  'certificates',
+  'namesakes',
+  'accounts',
+  'payments',
+  'plans',
+  'words',
+  'consents',
+  'holds',
+] as const
+export type PersonPart = (typeof PERSON_PARTS)[number]
+
+const personFields = {
+  kind: ['kind', z.enum(PERSON_KINDS)],
+  name: ['name', z.string()],
+  /** Where letters go; '' where it is not known. */
+  address: ['address', z.string()],
+  account: ['account', z.nullable(entity(accountFields))],
+  sums: ['sums', entity(sumFields)],
+  certificates: ['certificates', part(personCertificate)],
+  namesakes: ['namesakes', part(namesake)],
+  accounts: ['accounts', part(connectedAccount)],
+  payments: ['payments', part(personPayment)],
+  plans: ['plans', part(personPlan)],
+  words: ['words', part(personWord)],
+  consents: ['consents', part(personConsent)],
+  holds: ['holds', part(personHold)],
+} as const
+
+/** A payer or an owner, with everything that the product knows of them. */
+export type Person = EntityOf<typeof personFields>
+export const person = entity(personFields)

@@ -1,0 +1,164 @@
+import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, money } from '../../values.ts'
+import { summaryFields } from '../certificates/certificate.ts'
+import { shownHold } from '../certificates/hold.ts'
+import { planStatus } from '../plans/plan-status.ts'
+
+/**
+ * How a person and a certificate belong together, the closest first: 'owner' of record; staff named the account as the one
+ * to which its 'letters' are addressed; asked for a 'plan'; paid online ('payment'); sent money that staff 'received';
+ * keeps it among the own parcels ('saved').
+ */
+export const TIES = ['owner', 'letters', 'plan', 'payment', 'received', 'saved'] as const
+export type Tie = (typeof TIES)[number]
+const ties = z.array(z.enum(TIES))
+
+const certificateFields = {
+  ...summaryFields,
+  countyName: ['countyName', z.string()],
+  ties: ['ties', ties],
+  redeemedOn: ['rtReceivedDate', z.nullable(date)],
+  /** Today's payoff; null where no figure can be given. */
+  totalCents: ['payofF_TOTAL', z.nullable(money)],
+} as const
+
+export type PersonCertificate = EntityOf<typeof certificateFields>
+export const personCertificate = entity(certificateFields)
+
+/** A certificate whose owner of record has the same name. Nothing says that it is the same person. */
+const namesakeFields = { ...summaryFields, countyName: ['countyName', z.string()] } as const
+
+export type Namesake = EntityOf<typeof namesakeFields>
+export const namesake = entity(namesakeFields)
+
+/** An account that belongs to certificates of the person. */
+const connectedFields = {
+  userId: ['userID', z.int()],
+  name: ['name', z.string()],
+  username: ['username', z.string()],
+  email: ['email', z.string()],
+  ties: ['ties', ties],
+  certificateCount: ['certificateCount', z.int()],
+} as const
+
+export type ConnectedAccount = EntityOf<typeof connectedFields>
+export const connectedAccount = entity(connectedFields)
+
+/** Why money stands with a person: paid from the 'account', for its 'plan', under the 'name', or for the 'certificate'. */
+const MONEY_BASES = ['account', 'plan', 'name', 'certificate'] as const
+
+const paymentFields = {
+  /** 'pay_…' was paid on this site, 'received-N' was received by staff. */
+  moneyId: ['moneyID', z.string()],
+  certificateId: ['parcelID', z.nullable(z.int())],
+  certificateNo: ['taxSaleNo', z.nullable(z.string())],
+  on: ['date', date],
+  method: ['method', z.enum([...CHARGE_METHODS, ...INSTRUMENTS])],
+  totalCents: ['amount', money],
+  /** What went back of it. */
+  refundedCents: ['refunded', money],
+  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
+  payerName: ['payerName', z.string()],
+  /** The account that paid; null of what staff received. */
+  userId: ['userID', z.nullable(z.int())],
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+  basis: ['basis', z.enum(MONEY_BASES)],
+} as const
+
+export type PersonPayment = EntityOf<typeof paymentFields>
+export const personPayment = entity(paymentFields)
+
+const nextFields = { dueOn: ['dueDate', date], amountCents: ['amount', money] } as const
+
+const planFields = {
+  id: ['planID', z.int()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  requester: ['requester', z.string()],
+  userId: ['userID', z.nullable(z.int())],
+  status: ['payPlanStatus', planStatus],
+  requestedOn: ['requestDate', date],
+  termMonths: ['term', z.nullable(z.int())],
+  levelCents: ['levelAmount', z.nullable(money)],
+  /** What is neither paid nor on its way of the oldest installment that is open; null when none is. */
+  next: ['next', z.nullable(entity(nextFields))],
+  overdueCount: ['overdueCount', z.int()],
+  isAutomatic: ['automatic', z.boolean()],
+} as const
+
+export type PersonPlan = EntityOf<typeof planFields>
+export const personPlan = entity(planFields)
+
+const WORD_KINDS = ['mail', 'letter', 'correspondence', 'message'] as const
+/** Of a mail, of a letter, of correspondence, of a message. */
+const WORD_STATES = [
+  'sent',
+  'waiting',
+  'failed',
+  'post',
+  'email',
+  'incoming',
+  'outgoing',
+  'answered',
+  'open',
+] as const
+
+const wordFields = {
+  key: ['key', z.string()],
+  kind: ['kind', z.enum(WORD_KINDS)],
+  on: ['date', date],
+  /** The subject of a mail, the code of a letter, the reason of a call; '' of a message. */
+  title: ['title', z.string()],
+  /** To or from whom; of a call also how. */
+  who: ['who', z.string()],
+  state: ['state', z.enum(WORD_STATES)],
+  /** The key of its own page: a mail, a batch of letters, a message. */
+  ref: ['ref', z.nullable(z.int())],
+  certificateId: ['parcelID', z.nullable(z.int())],
+  certificateNo: ['taxSaleNo', z.nullable(z.string())],
+} as const
+
+export type PersonWord = EntityOf<typeof wordFields>
+export const personWord = entity(wordFields)
+
+/** 'letters': letters by e-mail. 'debits': a text that lets a bank account be debited. 'autopay': a plan is paid by itself. */
+const CONSENT_KINDS = ['letters', 'debits', 'autopay'] as const
+
+const consentFields = {
+  key: ['key', z.string()],
+  kind: ['kind', z.enum(CONSENT_KINDS)],
+  /** Whose it is. */
+  userId: ['userID', z.int()],
+  name: ['name', z.string()],
+  /** The address, the last digits of the account, the certificate. */
+  about: ['about', z.string()],
+  planId: ['planID', z.nullable(z.int())],
+  fromOn: ['fromDate', date],
+  untilOn: ['untilDate', z.nullable(date)],
+  /** Not ended; letters by e-mail also hold only for the address that the account has now. */
+  isStanding: ['isStanding', z.boolean()],
+} as const
+
+export type PersonConsent = EntityOf<typeof consentFields>
+export const personConsent = entity(consentFields)
+
+const holdFields = {
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  hold: ['hold', shownHold],
+} as const
+
+export type PersonHold = EntityOf<typeof holdFields>
+export const personHold = entity(holdFields)
+
+const standingHoldFields = {
+  kind: ['kind', z.enum(HOLD_KINDS)],
+  certificateCount: ['certificateCount', z.int()],
+} as const
+
+export const standingHold = entity(standingHoldFields)

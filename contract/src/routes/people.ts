@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { PERSON_PARTS, person } from '../entities/people/person.ts'
+import { byId } from '../paging.ts'
+import { route } from '../route.ts'
+
+/** Lists begin with their first rows; the one that is named here comes as a whole, up to 500 rows. */
+const query = z.object({ all: z.optional(z.enum(PERSON_PARTS)) })
+
+const personRoute = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
+  route({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    summary,
+    params: byId,
+    query,
+    answer: person,
+    errors: ['not_found'],
+  })
+
+/** All of one person in one answer: whoever has an account, owns a certificate by the tax list, or sent money. */
+export const peopleRoutes = {
+  getPerson: personRoute(
+    '/api/admin/people/:id',
+    'An account with its certificates and why they are its, payments, plans, mails and calls, consents, holds.',
+  ),
+  getOwner: personRoute(
+    '/api/admin/people/owners/:id',
+    'The owner of record of this certificate: the certificates of the same name on its parcel or at its address, with all of them. The same name elsewhere is listed apart.',
+  ),
+  getPayer: personRoute(
+    '/api/admin/people/payers/:id',
+    'Who sent this received payment, by the name on it: all money under that name, and the certificates that it was for.',
+  ),
+} as const

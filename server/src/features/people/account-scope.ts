@@ -1,0 +1,82 @@
+import type { PersonAccount } from '@fieldstone/contract/entities/people/person'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { sql } from 'kysely'
+import type { AdminContext } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { CONNECTED } from '../../records/connected.ts'
+import { Refusal } from '../../refusal.ts'
+import { ownerKeysOf, type PersonScope } from './scope.ts'
+import { readTies } from './ties.ts'
+
+interface AccountRow extends PersonAccount {
+  readonly firstName: string
+  readonly lastName: string
+  readonly address: string
+  readonly city: string
+  readonly stateId: string
+  readonly zip: string
+}
+
+/**
+ * A person with an account: what was done from it is certain. What staff wrote down under a name is the person's only where
+ * it concerns a certificate of the account, or a plan that the account asked for.
+ */
+export async function accountScope({ services }: AdminContext, userId: number): Promise<PersonScope> {
+  const { db } = services
+  const { firstName, lastName, address, city, stateId, zip, ...account } = await getAccount(db, userId)
+  const name = `${firstName} ${lastName}`.trim()
+  const ties = await readTies(
+    db,
+    sql`select owned.certificate_id as id, owned.kind as tie
+      from ${CONNECTED} owned where owned.user_id = ${userId}
+      union all select recipient.certificate_id, 'letters' from letter_recipient recipient
+      where recipient.user_id = ${userId}`,
+  )
+  const ids = sql`${[...ties.keys()]}::bigint[]`
+  const names = [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map((it) => it.trim().toLowerCase())
+  const isNamed = (text: ReturnType<typeof sql>) => sql`lower(trim(${text})) = any(${names}::text[])`
+  const ofPlan = sql`received.plan_id in (select asked.id from payment_plan asked where asked.requested_by = ${userId})`
+  return {
+    kind: 'account',
+    name: name || account.username,
+    address: addressLine({ address, city, stateId, zip }),
+    account,
+    ties,
+    online: sql`payment.user_id = ${userId}`,
+    onlineBasis: sql`'account'`,
+    received: sql`received.certificate_id = any(${ids}) and (${ofPlan} or ${isNamed(sql`received.payer_name`)})`,
+    receivedBasis: sql`case when ${ofPlan} then 'plan' else 'name' end`,
+    plans: sql`plan.requested_by = ${userId}`,
+    mails: sql`mail.recipient = ${account.email}`,
+    // By e-mail to the address, or by post to the owner whose account it is.
+    letters: sql`letter.id in (
+      select carried.id from outbox mail join letter carried on carried.outbox_id = mail.id
+        where mail.recipient = ${account.email}
+      union select posted.id from letter_recipient recipient join letter posted
+          on posted.certificate_id = recipient.certificate_id and posted.outcome = 'sent' and posted.delivery = 'post'
+        where recipient.user_id = ${userId})`,
+    correspondence: sql`line.certificate_id = any(${ids})
+      and ${isNamed(sql`line.contact_first_name || ' ' || line.contact_last_name`)}`,
+    messages: sql`lower(message.email) = ${account.email.toLowerCase()}`,
+    consentsOf: sql`select ${userId}::bigint as id`,
+    ownerKeys: ownerKeysOf(name),
+  }
+}
+
+async function getAccount(db: Db, userId: number): Promise<AccountRow> {
+  const { rows } = await sql<AccountRow>`
+    select person.id as "userId", person.username, person.account_type as "accountType", person.email, person.phone,
+      person.first_name as "firstName", person.last_name as "lastName", person.language,
+      concat_ws(' ', nullif(person.address1, ''), nullif(person.address2, '')) as address, person.city,
+      person.state as "stateId", person.zip, person.is_approved as "isApproved", person.is_disabled as "isDisabled",
+      person.second_factor_secret is not null as "hasSecondFactor", person.created_at as "createdAt",
+      exists (select from ach_account bank where bank.user_id = person.id and bank.status = 'VERIFIED')
+        as "hasVerifiedBankAccount",
+      (select max(session.created_at) from user_session session where session.user_id = person.id) as "lastLogInAt",
+      coalesce(county.name, firm.name, '') as "placeName"
+    from app_user person left join county on county.id = person.county_id left join firm on firm.id = person.firm_id
+    where person.id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('not_found')
+  return row
+}

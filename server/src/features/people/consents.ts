@@ -1,0 +1,47 @@
+import type { Person } from '@fieldstone/contract/entities/people/person'
+import type { PersonConsent } from '@fieldstone/contract/entities/people/rows'
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminContext } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { PersonScope } from './scope.ts'
+
+/** What the person agreed to, what stands first. That mails which ask for money are stopped is a hold. */
+export async function listConsents(
+  { services }: AdminContext,
+  { consentsOf }: PersonScope,
+  most: number,
+): Promise<Person['consents']> {
+  const { businessTimeZone: zone } = services.config
+  const userIds = await idsOf(services.db, consentsOf)
+  const { rows } = await sql<PersonConsent & { total: number }>`
+    select consent.key, consent.kind, consent.user_id as "userId", consent.about, consent.plan_id as "planId",
+      trim(person.first_name || ' ' || person.last_name) as name,
+      (consent.from_at at time zone ${zone})::date as "fromOn",
+      (consent.until_at at time zone ${zone})::date as "untilOn",
+      consent.until_at is null and (consent.kind <> 'letters' or consent.about = person.email) as "isStanding",
+      count(*) over ()::int as total
+    from (${AGREED}) consent join app_user person on person.id = consent.user_id
+    where consent.user_id = any(${userIds}::bigint[])
+    order by "isStanding" desc, consent.from_at desc, consent.key limit ${most}`.execute(services.db)
+  return { rows: rows.map(({ total, ...consent }) => consent), totalCount: rows[0]?.total ?? 0 }
+}
+
+/** Read by themselves: a list of ids is looked up in each of the three tables. */
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number | null }>`${query}`.execute(db)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Letters by e-mail that were confirmed by their code, texts that let an account be debited, plans that pay themselves. */
+const AGREED = sql`
+  select 'letters-' || given.id as key, 'letters' as kind, given.user_id, given.email as about, null::bigint as plan_id,
+    given.given_at as from_at, given.withdrawn_at as until_at
+  from delivery_consent given where given.given_at is not null
+  union all
+  select 'debits-' || text.id, 'debits', text.user_id, coalesce(text.last4, ''), null, text.accepted_at, text.revoked_at
+  from debit_authorization text
+  union all
+  select 'autopay-' || autopay.id, 'autopay', autopay.user_id, lien.certificate_no, plan.id, autopay.created_at,
+    autopay.ended_at
+  from autopay join payment_plan plan on plan.id = autopay.plan_id
+    join certificate lien on lien.id = plan.certificate_id`

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { likeText } from '../certificates/service.ts'
+import { ownerKeysOf, type PersonScope } from './scope.ts'
+import { readTies } from './ties.ts'
+
+/**
+ * Who sent money that staff received, and may have no account. A payer is known by the name on the check or wire: money
+ * under the very same name is shown together, and the page says so. Of money without a name only itself.
+ */
+export async function payerScope({ services }: AdminContext, receivedId: number): Promise<PersonScope> {
+  const { db } = services
+  const row = await db
+    .selectFrom('received_payment')
+    .select('payer_name as name')
+    .where('id', '=', receivedId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const { name } = row
+  // Finds by the index on pieces of the name; without wildcards it is equality, whatever the case.
+  const received =
+    name === '' ? sql`received.id = ${receivedId}` : sql`received.payer_name ilike ${likeText(name)}`
+  const ties = await readTies(
+    db,
+    sql`select received.certificate_id as id, 'received' as tie from received_payment received
+      where ${received} and received.certificate_id is not null`,
+  )
+  const ids = sql`${[...ties.keys()]}::bigint[]`
+  return {
+    kind: 'payer',
+    name,
+    address: '',
+    account: null,
+    ties,
+    online: NONE,
+    onlineBasis: sql`'account'`,
+    received,
+    receivedBasis: sql`'name'`,
+    plans: sql`plan.id in (select received.plan_id from received_payment received where ${received})`,
+    mails: NONE,
+    letters: NONE,
+    correspondence:
+      name === ''
+        ? NONE
+        : sql`line.certificate_id = any(${ids})
+            and trim(line.contact_first_name || ' ' || line.contact_last_name) ilike ${likeText(name)}`,
+    messages: NONE,
+    consentsOf: sql`select null::bigint as id where false`,
+    ownerKeys: ownerKeysOf(name),
+  }
+}
+
+const NONE: RawBuilder<unknown> = sql`false`

@@ -1,0 +1,48 @@
+import type { Person } from '@fieldstone/contract/entities/people/person'
+import type { Tie } from '@fieldstone/contract/entities/people/rows'
+import { normalText } from '@fieldstone/domain/certificates/normal-text'
+import type { RawBuilder } from 'kysely'
+
+type Condition = RawBuilder<unknown>
+
+/** What belongs to a person, and why. Each part of the page reads by it, and by nothing else. */
+export interface PersonScope {
+  readonly kind: Person['kind']
+  readonly name: string
+  readonly address: string
+  readonly account: Person['account']
+  /** The certificates by their id, with the ties of the person to each. */
+  readonly ties: ReadonlyMap<number, readonly Tie[]>
+  /** Of `payment`; of `received`. */
+  readonly online: Condition
+  readonly received: Condition
+  /** Why a row of `payment` or `received` is the person's, as SQL that gives a basis. */
+  readonly onlineBasis: Condition
+  readonly receivedBasis: Condition
+  /** Of `plan`. */
+  readonly plans: Condition
+  /** Of `mail` in the outbox, of `letter`, of correspondence `line`, of `message`. */
+  readonly mails: Condition
+  readonly letters: Condition
+  readonly correspondence: Condition
+  readonly messages: Condition
+  /** Whose consents stand here, as a query of `id`. */
+  readonly consentsOf: Condition
+  /** The names, as the tax list would write them, of which other certificates are listed apart. */
+  readonly ownerKeys: readonly string[]
+}
+
+/**
+ * A name in normal form as a tax list may write it: as it stands, with the last word first, with the first word last. A
+ * single word is no name of a person to look for.
+ */
+export function ownerKeysOf(name: string): readonly string[] {
+  const words = normalText(name).split(' ')
+  if (words.length < 2) return []
+  const turned = [
+    words,
+    [...words.slice(-1), ...words.slice(0, -1)],
+    [...words.slice(1), ...words.slice(0, 1)],
+  ]
+  return [...new Set(turned.map((it) => it.join(' ')))]
+}

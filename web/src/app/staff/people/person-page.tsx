@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import SendResetLink from '../../../features/accounts/send-reset-link.tsx'
+import { ChosenAct, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
+import { PersonPage } from '../../../features/people/person-page.tsx'
+import { type PersonKind, useReadAgain } from '../../../features/people/use-person.ts'
+import { t } from '../../../lib/messages/people.ts'
+import { useIdParam } from '../../../records/id-param.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const PARAMS = { account: 'userId', owner: 'parcelId', payer: 'receivedPaymentId' } as const
+
+/** A person's page with the acts that other features have. */
+export default function PersonOf({ kind }: { readonly kind: PersonKind }) {
+  const [logged, setLogged] = useState<number | null>(null)
+  const readAgain = useReadAgain()
+  const close = () => {
+    setLogged(null)
+    readAgain()
+  }
+  return (
+    <>
+      <PersonPage
+        kind={kind}
+        id={useIdParam(PARAMS[kind])}
+        certificateAct={({ id, certificateNo }) => (
+          <Button
+            kind="default"
+            size="small"
+            aria-label={t('logCallOn', { certificate: certificateNo })}
+            onClick={() => setLogged(id)}
+          >
+            {t('logCall')}
+          </Button>
+        )}
+        accountActs={({ userId, email }) => <SendResetLink size="small" user={{ id: userId, email }} />}
+      />
+      {logged === null ? null : <ChosenAct certificateId={logged} act={KEYED_ACTS.c} onClose={close} />}
+    </>
+  )
+}

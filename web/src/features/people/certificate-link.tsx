@@ -1,0 +1,13 @@
+import { Link, useLocation } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
+import { adminParcelPath } from '../../lib/paths.ts'
+
+/** A certificate that something on this page is about. */
+export function CertificateLink({ id, no }: { readonly id: number; readonly no: string | null }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className="num" to={adminParcelPath(id)} state={trailFrom(pathname)}>
+      {no}
+    </Link>
+  )
+}

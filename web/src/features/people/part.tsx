@@ -1,0 +1,72 @@
+import type { PersonPart } from '@fieldstone/contract/entities/people/person'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/people.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWholePart } from './use-person.ts'
+
+interface PartFrameProps {
+  readonly part: PersonPart
+  readonly rows: readonly unknown[]
+  readonly totalCount: number
+  readonly children: ReactNode
+}
+
+/** A sheet of the page, which the head's links lead to. A long list begins with its first rows. */
+export const PartSheet = ({ part, children, ...listed }: PartFrameProps) => (
+  <Sheet isFlush aria-labelledby={part}>
+    <div className="sheet-head">
+      <h2 id={part} tabIndex={-1}>
+        {t(`part_${part}`)}
+      </h2>
+      <More part={part} {...listed} />
+    </div>
+    <span id={`${part}-rows`} className="visually-hidden">
+      {t('rowsOf', { part: t(`part_${part}`) })}
+    </span>
+    <ScrollRegion labelledBy={`${part}-rows`}>{children}</ScrollRegion>
+  </Sheet>
+)
+
+/** The same as one of the blocks at the side. */
+export const PartBlock = ({ part, children, ...listed }: PartFrameProps) => (
+  <section className="stands-block" aria-labelledby={part}>
+    <div className="stands-head">
+      <h2 id={part} tabIndex={-1}>
+        {t(`part_${part}`)}
+      </h2>
+      <More part={part} {...listed} />
+    </div>
+    {children}
+  </section>
+)
+
+/** The way to all rows, and back to the first. */
+function More({ part, rows, totalCount }: Omit<PartFrameProps, 'children'>) {
+  const { state } = useLocation()
+  const isWhole = useWholePart() === part
+  const count = formatCount(totalCount)
+  if (isWhole)
+    return (
+      <span className="small">
+        {rows.length < totalCount ? <>{t('shownOf', { shown: formatCount(rows.length), count })} </> : null}
+        <Link className="no-print" to={{ search: '', hash: `#${part}` }} state={state} replace>
+          {t('showFewer')}
+        </Link>
+      </span>
+    )
+  if (rows.length >= totalCount) return null
+  return (
+    <Link
+      className="small"
+      to={{ search: `?all=${part}`, hash: `#${part}` }}
+      state={state}
+      replace
+      preventScrollReset
+    >
+      {t('showAll', { count })}
+    </Link>
+  )
+}

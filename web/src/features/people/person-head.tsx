@@ -1,0 +1,175 @@
+import type { Person, PersonPart } from '@fieldstone/contract/entities/people/person'
+import { sumCents } from '@fieldstone/domain/money/cents'
+import { Link, useLocation } from 'react-router'
+import { useBackTo } from '../../lib/back-link.ts'
+import { formatCount, formatInstantDay, formatMoney, formatPhone, phoneHref } from '../../lib/format.ts'
+import { t as holdWords } from '../../lib/messages/holds.ts'
+import { t } from '../../lib/messages/people.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS, profilePath } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { logInBadge } from './log-in-badge.ts'
+import { agrees, isBlank, type PartProps } from './person-props.ts'
+import '../../records/record.css'
+
+/** The head that stays: who it is, how to reach them, what decides the next act, and the way to each part. */
+export function PersonHead({ person }: PartProps) {
+  const { kind, account, address } = person
+  const name = person.name || t('noName')
+  return (
+    <header className="record">
+      <div className="record-top">
+        <PageHeading title={name} area={t(`kind_${kind}`)} />
+        {account === null ? (
+          <span className="muted">{t(`kind_${kind}`)}</span>
+        ) : (
+          <StatusBadge kind={logInBadge(account).kind}>{logInBadge(account).words}</StatusBadge>
+        )}
+        <p className="about person-reach">
+          {account === null ? <span className="muted">{address}</span> : <Reach account={account} />}
+        </p>
+        {account === null ? null : (
+          <div className="acts no-print">
+            <Link
+              className={buttonClass({ kind: 'default', size: 'small' })}
+              to={profilePath(account.userId)}
+            >
+              {t('editProfile')}
+            </Link>
+          </div>
+        )}
+      </div>
+      <Facts person={person} />
+      <Ways person={person} />
+    </header>
+  )
+}
+
+const Reach = ({ account: { email, phone } }: { readonly account: NonNullable<Person['account']> }) => (
+  <>
+    <a href={`mailto:${email}`}>{email}</a>
+    {phone === '' ? null : (
+      <a className="num" href={phoneHref(phone)}>
+        {formatPhone(phone)}
+      </a>
+    )}
+  </>
+)
+
+function Facts({ person: { sums, account } }: PartProps) {
+  const paid = sumCents([sums.onlineCents, sums.receivedCents])
+  const held = sums.holds.reduce((sum, { certificateCount }) => sum + certificateCount, 0)
+  return (
+    <dl className="stands">
+      <Fact
+        name={t('owed')}
+        value={sums.owedCents === null ? t('notSummed') : formatMoney(sums.owedCents)}
+        more={owedNote(sums)}
+      />
+      <Fact
+        name={t('paid')}
+        value={formatMoney(paid)}
+        more={
+          paid === 0
+            ? t('paidNothing')
+            : t('paidHow', {
+                online: formatMoney(sums.onlineCents),
+                received: formatMoney(sums.receivedCents),
+              })
+        }
+      />
+      <Fact
+        name={t('plansNow')}
+        value={sums.runningPlanCount === 0 ? t('plansNone') : t('plansRun', { count: sums.runningPlanCount })}
+        more={plansNote(sums)}
+      />
+      <Fact
+        name={t('holdsNow')}
+        value={sums.holds.map(({ kind }) => holdWords(`kind_${kind}`)).join(', ') || t('holdsNone')}
+        more={held === 0 ? t('holdsFree') : t('holdsOn', { count: held })}
+      />
+      {account === null ? null : (
+        <Fact
+          name={t('lastLogIn')}
+          value={account.lastLogInAt === null ? t('logInNever') : formatInstantDay(account.lastLogInAt)}
+          more={logInBadge(account).note}
+        />
+      )}
+    </dl>
+  )
+}
+
+function owedNote({ openCount, noFigureCount }: Person['sums']): string {
+  if (openCount === 0) return t('owedNone')
+  const on = t('owedOn', { count: openCount })
+  return noFigureCount === 0 ? on : `${on}, ${t('noFigures', { count: noFigureCount })}`
+}
+
+function plansNote({ runningPlanCount, defaultPlanCount }: Person['sums']): string {
+  if (runningPlanCount === 0) return t('plansNoneNow')
+  return defaultPlanCount === 0 ? t('plansCurrent') : t('plansDefault', { count: defaultPlanCount })
+}
+
+interface FactProps {
+  readonly name: string
+  readonly value: string
+  readonly more: string
+}
+
+const Fact = ({ name, value, more }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <b>{value}</b>
+      <br />
+      {more}
+    </dd>
+  </div>
+)
+
+/** In the order of the page; the last two stand beside. */
+const PARTS = [
+  'certificates',
+  'plans',
+  'payments',
+  'words',
+  'namesakes',
+  'consents',
+  'holds',
+] as const satisfies readonly PersonPart[]
+
+/** Those that are shown. */
+function partsOf(person: Person): readonly PersonPart[] {
+  const hasSheets = !isBlank(person)
+  return PARTS.filter((part) => {
+    if (part === 'holds') return true
+    if (part === 'consents') return agrees(person)
+    return hasSheets && (part !== 'namesakes' || person.namesakes.totalCount > 0)
+  })
+}
+
+function Ways({ person }: PartProps) {
+  const { search, state } = useLocation()
+  const back = useBackTo(PATHS.users)
+  return (
+    <div className="record-tabs no-print">
+      <nav aria-label={t('onThisPage')}>
+        <ul>
+          {partsOf(person).map((part) => (
+            <li key={part}>
+              <Link to={{ search, hash: `#${part}` }} state={state} replace>
+                {t(`part_${part}`)} <span className="muted num">{formatCount(person[part].totalCount)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="record-turn">
+        <Link to={back.to} onClick={back.onClick}>
+          {t('back')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { t } from '../../lib/messages/people.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { CertificatesSheet } from './certificates-sheet.tsx'
+import { ConsentsBlock } from './consents-block.tsx'
+import { HoldsBlock } from './holds-block.tsx'
+import { PaymentsSheet } from './payments-sheet.tsx'
+import { PersonHead } from './person-head.tsx'
+import { agrees, isBlank, type PartProps, type PersonSlots } from './person-props.ts'
+import { PlansSheet } from './plans-sheet.tsx'
+import { AccountsBlock, NamesakesSheet } from './related.tsx'
+import { usePartOfHash } from './use-part-of-hash.ts'
+import { type PersonKind, usePerson } from './use-person.ts'
+import { WordsSheet } from './words-sheet.tsx'
+import './people.css'
+
+interface PersonPageProps extends PersonSlots {
+  readonly kind: PersonKind
+  readonly id: number
+}
+
+/** One payer or owner, with everything of theirs in one place. */
+export function PersonPage({ kind, id, ...slots }: PersonPageProps) {
+  const person = usePerson(kind, id)
+  return (
+    <Loaded
+      query={person}
+      title={t('loading')}
+      failedTitle={t('failed')}
+      skeleton={<BlockSkeleton height="40rem" />}
+    >
+      {(it) => <View person={it} slots={slots} />}
+    </Loaded>
+  )
+}
+
+function View({ person, slots }: PartProps & { readonly slots: PersonSlots }) {
+  usePartOfHash()
+  return (
+    <div className="record-page">
+      <PersonHead person={person} />
+      <div className="record-body stack loose">
+        <p className="muted small">{t(`basis_${person.kind}`)}</p>
+        <div className="record-columns">
+          <div className="stack loose">
+            {isBlank(person) ? <Blank person={person} /> : <Parts {...{ person, slots }} />}
+          </div>
+          <Sheet isFlush className="what-stands">
+            <AccountBlock person={person} acts={slots.accountActs} />
+            <AccountsBlock person={person} />
+            {agrees(person) ? <ConsentsBlock person={person} /> : null}
+            <HoldsBlock person={person} />
+          </Sheet>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Parts = ({ person, slots }: PartProps & { readonly slots: PersonSlots }) => (
+  <>
+    <CertificatesSheet person={person} act={slots.certificateAct} />
+    <PlansSheet person={person} />
+    <PaymentsSheet person={person} />
+    <WordsSheet person={person} />
+    <NamesakesSheet person={person} />
+  </>
+)
+
+const Blank = ({ person: { kind, name } }: PartProps) => (
+  <Sheet isRuled className="stack">
+    <h2>{t('blankTitle')}</h2>
+    <p>{kind === 'account' ? t('blank_account', { name }) : t(`blank_${kind}`)}</p>
+  </Sheet>
+)

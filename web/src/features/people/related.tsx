@@ -1,0 +1,81 @@
+import type { Namesake } from '@fieldstone/contract/entities/people/rows'
+import { useLocation } from 'react-router'
+import { t } from '../../lib/messages/people.ts'
+import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { PersonLink } from '../../records/person-link.tsx'
+import { StaticTable } from '../../ui/static-table.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { numberColumn } from './certificates-sheet.tsx'
+import { PartBlock, PartSheet } from './part.tsx'
+import type { PartProps } from './person-props.ts'
+
+/** Accounts that belong to the certificates of somebody who is known by a name alone. */
+export function AccountsBlock({ person: { kind, accounts } }: PartProps) {
+  if (kind === 'account') return null
+  return (
+    <PartBlock part="accounts" {...accounts}>
+      {accounts.rows.length === 0 ? (
+        <p className="muted">{t('accountsNone')}</p>
+      ) : (
+        <ul className="lines">
+          {accounts.rows.map(({ userId, name, username, email, ties, certificateCount }) => (
+            <li key={userId}>
+              <PersonLink person={{ userId }}>{name || username}</PersonLink>
+              <br />
+              <span className="muted">
+                {t('accountTies', {
+                  ties: ties.map((tie) => t(`tied_${tie}`)).join(', '),
+                  count: certificateCount,
+                })}
+              </span>
+              <br />
+              <span className="muted">{email}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PartBlock>
+  )
+}
+
+/** Owners of record of the same name. It is left out where there is none. */
+export function NamesakesSheet({ person: { namesakes } }: PartProps) {
+  const { pathname } = useLocation()
+  if (namesakes.totalCount === 0) return null
+  return (
+    <PartSheet part="namesakes" {...namesakes}>
+      <p className="muted small namesakes-lede">{t('namesakesLede')}</p>
+      <StaticTable
+        caption={t('part_namesakes')}
+        columns={[numberColumn<Namesake>(pathname), ...namesakeColumns()]}
+        rows={namesakes.rows}
+        rowKey={({ id }) => id}
+      />
+    </PartSheet>
+  )
+}
+
+const namesakeColumns = (): readonly Column<Namesake>[] => [
+  {
+    key: 'status',
+    header: t('columnStatus'),
+    place: 'lead',
+    cell: ({ status }) => <CertificateStatus status={status} />,
+  },
+  {
+    key: 'owner',
+    header: t('columnOwner'),
+    cell: ({ id, ownerName }) => <PersonLink person={{ ownerOf: id }}>{ownerName}</PersonLink>,
+  },
+  {
+    key: 'property',
+    header: t('columnAddress'),
+    cell: ({ addressFull, parcelNo, countyName }) => (
+      <>
+        {addressFull}
+        <br />
+        <span className="muted">{t('parcel', { parcel: parcelNo, county: countyName })}</span>
+      </>
+    ),
+  },
+]

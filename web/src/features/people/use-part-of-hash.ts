@@ -1,0 +1,21 @@
+import { PERSON_PARTS } from '@fieldstone/contract/entities/people/person'
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** Goes to the part that the address names, and there the keyboard goes on. Back and a reload keep their own place. */
+export function usePartOfHash(): void {
+  const { hash, key } = useLocation()
+  const type = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part may be asked for again
+  useEffect(() => {
+    const part = PERSON_PARTS.find((it) => hash === `#${it}`)
+    if (part === undefined || (type === 'POP' && isPlaced(history.state))) return
+    const heading = document.getElementById(part)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }, [hash, key])
+}
+
+/** The position of this entry is known, and restored. */
+const isPlaced = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'scrollTop' in state
