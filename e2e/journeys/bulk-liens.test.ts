@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
+import { countClicks } from '../harness/clicks.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
 let product: Product
@@ -16,22 +17,6 @@ const LIENS = '/admin/parcels?pageSize=50&status=Active+Certificate'
 const FIRM = 'Keller & Stone'
 
 const boxes = (page: Page) => page.getByRole('table').getByRole('checkbox', { name: /^Choose \d/ })
-
-/** Counts every click of the mouse that the page hears of. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset['clicks'] = '0'
-    document.addEventListener(
-      'pointerup',
-      () => {
-        const { dataset } = document.documentElement
-        dataset['clicks'] = String(Number(dataset['clicks']) + 1)
-      },
-      { capture: true },
-    )
-  })
-  return async () => Number(await page.evaluate(() => document.documentElement.dataset['clicks']))
-}
 
 test('an administrator gives 30 liens to a firm in four clicks; they are in its list and in the history, and Undo puts them back', async () => {
   const { page } = await openPage({ url: product.url, token: await product.logIn('admin') })

@@ -171,7 +171,8 @@ async function takeFile(life: Life, paper: Paper, line: Line): Promise<boolean> 
   const { services } = life.stage.testApp
   const before = (await listRecords(life)).length
   await runWaitingTasks(services, [lockboxTask(services)], new AbortController().signal)
-  const rows = (await listRecords(life)).slice(before)
+  // A file from before a death may be taken up with this one.
+  const rows = (await listRecords(life)).slice(before).filter((row) => row.reference === paper.reference)
   const booked = rows.filter(({ certificate_id }) => certificate_id === lien.id)
   if (!line.isKnown && booked.length === 0) return false
   if (!line.isKnown) known.papers.push(paper)
@@ -182,7 +183,11 @@ async function takeFile(life: Life, paper: Paper, line: Line): Promise<boolean> 
 
 /** In the order in which they were made. */
 const listRecords = ({ stage }: Life) =>
-  stage.testApp.db.selectFrom('received_payment').select(['id', 'certificate_id']).orderBy('id').execute()
+  stage.testApp.db
+    .selectFrom('received_payment')
+    .select(['id', 'certificate_id', 'reference'])
+    .orderBy('id')
+    .execute()
 
 function fileOf(
   { instrument, reference }: Paper,
