@@ -22,7 +22,7 @@ export function pageChunks() {
       users = null
     },
     transform: {
-      filter: { code: NAMED },
+      filter: { code: '/* chunk: ' },
       async handler(code, importer) {
         for (const [, name = '', path = ''] of code.matchAll(NAMED)) {
           const page = await this.resolve(path, importer)

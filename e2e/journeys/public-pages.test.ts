@@ -73,3 +73,41 @@ test('a page that asks for nothing is shown at once, without a placeholder befor
     await context.close()
   }
 })
+
+test('a page stands with the scripts that its document names, and has loaded no other', async () => {
+  const context = await (await sharedBrowser()).newContext({ baseURL: url })
+  try {
+    const page = await context.newPage()
+    // Looked at in the very step that shows the page: what comes when it is idle is not meant.
+    await page.addInitScript(() => {
+      const look = () => {
+        const { dataset } = document.documentElement
+        if (!document.querySelector('#root[data-started]') || dataset['scripts'] !== undefined) return
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+        dataset['scripts'] = loaded.filter((path) => /^\/assets\/.*\.js$/.test(path)).join(' ')
+      }
+      new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
+    })
+    await page.goto('/parcels/list?parcel=67-58214')
+    const certificate = await page.getByRole('link', { name: '2019-1002' }).getAttribute('href')
+    for (const path of [
+      '/home',
+      '/parcels/list',
+      `${certificate}`,
+      `${certificate}/payoffrequest`,
+      '/login',
+    ]) {
+      const document = await (await page.request.get(path)).text()
+      await page.goto(path)
+      await page.locator('html[data-scripts]').waitFor({ state: 'attached' })
+      const loaded = (await page.locator('html').getAttribute('data-scripts'))?.split(' ') ?? []
+      expect(loaded.length, path).toBeGreaterThan(4)
+      expect(
+        loaded.filter((script) => !document.includes(`"${script}"`)),
+        path,
+      ).toEqual([])
+    }
+  } finally {
+    await context.close()
+  }
+})
