@@ -1,9 +1,10 @@
+import { PERSON_PARTS } from '@fieldstone/contract/entities/people/person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedActor, type TestActor } from '../../../test/actors.ts'
+import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { givePlan } from '../../../test/plan-steps.ts'
-import { sharedTestApp } from '../../../test/test-app.ts'
+import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 import { getCompany } from '../site/service.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -290,6 +291,24 @@ test('somebody who has just signed up has nothing yet, and each part says so', a
   expect(fresh.sums).toMatchObject({ owed: 0, openCount: 0, paidOnline: 0, received: 0, standingHolds: [] })
   for (const part of ['certificates', 'payments', 'plans', 'consents', 'holds'] as const)
     expect(fresh[part]).toEqual({ rows: [], totalCount: 0 })
+})
+
+test('a new installation: its first administrator is a person with an account and nothing else', async () => {
+  const empty = await buildTestApp({ now: NOW })
+  try {
+    const first = await createActor(empty, 'admin', { firstName: 'Maria', lastName: 'Keller' })
+    const answer = await empty.inject({
+      method: 'GET',
+      url: `/api/admin/people/${first.userId}`,
+      token: first.token,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const person: Answer = answer.json()
+    expect(person).toMatchObject({ name: 'Maria Keller', account: { username: first.username } })
+    for (const part of PERSON_PARTS) expect(person[part]).toEqual({ rows: [], totalCount: 0 })
+  } finally {
+    await empty.close()
+  }
 })
 
 test('S02 only administrators read a person; whoever is not there is a 404, and each reading is in the audit log', async () => {

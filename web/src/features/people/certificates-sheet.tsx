@@ -23,28 +23,24 @@ export function CertificatesSheet({ person, act }: CertificatesProps) {
   const { pathname } = useLocation()
   return (
     <PartSheet part="certificates" {...certificates}>
-      {certificates.rows.length === 0 ? (
-        <p className="muted table-empty">{t('certificatesNone')}</p>
-      ) : (
-        <StaticTable
-          caption={t('part_certificates')}
-          columns={[
-            certificateColumn(pathname),
-            kind === 'owner' ? propertyColumn : ownerColumn,
-            // Of a name alone each certificate is here for the same reason.
-            ...(kind === 'account' ? [tiesColumn] : []),
-            owedColumn,
-            {
-              key: 'act',
-              header: t('columnAct'),
-              cell: ({ id, certificateNo }) => <div className="no-print">{act({ id, certificateNo })}</div>,
-            },
-          ]}
-          rows={certificates.rows}
-          rowKey={({ id }) => id}
-          {...totalsOf(sums)}
-        />
-      )}
+      <StaticTable
+        caption={t('part_certificates')}
+        columns={[
+          certificateColumn(pathname),
+          kind === 'owner' ? propertyColumn : ownerColumn,
+          // Of a name alone each certificate is here for the same reason.
+          ...(kind === 'account' ? [tiesColumn] : []),
+          owedColumn,
+          {
+            key: 'act',
+            header: t('columnAct'),
+            cell: ({ id, certificateNo }) => <div className="no-print">{act({ id, certificateNo })}</div>,
+          },
+        ]}
+        rows={certificates.rows}
+        rowKey={({ id }) => id}
+        {...totalsOf(sums)}
+      />
     </PartSheet>
   )
 }

@@ -22,20 +22,16 @@ export function PaymentsSheet({ person: { payments, sums, kind } }: PartProps) {
   const { pathname } = useLocation()
   return (
     <PartSheet part="payments" {...payments}>
-      {payments.rows.length === 0 ? (
-        <p className="muted table-empty">{t('paymentsNone')}</p>
-      ) : (
-        <StaticTable
-          caption={t('part_payments')}
-          columns={columnsAt(pathname, kind)}
-          rows={payments.rows}
-          rowKey={({ moneyId }) => moneyId}
-          totals={{
-            method: t('cleared'),
-            amount: formatMoney(sumCents([sums.onlineCents, sums.receivedCents])),
-          }}
-        />
-      )}
+      <StaticTable
+        caption={t('part_payments')}
+        columns={columnsAt(pathname, kind)}
+        rows={payments.rows}
+        rowKey={({ moneyId }) => moneyId}
+        totals={{
+          method: t('cleared'),
+          amount: formatMoney(sumCents([sums.onlineCents, sums.receivedCents])),
+        }}
+      />
     </PartSheet>
   )
 }

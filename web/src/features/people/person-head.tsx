@@ -10,7 +10,7 @@ import { PATHS, profilePath } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { logInBadge } from './log-in-badge.ts'
-import { agrees, isBlank, type PartProps } from './person-props.ts'
+import { agrees, type PartProps, sheetsOf } from './person-props.ts'
 import '../../records/record.css'
 
 /** The head that stays: who it is, how to reach them, what decides the next act, and the way to each part. */
@@ -128,26 +128,12 @@ const Fact = ({ name, value, more }: FactProps) => (
   </div>
 )
 
-/** In the order of the page; the last two stand beside. */
-const PARTS = [
-  'certificates',
-  'plans',
-  'payments',
-  'words',
-  'namesakes',
-  'consents',
+/** Those that are shown: the sheets in their order, then what stands beside them. */
+const partsOf = (person: Person): readonly PersonPart[] => [
+  ...sheetsOf(person),
+  ...(agrees(person) ? (['consents'] as const) : []),
   'holds',
-] as const satisfies readonly PersonPart[]
-
-/** Those that are shown. */
-function partsOf(person: Person): readonly PersonPart[] {
-  const hasSheets = !isBlank(person)
-  return PARTS.filter((part) => {
-    if (part === 'holds') return true
-    if (part === 'consents') return agrees(person)
-    return hasSheets && (part !== 'namesakes' || person.namesakes.totalCount > 0)
-  })
-}
+]
 
 function Ways({ person }: PartProps) {
   const { search, state } = useLocation()

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { t } from '../../lib/messages/people.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -8,7 +9,14 @@ import { ConsentsBlock } from './consents-block.tsx'
 import { HoldsBlock } from './holds-block.tsx'
 import { PaymentsSheet } from './payments-sheet.tsx'
 import { PersonHead } from './person-head.tsx'
-import { agrees, isBlank, type PartProps, type PersonSlots } from './person-props.ts'
+import {
+  agrees,
+  emptyOf,
+  type PartProps,
+  type PersonSlots,
+  type SheetPart,
+  sheetsOf,
+} from './person-props.ts'
 import { PlansSheet } from './plans-sheet.tsx'
 import { AccountsBlock, NamesakesSheet } from './related.tsx'
 import { usePartOfHash } from './use-part-of-hash.ts'
@@ -45,7 +53,7 @@ function View({ person, slots }: PartProps & { readonly slots: PersonSlots }) {
         <p className="muted small">{t(`basis_${person.kind}`)}</p>
         <div className="record-columns">
           <div className="stack loose">
-            {isBlank(person) ? <Blank person={person} /> : <Parts {...{ person, slots }} />}
+            {sheetsOf(person).length === 0 ? <Blank person={person} /> : <Parts {...{ person, slots }} />}
           </div>
           <Sheet isFlush className="what-stands">
             <AccountBlock person={person} acts={slots.accountActs} />
@@ -59,15 +67,26 @@ function View({ person, slots }: PartProps & { readonly slots: PersonSlots }) {
   )
 }
 
-const Parts = ({ person, slots }: PartProps & { readonly slots: PersonSlots }) => (
-  <>
-    <CertificatesSheet person={person} act={slots.certificateAct} />
-    <PlansSheet person={person} />
-    <PaymentsSheet person={person} />
-    <WordsSheet person={person} />
-    <NamesakesSheet person={person} />
-  </>
-)
+function Parts({ person, slots }: PartProps & { readonly slots: PersonSlots }) {
+  const sheets: Readonly<Record<SheetPart, ReactNode>> = {
+    certificates: <CertificatesSheet person={person} act={slots.certificateAct} />,
+    plans: <PlansSheet person={person} />,
+    payments: <PaymentsSheet person={person} />,
+    words: <WordsSheet person={person} />,
+    namesakes: <NamesakesSheet person={person} />,
+  }
+  const empty = emptyOf(person).map((part) => t(`part_${part}`))
+  return (
+    <>
+      {sheetsOf(person).map((part) => (
+        <Fragment key={part}>{sheets[part]}</Fragment>
+      ))}
+      {empty.length === 0 ? null : (
+        <p className="muted small">{t('nothingIn', { parts: empty.join(', ') })}</p>
+      )}
+    </>
+  )
+}
 
 const Blank = ({ person: { kind, name } }: PartProps) => (
   <Sheet isRuled className="stack">

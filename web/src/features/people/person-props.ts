@@ -13,9 +13,17 @@ export interface PersonSlots {
   readonly accountActs: (account: NonNullable<Person['account']>) => ReactNode
 }
 
-/** Nothing of it needs a sheet of its own. */
-export const isBlank = ({ certificates, namesakes, payments, plans, words }: Person): boolean =>
-  [certificates, namesakes, payments, plans, words].every(({ totalCount }) => totalCount === 0)
+/** The parts that have a sheet of their own, in the order of the page. */
+const SHEETS = ['certificates', 'plans', 'payments', 'words', 'namesakes'] as const
+export type SheetPart = (typeof SHEETS)[number]
+
+/** Those that hold something. */
+export const sheetsOf = (person: Person): readonly SheetPart[] =>
+  SHEETS.filter((part) => person[part].totalCount > 0)
+
+/** Those that hold nothing and are missed: of the same name nobody expects another. */
+export const emptyOf = (person: Person): readonly SheetPart[] =>
+  SHEETS.filter((part) => part !== 'namesakes' && person[part].totalCount === 0)
 
 /** Taxpayers agree to letters and debits; a name alone and an account of staff do not. */
 export const agrees = ({ kind, account, consents }: Person): boolean =>

@@ -17,16 +17,12 @@ export function PlansSheet({ person: { plans, kind } }: PartProps) {
   const { pathname } = useLocation()
   return (
     <PartSheet part="plans" {...plans}>
-      {plans.rows.length === 0 ? (
-        <p className="muted table-empty">{t('plansNoneAsked')}</p>
-      ) : (
-        <StaticTable
-          caption={t('part_plans')}
-          columns={columnsAt(pathname, kind)}
-          rows={plans.rows}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <StaticTable
+        caption={t('part_plans')}
+        columns={columnsAt(pathname, kind)}
+        rows={plans.rows}
+        rowKey={({ id }) => id}
+      />
     </PartSheet>
   )
 }

@@ -38,10 +38,9 @@ export function AccountsBlock({ person: { kind, accounts } }: PartProps) {
   )
 }
 
-/** Owners of record of the same name. It is left out where there is none. */
+/** Owners of record of the same name. */
 export function NamesakesSheet({ person: { namesakes } }: PartProps) {
   const { pathname } = useLocation()
-  if (namesakes.totalCount === 0) return null
   return (
     <PartSheet part="namesakes" {...namesakes}>
       <p className="muted small namesakes-lede">{t('namesakesLede')}</p>

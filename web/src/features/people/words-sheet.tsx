@@ -17,16 +17,12 @@ export function WordsSheet({ person: { words, account } }: PartProps) {
   const { pathname } = useLocation()
   return (
     <PartSheet part="words" {...words}>
-      {words.rows.length === 0 ? (
-        <p className="muted table-empty">{t('wordsNone')}</p>
-      ) : (
-        <StaticTable
-          caption={t('part_words')}
-          columns={columnsAt(pathname, account?.email ?? null)}
-          rows={words.rows}
-          rowKey={({ key }) => key}
-        />
-      )}
+      <StaticTable
+        caption={t('part_words')}
+        columns={columnsAt(pathname, account?.email ?? null)}
+        rows={words.rows}
+        rowKey={({ key }) => key}
+      />
     </PartSheet>
   )
 }

@@ -185,6 +185,13 @@ test('a long list: Show all asks for that part as a whole, and the address keeps
   expect((await sheet('Payments')).getByRole('link', { name: 'Show fewer' })).toBeTruthy()
 })
 
+test('parts that hold nothing share one line, and the head leads to none of them', async () => {
+  open('/admin/people/12', person({ certificates: full().certificates }))
+  expect(await screen.findByText('Nothing in: Plans, Payments, E-mails, letters and calls.')).toBeTruthy()
+  const ways = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+  expect(ways.map((link) => link.textContent)).toEqual(['Certificates 1', 'Consents 0', 'Holds 0'])
+})
+
 test('an account with nothing yet says so once, and shows the account', async () => {
   open('/admin/people/12', person())
   expect(await screen.findByText(/Dana Novak has not saved a certificate/)).toBeTruthy()

@@ -53,12 +53,12 @@ export const people = {
   part_accounts: 'Accounts',
   part_namesakes: 'Same name elsewhere',
   account: 'Account',
+  nothingIn: 'Nothing in: {parts}.',
   rowsOf: '{part}, rows',
   showAll: 'Show all {count}',
   showFewer: 'Show fewer',
   shownOf: 'The first {shown} of {count} are shown.',
 
-  certificatesNone: 'This person has no certificate.',
   columnCertificate: 'Certificate',
   columnStatus: 'Status',
   openTotal: '{count} open',
@@ -84,7 +84,6 @@ export const people = {
   tied_received: 'sent money',
   tied_saved: 'saved in My Parcels',
 
-  paymentsNone: 'No payment has been started or received.',
   columnDate: 'Date',
   columnPaidWith: 'Paid with',
   columnPayer: 'Payer',
@@ -97,7 +96,6 @@ export const people = {
   under_name: 'by the name',
   receiptNo: 'receipt {number}',
 
-  plansNoneAsked: 'No plan has been requested.',
   columnRequested: 'Requested',
   columnMonthly: 'Each month',
   columnNext: 'Next installment',
@@ -105,7 +103,6 @@ export const people = {
   overdue: '{count} overdue',
   automatic: 'paid automatically',
 
-  wordsNone: 'Nothing has been sent, and no call was logged.',
   columnWhat: 'What',
   columnWho: 'With whom',
   word_mail: 'E-mail: {title}',
@@ -144,10 +141,7 @@ export const people = {
     'Owners of record with this name on other parcels and at other addresses. Nobody has said that it is the same person, so nothing of these is counted above.',
 
   username: 'Username',
-  type: 'Type',
   place: 'For',
-  email: 'E-mail',
-  phone: 'Phone',
   address: 'Address',
   language: 'Language',
   language_en: 'English',
