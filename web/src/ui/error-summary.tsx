@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusField } from './focus-field.ts'
 import './notice.css'
 
 interface ErrorSummaryProps {
@@ -31,12 +32,4 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       ) : null}
     </div>
   )
-}
-
-function focusField(event: { preventDefault(): void }, id: string): void {
-  const field = document.getElementById(id)
-  if (field === null) return
-  event.preventDefault()
-  field.scrollIntoView({ block: 'center' })
-  field.focus({ preventScroll: true })
 }

@@ -17,6 +17,7 @@ export const staffKeys = (role: Session['role']): readonly Key[] => [
 ]
 
 const adminKeys = (): readonly Key[] => [
+  { names: ['Ctrl', 'S'], does: t('saveForm') },
   { names: ['.'], does: t('recordActs') },
   { names: ['r'], does: t('recordPayment') },
   { names: ['l'], does: t('recordLetter') },

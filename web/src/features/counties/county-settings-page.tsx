@@ -14,10 +14,10 @@ import { PATHS } from '../../lib/paths.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { SaveBar } from '../../records/save-bar.tsx'
 import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
@@ -106,11 +106,7 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
         <CheckField key={name} {...form.checkField(name)} label={t(name)} hint={t(`${name}Hint`)} />
       ))}
       <CountyPreviewNotice county={form.base} choices={choicesOf(form.values)} />
-      <div>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      </div>
+      <SaveBar form={form} labelOf={(name) => t(name)} save={t('save')} />
     </Form>
   )
 }

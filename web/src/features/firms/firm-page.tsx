@@ -13,6 +13,7 @@ import { useAction } from '../../lib/use-action.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { SaveBar } from '../../records/save-bar.tsx'
 import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -108,11 +109,7 @@ function FirmForm({ firm }: { readonly firm: Firm }) {
         }}
       />
       <FirmFields form={form} />
-      <div>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      </div>
+      <SaveBar form={form} labelOf={(name) => t(name)} save={t('save')} />
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/templates.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SaveBar } from '../../records/save-bar.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { templateValuesOf, type useTemplateForm } from './use-template-form.ts'
@@ -54,11 +54,7 @@ export function TemplateEditor({ form, template }: TemplateEditorProps) {
           }}
         />
         <TextField {...form.field('note')} label={t('note')} maxLength={200} />
-        <div>
-          <Button type="submit" isBusy={form.isBusy}>
-            {t('save')}
-          </Button>
-        </div>
+        <SaveBar form={form} labelOf={(name) => t(name)} save={t('save')} />
       </Form>
       <PlaceholderList placeholders={template.placeholders} onInsert={insert} />
     </Sheet>

@@ -3,6 +3,7 @@ import { useAllCounties } from '../../lib/all-places.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { SectionIndex } from '../../records/section-index.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -59,6 +60,13 @@ function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | '
         />
       </div>
       <p className="muted small">{t('emptyHint')}</p>
+      <SectionIndex
+        sections={SECTIONS.map((section) => ({
+          id: `rules-${section}`,
+          title: t(`section_${section}`),
+          changedCount: RULE_SECTIONS[section].filter((name) => form.values[name] !== '').length,
+        }))}
+      />
       <RuleSections form={form} set={set} />
       <div>
         <Button type="submit" kind="default" isBusy={form.isBusy}>
@@ -75,7 +83,7 @@ const SECTIONS = Object.keys(RULE_SECTIONS) as readonly (keyof typeof RULE_SECTI
 function RuleSections({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | 'set'>) {
   const inForce = useRulesInForce(form.values.place)
   return SECTIONS.map((section) => (
-    <fieldset key={section} className="rule-section">
+    <fieldset key={section} id={`rules-${section}`} tabIndex={-1} className="rule-section">
       <legend>{t(`section_${section}`)}</legend>
       {RULE_SECTIONS[section].map((name) => (
         <RuleInput

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../lib/session.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { ToastHost } from '../../ui/toasts.tsx'
 import AdminSettingsPage from './admin-settings-page.tsx'
 
 const stored = {
@@ -56,7 +57,13 @@ function open() {
     'PUT /api/adminsettings': { body: { ...stored, version: 4 } },
     'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
   })
-  renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
+  const page = (
+    <>
+      <AdminSettingsPage />
+      <ToastHost />
+    </>
+  )
+  renderPage('/admin/settings', page, '/admin/settings')
   return asked
 }
 
@@ -163,4 +170,38 @@ test('a conflict takes the focus, and again when Save is pressed over it', async
   screen.getByRole('button', { name: 'Save' }).focus()
   save()
   expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+const bar = () => screen.getByRole('region', { name: 'Unsaved changes' })
+
+test('the bar names what is unsaved and leads to it, the index says in which section; Discard can be taken back', async () => {
+  open()
+  const fee = await screen.findByLabelText<HTMLInputElement>('Card fee, in percent')
+  expect(bar().textContent).toContain('Nothing has been changed.')
+  await type('Card fee, in percent', '2.9')
+  await type('Wire fee, in dollars', '20.00')
+  await type('Map to open', '')
+  expect(bar().textContent).toContain(
+    '3 unsaved changes: Card fee, in percent, Wire fee, in dollars, Map to open',
+  )
+  const index = screen.getByRole('navigation', { name: 'Sections' })
+  expect(index.textContent).toContain('Fees and limits2 changes')
+  fireEvent.click(within(index).getByRole('link', { name: 'Fees and limits' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Fees and limits' }))
+  fireEvent.click(within(bar()).getByRole('link', { name: 'Card fee, in percent' }))
+  expect(document.activeElement).toBe(fee)
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Discard changes' }))
+  expect(fee.value).toBe('3.25')
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring back' }))
+  expect(fee.value).toBe('2.9')
+  expect(bar().textContent).toContain('3 unsaved changes')
+})
+
+test('Ctrl+S saves from anywhere in the page', async () => {
+  const asked = open()
+  await type('Card fee, in percent', '2.9')
+  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true }), 'the browser keeps its own').toBe(
+    false,
+  )
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
 })

@@ -17,10 +17,11 @@ import { t } from '../../lib/messages/settings.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
+import { SaveBar } from '../../records/save-bar.tsx'
+import { SectionIndex } from '../../records/section-index.tsx'
 import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
@@ -47,11 +48,9 @@ export default function AdminSettingsPage() {
   return (
     <Loaded query={settings} title={t('title')} failedTitle={t('failed')} skeleton={<PageLayoutSkeleton />}>
       {(it) => (
-        <div className="stack loose narrow">
+        <div className="stack loose">
           <PageHead title={t('title')} lede={t('lede')} />
-          <Sheet isRuled>
-            <SettingsForm settings={it} />
-          </Sheet>
+          <SettingsForm settings={it} />
           <SettingHistoryTable />
         </div>
       )}
@@ -88,23 +87,29 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
       void showSuccess(t('saved'))
     },
   })
+  const sections = GROUPS.map(({ title, fields }) => ({
+    id: title,
+    title: t(title),
+    changedCount: form.changed.filter((name) => name in fields).length,
+  }))
   return (
-    <Form form={form} className="stack loose">
-      <EditConflict form={form} valuesOf={valuesOf} labelOf={(name) => t(name)} textOf={textOf} />
-      {GROUPS.map(({ title, fields }) => (
-        <fieldset key={title} className="settings-group stack">
-          <legend>{t(title)}</legend>
-          {(Object.entries(fields) as [CompanyField, string][]).map(([name, kind]) => (
-            <SettingField key={name} name={name} kind={kind} form={form} />
+    <div className="with-index">
+      <SectionIndex sections={sections} />
+      <Sheet isRuled>
+        <Form form={form} className="stack loose">
+          <EditConflict form={form} valuesOf={valuesOf} labelOf={(name) => t(name)} textOf={textOf} />
+          {GROUPS.map(({ title, fields }) => (
+            <fieldset key={title} id={title} tabIndex={-1} className="settings-group stack">
+              <legend>{t(title)}</legend>
+              {(Object.entries(fields) as [CompanyField, string][]).map(([name, kind]) => (
+                <SettingField key={name} name={name} kind={kind} form={form} />
+              ))}
+            </fieldset>
           ))}
-        </fieldset>
-      ))}
-      <div>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      </div>
-    </Form>
+          <SaveBar form={form} labelOf={(name) => t(name)} save={t('save')} />
+        </Form>
+      </Sheet>
+    </div>
   )
 }
 

@@ -35,7 +35,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   const { errors, setErrors, problem, refuse, clearProblem, touched } = useProblem()
   const isRefused = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const isDirty = namesOf(initial).some((name) => values[name] !== initial[name])
+  const changed = namesOf(initial).filter((name) => values[name] !== initial[name])
+  const isDirty = changed.length > 0
   useUnsavedChanges(options.asksBeforeLeaving === true && isDirty && !isBusy)
 
   const set = (change: Partial<V>) => {
@@ -79,6 +80,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   return {
     ...fieldsOf(values, errors, set),
     ...{ values, set, isBusy, isDirty, submit, leave, clearProblem },
+    /** Fields with unsaved input, in the order of the form. */
+    changed,
     /** Shows a problem that was found otherwise, also while it is being sent. */
     refuse: (found: FormProblem) => {
       isRefused.current = true

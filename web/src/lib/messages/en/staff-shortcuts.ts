@@ -9,6 +9,7 @@ export const staffShortcuts = {
   hideIndex: 'Hide or show the menu at the left',
   recordTab: 'At a certificate: open a tab, from the first to the eighth',
   recordTurn: 'At a certificate: go to the next or the previous one of the list that led there',
+  saveForm: 'Save the form of a page, such as the settings',
   recordActs: 'At a certificate: what can be done with it',
   recordPayment: 'At a certificate: record a payment',
   recordLetter: 'At a certificate: write a letter',

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import type { Form } from '../lib/form/use-form.ts'
+import type { NameOf, Values } from '../lib/form/values.ts'
+import { t } from '../lib/messages/save-bar.ts'
+import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
+import { showUndo } from '../ui/toasts.tsx'
+import './save-bar.css'
+
+interface SaveBarProps<V extends Values> {
+  readonly form: Pick<Form<V>, 'isBusy' | 'changed' | 'values' | 'set' | 'reset'> & {
+    /** Fields that somebody else has changed as well. */
+    readonly conflict: { readonly fields: readonly NameOf<V>[] } | null
+  }
+  readonly labelOf: (name: NameOf<V>) => string
+  /** On the button, such as 'Save County Settings'. */
+  readonly save: string
+}
+
+const MOST_NAMED = 3
+
+/**
+ * The last part of a form, which stays in sight: what is unsaved or clashes, each a way to its field, and the buttons.
+ * Ctrl+S saves from anywhere in the page.
+ */
+export function SaveBar<V extends Values>({ form, labelOf, save }: SaveBarProps<V>) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== 's') return
+      event.preventDefault()
+      bar.current?.closest('form')?.requestSubmit()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const { changed, conflict, values } = form
+  const discard = () => {
+    form.reset()
+    void showUndo(t('discarded'), { label: t('bringBack'), onUndo: () => form.set(values) })
+  }
+  return (
+    <section ref={bar} className="form-bar" aria-label={t('label')}>
+      <p role="status">
+        {conflict ? (
+          <Clashes fields={conflict.fields} labelOf={labelOf} />
+        ) : (
+          <Unsaved {...{ changed, labelOf }} />
+        )}
+      </p>
+      <div className="row">
+        {changed.length > 0 && conflict === null ? (
+          <Button kind="default" onClick={discard}>
+            {t('discard')}
+          </Button>
+        ) : null}
+        <Button type="submit" isBusy={form.isBusy}>
+          {save}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface NamedProps<V extends Values> {
+  readonly fields: readonly NameOf<V>[]
+  readonly labelOf: (name: NameOf<V>) => string
+}
+
+const Clashes = <V extends Values>({ fields, labelOf }: NamedProps<V>) => (
+  <>
+    <b className="form-bar-clash">{t('clashes', { count: fields.length })}</b>{' '}
+    <Named {...{ fields, labelOf }} />
+  </>
+)
+
+function Unsaved<V extends Values>({
+  changed,
+  labelOf,
+}: { readonly changed: NamedProps<V>['fields'] } & Pick<NamedProps<V>, 'labelOf'>) {
+  if (changed.length === 0) return <span className="muted">{t('none')}</span>
+  return (
+    <>
+      <b>{t('changed', { count: changed.length })}</b> <Named fields={changed} labelOf={labelOf} />
+    </>
+  )
+}
+
+function Named<V extends Values>({ fields, labelOf }: NamedProps<V>) {
+  const rest = fields.length - MOST_NAMED
+  return (
+    <>
+      {fields.slice(0, MOST_NAMED).map((name, place) => (
+        <span key={name}>
+          {place === 0 ? '' : ', '}
+          <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+            {labelOf(name)}
+          </a>
+        </span>
+      ))}
+      {rest > 0 ? ` ${t('more', { count: rest })}` : ''}
+    </>
+  )
+}
