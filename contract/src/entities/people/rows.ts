@@ -94,8 +94,8 @@ const planFields = {
 export type PersonPlan = EntityOf<typeof planFields>
 export const personPlan = entity(planFields)
 
-const WORD_KINDS = ['mail', 'letter', 'correspondence', 'message'] as const
-/** Of a mail, of a letter, of correspondence, of a message. */
+const WORD_KINDS = ['mail', 'letter', 'correspondence', 'message', 'payoff-request'] as const
+/** Of a mail, of a letter, of correspondence, of a message or request. */
 const WORD_STATES = [
   'sent',
   'waiting',
@@ -112,7 +112,7 @@ const wordFields = {
   key: ['key', z.string()],
   kind: ['kind', z.enum(WORD_KINDS)],
   on: ['date', date],
-  /** The subject of a mail, the code of a letter, the reason of a call; '' of a message. */
+  /** The subject of a mail, the code of a letter, the reason of a call; '' of a message or request. */
   title: ['title', z.string()],
   /** To or from whom; of a call also how. */
   who: ['who', z.string()],

@@ -57,6 +57,8 @@ export async function accountScope({ services }: AdminContext, userId: number): 
         where recipient.user_id = ${userId})`,
     correspondence: sql`line.certificate_id = any(${ids})
       and ${isNamed(sql`line.contact_first_name || ' ' || line.contact_last_name`)}`,
+    requests: sql`request.certificate_id = any(${ids})
+      and ${isNamed(sql`request.first_name || ' ' || request.last_name`)}`,
     messages: sql`lower(message.email) = ${account.email.toLowerCase()}`,
     consentsOf: sql`select ${userId}::bigint as id`,
     ownerKeys: ownerKeysOf(name),

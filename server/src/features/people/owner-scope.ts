@@ -50,6 +50,7 @@ export async function ownerScope(
         where staff.email_key = lower(mail.recipient) and staff.account_type <> ${ACCOUNT_TYPES.taxpayer})`,
     letters: sql`letter.certificate_id = any(${ids})`,
     correspondence: sql`line.certificate_id = any(${ids})`,
+    requests: sql`request.certificate_id = any(${ids})`,
     messages: sql`message.certificate_id = any(${ids})`,
     consentsOf: sql`select recipient.user_id as id from letter_recipient recipient
       where recipient.certificate_id = any(${ids})

@@ -27,6 +27,9 @@ export async function payerScope({ services }: AdminContext, receivedId: number)
       where ${received} and received.certificate_id is not null`,
   )
   const ids = sql`${[...ties.keys()]}::bigint[]`
+  /** What was said under this name about one of the certificates. */
+  const ofCertificates = (row: Condition, named: Condition): Condition =>
+    name === '' ? NONE : sql`${row}.certificate_id = any(${ids}) and trim(${named}) ilike ${likeText(name)}`
   return {
     kind: 'payer',
     name,
@@ -40,15 +43,14 @@ export async function payerScope({ services }: AdminContext, receivedId: number)
     plans: sql`plan.id in (select received.plan_id from received_payment received where ${received})`,
     mails: NONE,
     letters: NONE,
-    correspondence:
-      name === ''
-        ? NONE
-        : sql`line.certificate_id = any(${ids})
-            and trim(line.contact_first_name || ' ' || line.contact_last_name) ilike ${likeText(name)}`,
+    correspondence: ofCertificates(sql`line`, sql`line.contact_first_name || ' ' || line.contact_last_name`),
+    requests: ofCertificates(sql`request`, sql`request.first_name || ' ' || request.last_name`),
     messages: NONE,
     consentsOf: sql`select null::bigint as id where false`,
     ownerKeys: ownerKeysOf(name),
   }
 }
 
-const NONE: RawBuilder<unknown> = sql`false`
+type Condition = RawBuilder<unknown>
+
+const NONE: Condition = sql`false`

@@ -246,6 +246,25 @@ test('mails about the certificates of an owner stand with the owner, but not wha
   expect(new Set(keysOf(words, 'who'))).toEqual(new Set(['grace@example.com', dana.email]))
 })
 
+test('who asked for a payoff stands with the owner, and with the account of that name', async () => {
+  const ask = (firstName: string, lastName: string) =>
+    testApp.db
+      .insertInto('payoff_request')
+      .values({
+        ...{ certificate_id: own, requested_on: plainDate('2026-11-10') },
+        ...{ first_name: firstName, last_name: lastName },
+      })
+      .execute()
+  await ask('Dana', 'Novak')
+  await ask('Title', 'Agent')
+  const asked = async (path: string) => {
+    const { words } = await read(`${path}?all=words`)
+    return words.rows.filter(({ kind }) => kind === 'payoff-request').map(({ who, state }) => [who, state])
+  }
+  expect(await asked(`${dana.userId}`)).toEqual([['Dana Novak', 'open']])
+  expect(await asked(`owners/${own}`)).toHaveLength(2)
+})
+
 test('an owner whose name nobody recorded is the owner of that certificate alone', async () => {
   const nameless = { owner_name: '', address: '1 Main St' }
   const id = await createCertificate(testApp.db, nameless)

@@ -21,11 +21,12 @@ export interface PersonScope {
   readonly receivedBasis: Condition
   /** Of `plan`. */
   readonly plans: Condition
-  /** Of `mail` in the outbox, of `letter`, of correspondence `line`, of `message`. */
+  /** Of `mail` in the outbox, of `letter`, of correspondence `line`, of `message`, of a payoff `request`. */
   readonly mails: Condition
   readonly letters: Condition
   readonly correspondence: Condition
   readonly messages: Condition
+  readonly requests: Condition
   /** Whose consents stand here, as a query of `id`. */
   readonly consentsOf: Condition
   /** The names, as the tax list would write them, of which other certificates are listed apart. */

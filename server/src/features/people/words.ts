@@ -14,7 +14,7 @@ export async function listWords(
   const { rows } = await sql<PersonWord & { total: number }>`
     select word.*, c.certificate_no as "certificateNo", count(*) over ()::int as total
     from (${mails(scope, zone)} union all ${letters(scope, zone)} union all ${correspondence(scope)}
-      union all ${messages(scope, zone)}) word
+      union all ${messages(scope, zone)} union all ${requests(scope)}) word
     left join certificate c on c.id = word."certificateId"
     order by word."on" desc, word.key desc limit ${most}`.execute(services.db)
   return { rows: rows.map(({ total, ...word }) => word), totalCount: rows[0]?.total ?? 0 }
@@ -51,3 +51,9 @@ const messages: Part = (scope, zone) => sql`
     message.full_name, message.id, message.certificate_id,
     case when message.answered_at is null then 'open' else 'answered' end
   from contact_message message where ${scope.messages}`
+
+const requests = (scope: PersonScope) => sql`
+  select 'request-' || request.id, 'payoff-request', request.requested_on, '',
+    trim(request.first_name || ' ' || request.last_name), null::bigint, request.certificate_id,
+    case when request.offered_on is null then 'open' else 'answered' end
+  from payoff_request request where ${scope.requests}`

@@ -79,7 +79,7 @@ function What({ word, here, hasWho }: WhatProps) {
 }
 
 function textOf({ kind, title }: PersonWord): string {
-  if (kind === 'message') return t('word_message')
+  if (kind === 'message' || kind === 'payoff-request') return t(`word_${kind}`)
   const letter = LETTER_KINDS.find((it) => kind === 'letter' && it === title)
   return t(`word_${kind}`, { title: letter === undefined ? title : letterWords(`kind_${letter}`) })
 }

@@ -108,6 +108,7 @@ export const people = {
   word_mail: 'E-mail: {title}',
   word_letter: 'Letter: {title}',
   word_correspondence: '{title}',
+  'word_payoff-request': 'Asked for a payoff',
   word_message: 'Message from the contact form',
   state_sent: 'sent',
   state_waiting: 'waits to be sent',
@@ -131,7 +132,7 @@ export const people = {
   remindersOn: 'Not stopped',
   remindersOff: { one: 'Stopped for {count} certificate', other: 'Stopped for {count} certificates' },
 
-  holdsNoneEver: 'There has been no hold on these certificates.',
+  holdsNoneEver: 'None, now or before.',
   holdSince: 'since {from}',
   holdOver: '{from} to {until}',
 
