@@ -319,4 +319,27 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'one installment is taken back by its bank, and staff give the next one back within its grace',
+    story: {
+      begins: [0.872184, 0.015219, 0.045749, 0.027339],
+      steps: [
+        { move: 'request a plan', thrown: [0.991571, 0.535445, 0.394562, 0.180621] },
+        { move: 'offer a plan', thrown: [0.904385, 0.711359, 0.887607, 0.551642] },
+        { move: 'accept a plan', thrown: [0.725707, 0.452305, 0.704907, 0.371705] },
+        { move: 'set up automatic payments by bank', thrown: [0.134354, 0.444982, 0.845938, 0.272961] },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.910536, 0.958532, 0.59597, 0.877004],
+        },
+        {
+          move: 'the days pass until an installment is due',
+          thrown: [0.24259, 0.398285, 0.450528, 0.776981],
+        },
+        { move: '5 to 16 days pass', thrown: [0.465796, 0.228541, 0.45057, 0.568722] },
+        { move: 'a payer disputes a payment', thrown: [0.402433, 0.001925, 0.27815, 0.37188] },
+        { move: 'refund a payment', thrown: [0.734793, 0.311247, 0.974238, 0.917733] },
+      ],
+    },
+  },
 ]

@@ -36,6 +36,3 @@ export function centsToText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/** 424000 -> '$4240.00', for notes and histories; what a reader is shown is formatted in the reader's language. */
-export const dollarsText = (amount: number): string => `$${centsToText(cents(amount))}`

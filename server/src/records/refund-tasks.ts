@@ -1,4 +1,5 @@
-import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { formatMoney } from '@fieldstone/contract/format'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { Transaction } from '../db/database.ts'
 import { t } from '../messages/alerts.ts'
 import { openStaffTask, type TaskSubject } from './staff-tasks.ts'
@@ -36,4 +37,4 @@ export async function closeRefundTask(
 }
 
 const noteOf = ({ refundId, amountCents }: WaitingRefund): string =>
-  t('refundWaits', { number: refundId, amount: dollarsText(amountCents) })
+  t('refundWaits', { number: refundId, amount: formatMoney(cents(amountCents)) })

@@ -1,5 +1,5 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { dollarsText } from '@fieldstone/domain/money/dollars'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -47,7 +47,7 @@ export async function recordMove({ trx, context, record }: AtDesk, move: Move): 
     at: context.at,
     actor: context.actor,
     what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
-    after: dollarsText(amountCents),
+    after: formatMoney(amountCents),
     reason,
   })
   context.audit(trx, {

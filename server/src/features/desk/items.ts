@@ -1,7 +1,8 @@
+import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Bps, Cents } from '@fieldstone/domain/money/cents'
-import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { type Bps, type Cents, cents } from '@fieldstone/domain/money/cents'
 import type { AdminContext } from '../../context.ts'
+import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
@@ -42,7 +43,7 @@ export const addSubsequent = (context: AdminContext, id: number, wish: NewSubseq
     await tell(desk, {
       field: 'subsequentAmt',
       what: 'later taxes added',
-      after: dollarsText(wish.amountCents),
+      after: formatMoney(wish.amountCents),
       action: 'add-subsequent',
     })
   })
@@ -63,7 +64,7 @@ export const removeSubsequent = (
     await tell(desk, {
       field: 'subsequentID',
       what: 'later taxes removed',
-      before: `${gone.name}, ${dollarsText(gone.amount_cents)} of ${gone.paid_on}`,
+      before: `${gone.name}, ${formatMoney(cents(gone.amount_cents))} of ${formatDate(gone.paid_on, STAFF_LANGUAGE)}`,
       reason,
       action: 'remove-subsequent',
     })
@@ -117,7 +118,7 @@ export const reverseExpense = (
     await tell(desk, {
       field: 'expenseID',
       what: 'expense reversed',
-      after: `${expense.description}, ${dollarsText(expense.amount_cents)}`,
+      after: `${expense.description}, ${formatMoney(cents(expense.amount_cents))}`,
       reason,
       action: 'reverse-expense',
     })

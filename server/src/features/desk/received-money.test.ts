@@ -32,11 +32,11 @@ describe('data corrected after staff received money', () => {
     const added = await act(id, 'subsequents', TAXES)
     expect(added).toMatchObject({ owed: 1030, redemptionInProcDate: null })
     expect(await tasksOf(check)).toMatchObject([
-      { kind: 'received-rest', note: expect.stringContaining('$1030.00') },
+      { kind: 'received-rest', note: expect.stringContaining('$1,030.00') },
     ])
     const more = await act(id, 'subsequents', TAXES)
     expect(await tasksOf(check)).toMatchObject([
-      { kind: 'received-rest', note: expect.stringContaining('$2060.00') },
+      { kind: 'received-rest', note: expect.stringContaining('$2,060.00') },
     ])
     for (const { subsequentID } of more.subsequents)
       await act(id, 'subsequents/remove', { subsequentID, reason: 'Another parcel' })

@@ -1,7 +1,7 @@
 import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
+import { formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Cents } from '@fieldstone/domain/money/cents'
-import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { releasableOn } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
@@ -185,7 +185,7 @@ function refuseRedemption(
     })
   if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
     refuseFields({
-      closeReason: fieldSentence('stillOwed', { amount: dollarsText(owedCents) }),
+      closeReason: fieldSentence('stillOwed', { amount: formatMoney(cents(owedCents)) }),
     })
 }
 

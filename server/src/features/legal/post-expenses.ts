@@ -1,8 +1,9 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
+import { formatMoney } from '@fieldstone/contract/format'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
-import { centsToDollars, dollarsText } from '@fieldstone/domain/money/dollars'
+import { centsToDollars } from '@fieldstone/domain/money/dollars'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
@@ -111,7 +112,7 @@ async function tell(trx: Transaction, context: AdminContext, { certificateId, ch
     at: context.at,
     actor: context.actor,
     what: 'expenses posted',
-    after: dollarsText(total),
+    after: formatMoney(total),
     payoffBefore: figureOf(before),
     payoffAfter: figureOf(after),
   })

@@ -1,4 +1,5 @@
-import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { formatMoney } from '@fieldstone/contract/format'
+import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { CertificateRow } from '../../records/certificate-row.ts'
@@ -29,7 +30,7 @@ export async function tellOfEscrow(trx: Transaction, payment: LedgerPayment, end
   if (heldCents === 0) return closeEscrowTask(trx, payment.id, end)
   const note =
     heldCents > 0
-      ? `${dollarsText(heldCents)} of this payment is held in escrow. Apply it, or refund it.`
+      ? `${formatMoney(cents(heldCents))} of this payment is held in escrow. Apply it, or refund it.`
       : missingNote(heldCents)
   await renewEscrowTask(trx, payment.id, note, end.at)
 }
@@ -61,11 +62,11 @@ export async function tellOfHeld(trx: Transaction, at: Date, before: Held, after
 
 const heldNote = (heldCents: number): string =>
   heldCents > 0
-    ? `The data of the certificate were corrected. More was paid than is owed now: ${dollarsText(heldCents)} is held in escrow. Refund it, or apply it.`
+    ? `The data of the certificate were corrected. More was paid than is owed now: ${formatMoney(cents(heldCents))} is held in escrow. Refund it, or apply it.`
     : `The data of the certificate were corrected. ${missingNote(heldCents)}`
 
 const missingNote = (heldCents: number): string =>
-  `${dollarsText(-heldCents)} more was given out of the escrow of this payment than it held. Ask the payer for it, or undo what was given.`
+  `${formatMoney(cents(-heldCents))} more was given out of the escrow of this payment than it held. Ask the payer for it, or undo what was given.`
 
 export function closeEscrowTask(trx: Transaction, ledgerId: string, end: End): Promise<void> {
   const subject = paymentSubject(ledgerId)
@@ -100,7 +101,7 @@ export async function tellOfRest(
 }
 
 const restNote = (owedCents: number): string =>
-  `The data of the certificate were corrected after this payment had paid it off: ${dollarsText(owedCents)} is owed.`
+  `The data of the certificate were corrected after this payment had paid it off: ${formatMoney(cents(owedCents))} is owed.`
 
 /** Money applied from escrow has no page of its own: its payment has. */
 const sourceOf = ({ escrowMoves }: CertificateRow, moneyId: string): string =>

@@ -1,4 +1,4 @@
-import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { formatMoney } from '@fieldstone/contract/format'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Transaction } from '../../db/database.ts'
@@ -45,6 +45,6 @@ export async function bookReturnFee(
   await recordHistory(trx, {
     ...causedBy(payment),
     what: 'fee for a returned payment',
-    after: dollarsText(feeCents),
+    after: formatMoney(feeCents),
   })
 }

@@ -24,7 +24,7 @@ export const isDebited = sql<boolean>`(
   exists (select from autopay_item item join autopay on autopay.id = item.autopay_id
     where item.instalment_id = due.id and autopay.status = 'ON')
   and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
-    and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')))`
+    and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED', 'REFUNDED')))`
 
 interface StoredAgreed extends AgreedInstalment {
   readonly id: number
@@ -146,5 +146,5 @@ async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredA
   }))
 }
 
-/** The debit did not pay, or pays no more. */
-const isFailure = sql<boolean>`payment.status in ('FAILED', 'CANCELED', 'DISPUTED', 'REVERSED', 'REFUNDED')`
+/** Its bank did not pay the debit, or took it back. What staff gave back is due again, and nobody's miss before its grace is over. */
+const isFailure = sql<boolean>`payment.status in ('FAILED', 'CANCELED', 'DISPUTED', 'REVERSED')`

@@ -1,6 +1,8 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isMissed, leftToHandCents } from '@fieldstone/domain/plans/standing'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
+import { atProvider } from '../../../../test/at-provider.ts'
 import { givenAccount, type TestAccount } from '../../../../test/bank-steps.ts'
 import { mails, openTasks } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../../test/payments-world.ts'
@@ -15,6 +17,7 @@ import {
 } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { readLien } from '../../payoff/service.ts'
+import { getStanding } from '../../plans/service.ts'
 
 const world = sharedPlanWorld()
 const { later, pass, work, hear } = {
@@ -404,6 +407,29 @@ describe.each([
       .execute()
     expect(holds).toEqual(isDeceased ? [{ kind: 'deceased', source: 'bank-return' }] : [])
   })
+})
+
+test('staff give a debit back: its installment is due again and left to its owner, and missed when its grace is over', async () => {
+  const given = await givenAutopay()
+  await pass(5)
+  await later(4)
+  await hear()
+  expect(await standing(given)).toContain('PAID')
+  const [made] = await debits(given)
+  await atProvider(world, 'refund', { payment_intent: made?.stripe_pi_id })
+  await later(4)
+  await hear()
+  expect(await states(given)).toEqual(['REFUNDED'])
+  const [first] = (await getStanding(world.testApp.db, given.plan.id)).instalments
+  if (!first) throw new Error('the plan has no installment')
+  expect(first).toMatchObject({ state: 'DUE', isDebited: false, failedOn: null })
+  const rule = { graceDays: 10, afterMissed: 2, reopenedOn: null }
+  const graceEnds = addDays(first.dueOn, 10)
+  expect(leftToHandCents([first], graceEnds)).toBe(first.portionCents)
+  expect([graceEnds, addDays(graceEnds, 1)].map((day) => isMissed(first, day, rule))).toEqual([false, true])
+  await later(10)
+  await work()
+  expect(await states(given)).toEqual(['REFUNDED'])
 })
 
 test('R01 on the fourth day: the mail names a day to come, and the debit is made on it', async () => {

@@ -1,6 +1,6 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import type { Cents } from '@fieldstone/domain/money/cents'
-import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import type { Target } from '@fieldstone/domain/payments/target'
 import { t } from '../../../messages/alerts.ts'
 import type { Settlement } from '../../payoff/service.ts'
@@ -47,7 +47,7 @@ export function alertsOfSettlement(
   { destination, heldCents, restCents }: Settlement,
 ): readonly StaffAlert[] {
   const alerts: StaffAlert[] = []
-  const amount = dollarsText(heldCents)
+  const amount = formatMoney(cents(heldCents))
   if (destination === 'escrow') {
     const note = t(kind === 'FULL' ? 'escrowNotCovered' : 'escrowWithoutPlan', { amount })
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
@@ -78,14 +78,14 @@ export const notReplayed = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
 export const refundFailed = ({ id }: Pick<PaymentRow, 'id'>, amountCents: Cents): StaffAlert => ({
   kind: 'payment-reversed',
   paymentId: id,
-  note: t('refundFailed', { amount: dollarsText(amountCents) }),
+  note: t('refundFailed', { amount: formatMoney(amountCents) }),
 })
 
 /** A part was given back, and what this payment held in escrow does not cover it. */
 export const refundedTooMuch = ({ id }: Pick<PaymentRow, 'id'>, missingCents: Cents): StaffAlert => ({
   kind: 'payment-review',
   paymentId: id,
-  note: t('refundedTooMuch', { amount: dollarsText(missingCents) }),
+  note: t('refundedTooMuch', { amount: formatMoney(missingCents) }),
 })
 
 /** A refund failed, so that its money is ours again, while another payment took its place. */

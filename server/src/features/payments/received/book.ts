@@ -1,7 +1,9 @@
+import { formatDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { t } from '../../../messages/refusals.ts'
 import { findOpenPlan } from '../../../records/plan-completion.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -134,12 +136,12 @@ async function tellStaff(
   { heldCents, restCents }: Settlement,
 ): Promise<void> {
   if (heldCents <= 0 && restCents > 0 && row.plan_id === null) {
-    const note = `${dollarsText(totalOf(row))} came on ${row.received_on} and paid what was owed then. ${dollarsText(restCents)} came later and is still owed: ask the payer for it.`
+    const note = `${formatMoney(totalOf(row))} came on ${formatDate(row.received_on, STAFF_LANGUAGE)} and paid what was owed then. ${formatMoney(cents(restCents))} came later and is still owed: ask the payer for it.`
     await alertOfReceived(trx, { id: row.id, kind: 'received-rest', note }, context)
   }
   if (heldCents <= 0) return
-  const came = `${dollarsText(totalOf(row))} came on ${row.received_on}`
-  const rest = restCents > 0 ? ` ${dollarsText(restCents)} is still owed today.` : ''
-  const note = `${came}: ${dollarsText(heldCents)} of it is held in escrow.${rest} Apply it, or refund it.`
+  const came = `${formatMoney(totalOf(row))} came on ${formatDate(row.received_on, STAFF_LANGUAGE)}`
+  const rest = restCents > 0 ? ` ${formatMoney(cents(restCents))} is still owed today.` : ''
+  const note = `${came}: ${formatMoney(cents(heldCents))} of it is held in escrow.${rest} Apply it, or refund it.`
   await alertOfReceived(trx, { id: row.id, kind: 'received-in-escrow', note }, context)
 }
