@@ -20,7 +20,7 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       ...{
         isRefused: isRefused(life, label.id),
         isSent: chargesOf(life, label.id).length > 0,
-        isHeld: false,
+        isHeld: label.isHeld,
       },
       on: label.on,
     }),

@@ -29,6 +29,8 @@ export interface StoredPayment {
   readonly totalCents: number
   readonly on: PlainDate
   readonly instalmentNo: number | null
+  /** In escrow: it pays nothing before staff decide. */
+  readonly isHeld: boolean
   /** Staff decide first where it goes, or it is not begun: what it pays is not known yet. */
   readonly isUndecided: boolean
 }
@@ -79,8 +81,9 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
       from payment_plan where certificate_id = c.id),
     'payments', (select coalesce(json_agg(json_build_object('id', payment.id, 'kind', payment.kind,
         'portionCents', payment.portion_cents, 'totalCents', payment.total_cents, 'on', payment.effective_on,
-        'instalmentNo', due.no, 'isUndecided', payment.needs_review
-          or coalesce(payment.destination = 'escrow', false) or payment.status = 'NEW')
+        'instalmentNo', due.no, 'isHeld', coalesce(payment.destination = 'escrow', false),
+        'isUndecided', payment.needs_review or coalesce(payment.destination = 'escrow', false)
+          or payment.status = 'NEW')
         order by payment.created_at), '[]')
       from payment left join plan_instalment due on due.id = payment.instalment_id
       where payment.certificate_id = c.id),
