@@ -112,7 +112,7 @@ function Editing({ template, onReset }: EditingProps) {
 /** Each language has its own text: what is changed here stays as it is in the other. */
 function LanguageChoice({ template: { code, language } }: { readonly template: Template }) {
   return (
-    <nav className="row" aria-label={t('languageOfText')}>
+    <nav className="row language-of-text" aria-label={t('languageOfText')}>
       {ACCOUNT_LANGUAGES.map((one) => (
         <Link
           key={one}
