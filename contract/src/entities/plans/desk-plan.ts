@@ -56,6 +56,8 @@ const deskPlanFields = {
   downDueOn: ['downPaymentDueDate', z.nullable(date)],
   /** Null where no figure can be given. */
   owedCents: ['owedCents', z.nullable(centsNumber)],
+  /** In escrow of the certificate: it pays nothing before staff apply it. */
+  heldCents: ['heldCents', centsNumber],
   agreedCents: ['agreedCents', centsNumber],
   paidCents: ['paidCents', centsNumber],
   instalments: ['instalments', z.array(entity(instalmentFields))],

@@ -109,6 +109,17 @@ test('a request at the desk: who asks and how to reach them, what is owed, and w
   expect((await read()).owedCents).toBeGreaterThan(0)
 })
 
+test('money that is held in escrow is told beside what is owed', async () => {
+  expect((await read()).heldCents).toBe(0)
+  const { parcelID } = await read()
+  await testApp.db
+    .updateTable('certificate')
+    .set({ escrow_cents: 12_345 })
+    .where('id', '=', parcelID)
+    .execute()
+  expect((await read()).heldCents).toBe(12_345)
+})
+
 test('the desk says whether an offer reaches who asked: by mail, not at an address that failed, an account that is closed, or without one', async () => {
   expect((await read()).mailReach).toBe('mail')
   await testApp.db

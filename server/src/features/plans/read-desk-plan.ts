@@ -36,6 +36,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     ...(await requesterOf(db, plan)),
     userId: plan.requested_by,
     owedCents: quote?.totalCents ?? null,
+    heldCents: cents(Math.max(0, row.escrowCents)),
     agreedCents: sumCents(instalments.map((one) => one.portionCents)),
     paidCents: sumCents(instalments.map((one) => one.paidCents)),
     instalments: [...sightsOf(instalments, today)],

@@ -53,6 +53,11 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
         <h2>{t(plan.stage === 'requested' ? 'offerTitle' : 'offerAgainTitle')}</h2>
         <p className="muted">{t('offerHint')}</p>
         <OfferReach {...plan} />
+        {plan.heldCents > 0 ? (
+          <Notice kind="waiting" title={t('heldTitle', { amount: formatMoney(plan.heldCents) })}>
+            {t('held')} <Link to={deskPath(plan.certificateId)}>{t('toHeld')}</Link>
+          </Notice>
+        ) : null}
       </div>
       <div className="desk-offer">
         <form className="stack" onSubmit={form.submit} onBlur={form.leave} noValidate>

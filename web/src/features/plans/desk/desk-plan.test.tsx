@@ -39,6 +39,7 @@ const DESK = {
   downPaymentCents: 0,
   downPaymentDueDate: null,
   owedCents: 424_000,
+  heldCents: 0,
   agreedCents: 0,
   paidCents: 0,
   instalments: [],
@@ -80,6 +81,17 @@ const send = () => fireEvent.click(sendButton())
 /** The figures of what is typed have come. */
 const workedOut = () => vi.waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBeNull())
 const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST')
+
+test('money in escrow is named before an offer is made, with the way to it; where none is held, nothing is said', async () => {
+  open({ heldCents: 424_000 })
+  expect(await screen.findByText('$4,240.00 is held in escrow.')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'To the money in escrow' })
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/parcels\/\d+\/desk/)
+  cleanup()
+  open()
+  await screen.findByText('A year, please.')
+  expect(screen.queryByText(/is held in escrow/)).toBeNull()
+})
 
 test('the figures follow what is typed, and what was worked out is what is offered, with the version that was seen', async () => {
   const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
