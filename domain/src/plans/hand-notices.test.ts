@@ -13,6 +13,7 @@ const due = (number: number, inDays: number, more: Partial<InstalmentStanding> =
   paidCents: ZERO,
   reservedCents: ZERO,
   failedOn: null,
+  isGivenBack: false,
   isDebited: false,
   state: 'DUE',
   ...more,

@@ -5,8 +5,17 @@ import { type AgreedInstalment, type PlanMoney, replayPlan } from './replay.ts'
 import { due, FIRST } from './standing.fixtures.ts'
 
 const agreed = (number: number, changes: Partial<AgreedInstalment> = {}): AgreedInstalment => {
-  const { dueOn, failedOn, isDebited } = due(number)
-  return { number, dueOn, failedOn, isDebited, portionCents: cents(100), openingCents: cents(0), ...changes }
+  const { dueOn, failedOn, isGivenBack, isDebited } = due(number)
+  return {
+    number,
+    dueOn,
+    failedOn,
+    isGivenBack,
+    isDebited,
+    portionCents: cents(100),
+    openingCents: cents(0),
+    ...changes,
+  }
 }
 
 const PLAN = [agreed(1), agreed(2), agreed(3)]

@@ -11,6 +11,7 @@ export interface AgreedInstalment {
   /** What had been paid of it when the plan moved in. */
   readonly openingCents: Cents
   readonly failedOn: PlainDate | null
+  readonly isGivenBack: boolean
   readonly isDebited: boolean
 }
 

@@ -14,6 +14,7 @@ export const due = (number: number, changes: Partial<InstalmentStanding> = {}): 
   paidCents: cents(0),
   reservedCents: cents(0),
   failedOn: null,
+  isGivenBack: false,
   isDebited: false,
   state: 'DUE',
   ...changes,
@@ -26,6 +27,7 @@ export const agreed = (number: number, changes: Partial<AgreedInstalment> = {}):
   portionCents: cents(64_284),
   openingCents: cents(0),
   failedOn: null,
+  isGivenBack: false,
   isDebited: false,
   ...changes,
 })

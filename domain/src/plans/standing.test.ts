@@ -52,6 +52,12 @@ describe('overdue, missed and broken', () => {
     expect(isMissed(due(1, PAID), graceOver, rule)).toBe(false)
   })
 
+  test('what staff gave back is no refusal: missed when the days of grace are over', () => {
+    const givenBack = due(1, { ...FAILED, isGivenBack: true })
+    expect([FIRST, graceOver].map((day) => isMissed(givenBack, day, rule))).toEqual([false, true])
+    expect(leftToHandCents([givenBack], FIRST)).toBe(givenBack.portionCents)
+  })
+
   test('what will yet be debited, since its notice was late, is not missed', () => {
     expect(isMissed(due(1, { isDebited: true }), graceOver, rule)).toBe(false)
     expect(isMissed(due(1, { ...FAILED, isDebited: true }), graceOver, rule)).toBe(true)

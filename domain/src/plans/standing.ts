@@ -16,6 +16,8 @@ export interface InstalmentStanding {
   readonly reservedCents: Cents
   /** The day on which its last debit was refused or taken back; null where none was. */
   readonly failedOn: PlainDate | null
+  /** Staff gave the money of its last debit back: it pays no more, and no bank refused it. */
+  readonly isGivenBack: boolean
   /** Automatic payments that are on will debit it, and have not yet. */
   readonly isDebited: boolean
   /** PROCESSING: its own debit is on its way, or money in process covers it. CLOSED: the debt ended before it was needed. */
@@ -82,10 +84,11 @@ export interface DefaultRule {
 
 /** Refused by the bank, or unpaid when the days of grace are over. What money in process covers is not missed. */
 export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule: DefaultRule): boolean {
-  const { state, dueOn, failedOn, isDebited } = instalment
+  const { state, dueOn, failedOn, isGivenBack, isDebited } = instalment
   if (unpaidOf(instalment) === 0 || state === 'PROCESSING') return false
   const { reopenedOn, graceDays } = rule
-  const isRefused = state === 'FAILED' && (reopenedOn === null || failedOn === null || failedOn > reopenedOn)
+  const isRefused =
+    state === 'FAILED' && !isGivenBack && (reopenedOn === null || failedOn === null || failedOn > reopenedOn)
   if (isRefused) return true
   // A debit that is made later than agreed, since its notice was late, is nobody's miss.
   if (isDebited && state === 'DUE') return false

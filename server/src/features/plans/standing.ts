@@ -24,7 +24,7 @@ export const isDebited = sql<boolean>`(
   exists (select from autopay_item item join autopay on autopay.id = item.autopay_id
     where item.instalment_id = due.id and autopay.status = 'ON')
   and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
-    and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED', 'REFUNDED')))`
+    and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')))`
 
 interface StoredAgreed extends AgreedInstalment {
   readonly id: number
@@ -128,16 +128,19 @@ async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredA
     portionCents: number
     openingCents: number
     failedOn: PlainDate | null
+    isGivenBack: boolean
     isDebited: boolean
   }>`/* prepared */
     select due.id, due.no, due.due_on as "dueOn", due.portion_cents as "portionCents",
       due.opening_cents as "openingCents",
-      (select case when ${isFailure} then (select max(step.at)::date from payment_transition step
-          where step.payment_id = payment.id) end
-        from payment where payment.instalment_id = due.id and payment.kind = 'INSTALMENT' and not ${isUnsent}
-        order by payment.created_at desc limit 1) as "failedOn",
+      case when ${isFailure} then (select max(step.at)::date from payment_transition step
+        where step.payment_id = payment.id) end as "failedOn",
+      coalesce(payment.status = 'REFUNDED', false) as "isGivenBack",
       ${isDebited} as "isDebited"
-    from plan_instalment due where due.plan_id = ${planId} order by due.no`.execute(db)
+    from plan_instalment due left join lateral (select payment.id, payment.status
+      from payment where payment.instalment_id = due.id and payment.kind = 'INSTALMENT' and not ${isUnsent}
+      order by payment.created_at desc limit 1) payment on true
+    where due.plan_id = ${planId} order by due.no`.execute(db)
   return rows.map(({ no, portionCents, openingCents, ...row }) => ({
     ...row,
     number: no,
@@ -146,5 +149,5 @@ async function listAgreed(db: Db | Transaction, planId: number): Promise<StoredA
   }))
 }
 
-/** Its bank did not pay the debit, or took it back. What staff gave back is due again, and nobody's miss before its grace is over. */
-const isFailure = sql<boolean>`payment.status in ('FAILED', 'CANCELED', 'DISPUTED', 'REVERSED')`
+/** The debit did not pay, or pays no more. */
+const isFailure = sql<boolean>`payment.status in ('FAILED', 'CANCELED', 'DISPUTED', 'REVERSED', 'REFUNDED')`

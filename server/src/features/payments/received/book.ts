@@ -135,12 +135,12 @@ async function tellStaff(
   row: ReceivedRow,
   { heldCents, restCents }: Settlement,
 ): Promise<void> {
+  const came = `${formatMoney(totalOf(row))} came on ${formatDate(row.received_on, STAFF_LANGUAGE)}`
   if (heldCents <= 0 && restCents > 0 && row.plan_id === null) {
-    const note = `${formatMoney(totalOf(row))} came on ${formatDate(row.received_on, STAFF_LANGUAGE)} and paid what was owed then. ${formatMoney(cents(restCents))} came later and is still owed: ask the payer for it.`
+    const note = `${came} and paid what was owed then. ${formatMoney(cents(restCents))} came later and is still owed: ask the payer for it.`
     await alertOfReceived(trx, { id: row.id, kind: 'received-rest', note }, context)
   }
   if (heldCents <= 0) return
-  const came = `${formatMoney(totalOf(row))} came on ${formatDate(row.received_on, STAFF_LANGUAGE)}`
   const rest = restCents > 0 ? ` ${formatMoney(cents(restCents))} is still owed today.` : ''
   const note = `${came}: ${formatMoney(cents(heldCents))} of it is held in escrow.${rest} Apply it, or refund it.`
   await alertOfReceived(trx, { id: row.id, kind: 'received-in-escrow', note }, context)
