@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 import { isInMemory, openMemoryFolder } from './scripts/lib/memory-folder.js'
+import { JOURNEYS_OF_EACH_CHANGE, LEFT_ON_EMBEDDED, LEFT_TO_THE_WHOLE } from './scripts/lib/parts.ts'
 
 // What a run throws away is made in memory, also where a part of it is run by hand.
 if (!isInMemory(tmpdir())) process.env['TMPDIR'] = openMemoryFolder()?.path ?? tmpdir()
@@ -38,7 +39,7 @@ const ON_BOTH = [
 
 /**
  * Long ones for which PostgreSQL stands in every run, and the embedded database in the drills: it is the same PostgreSQL, only
- * slower. `npm run verify` itself runs on it in every run (EMBEDDED_ONLY).
+ * slower. `npm run verify` itself runs on it before a change lands (EMBEDDED_ONLY).
  */
 const ON_BOTH_IN_DRILLS =
   process.env['DRILLS'] === '1'
@@ -52,7 +53,14 @@ const ON_BOTH_IN_DRILLS =
       ]
     : []
 
-const NEVER = ['**/node_modules/**', ...(process.env['DRILLS'] === '1' ? [] : [DRILLS])]
+/** Only `npm test` leaves something out: who names a file gets it. */
+const IS_QUICK = process.env['TESTS'] === 'quick'
+
+const NEVER = [
+  '**/node_modules/**',
+  ...(process.env['DRILLS'] === '1' ? [] : [DRILLS]),
+  ...(IS_QUICK ? LEFT_TO_THE_WHOLE : []),
+]
 
 export default defineConfig({
   test: {
@@ -89,7 +97,7 @@ export default defineConfig({
           ...SHARED,
           name: 'server-embedded',
           include: [...EMBEDDED_ONLY, ...ON_BOTH, ...ON_BOTH_IN_DRILLS],
-          exclude: NEVER,
+          exclude: [...NEVER, ...(IS_QUICK ? LEFT_ON_EMBEDDED : [])],
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/test/built.ts'],
         },
@@ -108,7 +116,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'e2e',
-          include: ['e2e/journeys/**/*.test.ts'],
+          include: IS_QUICK ? JOURNEYS_OF_EACH_CHANGE : ['e2e/journeys/**/*.test.ts'],
           exclude: NEVER,
           globalSetup: ['e2e/harness/global-setup.ts'],
           // After everything else: two browsers at a time are enough for a small machine.

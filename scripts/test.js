@@ -1,5 +1,7 @@
-// npm test: everything that must hold, from a fresh clone. Needs nothing but Node, and Chromium and PostgreSQL, which
-// it installs where it may. Its last line is: N passed, N failed
+// npm test             types, style, and the tests that fit into a few minutes (scripts/lib/parts.ts says which do not)
+// npm run test:whole   everything that must hold; the continuous integration runs it
+// Both begin from a fresh clone and need nothing but Node, and Chromium and PostgreSQL, which they install where they may.
+// The last line is: N passed, N failed
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,6 +28,8 @@ const cleanUps = []
 /** The running Vitest processes. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
+const isWhole = process.argv.includes('--whole')
+process.env.TESTS = isWhole ? 'whole' : 'quick'
 process.env.CI ??= 'true'
 if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -44,6 +48,7 @@ try {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 }
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`)
+if (!isWhole) console.log('Most journeys and the longest tests are left to: npm run test:whole')
 console.log(`${passedCount} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
 

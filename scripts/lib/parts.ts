@@ -1,0 +1,41 @@
+// Which files `npm test` leaves to `npm run test:whole`: it must stay quick, and these take as long as all others together.
+
+/** Kills, commands that load what a test's worker has loaded already, floods, matrices of fields, whole files. */
+export const LEFT_TO_THE_WHOLE = [
+  'e2e/harness/harness.test.ts',
+  'server/demo/finished-payment.test.ts',
+  'server/demo/generate/generate.test.ts',
+  'server/demo/world.test.ts',
+  'server/src/features/accounts/admin-cli.test.ts',
+  'server/src/features/accounts/log-in-flood.test.ts',
+  'server/src/features/accounts/log-in-limits.test.ts',
+  'server/src/features/certificates/search-plan.test.ts',
+  'server/src/features/intake/file/cli.test.ts',
+  'server/src/features/intake/file/read-xlsx.test.ts',
+  'server/src/features/intake/file/refused-by-engine.test.ts',
+  'server/src/features/intake/portfolio/move-in-cli.test.ts',
+  'server/src/features/intake/runs/killed.postgres.test.ts',
+  'server/src/installation.test.ts',
+  'server/src/verify/embedded.test.ts',
+  'server/test/backup.test.ts',
+  'server/test/demo-world.test.ts',
+  'server/test/every-file.test.ts',
+  'server/test/health.test.ts',
+  'server/test/hostile-amounts.test.ts',
+  'server/test/limits.test.ts',
+  'server/test/real-files.test.ts',
+  'server/test/stop.test.ts',
+  'server/test/tables.test.ts',
+]
+
+/** On PostgreSQL it runs each time; on the embedded database it takes as long as ten others. */
+export const LEFT_ON_EMBEDDED = ['server/src/features/payments/begin/card-payment.test.ts']
+
+/** A journey costs a product and a browser. These are what a taxpayer does most, and every main page by keyboard. */
+export const JOURNEYS_OF_EACH_CHANGE = [
+  'e2e/journeys/accounts.test.ts',
+  'e2e/journeys/keyboard.test.ts',
+  'e2e/journeys/pay-by-card.test.ts',
+  'e2e/journeys/plan.test.ts',
+  'e2e/journeys/public-pages.test.ts',
+]
