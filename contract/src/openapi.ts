@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { DETAILS } from './refusals/details.ts'
 import { errorBody, type Route } from './route.ts'
 
 /** Errors of every route; the route table lists only the additional ones. */
@@ -26,7 +27,10 @@ export function openApi(routes: Readonly<Record<string, Route>>, serverUrl: stri
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: wireSchema(errorBody) },
+      schemas: {
+        Error: wireSchema(errorBody),
+        ...Object.fromEntries([...DETAILS].map(([code, details]) => [code, detailedError(code, details)])),
+      },
     },
   }
 }
@@ -104,11 +108,27 @@ function refusals(route: Route, isOpen: boolean): Json {
       String(status),
       {
         description: list.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: { 'application/json': { schema: errorSchema(list) } },
       },
     ]),
   )
 }
+
+/** Details may be left out. */
+const errorSchema = (codes: readonly ErrorCode[]): Json => {
+  const detailedCodes = codes.filter((code) => DETAILS.has(code))
+  const error = { $ref: '#/components/schemas/Error' }
+  if (detailedCodes.length === 0) return error
+  return { anyOf: [...detailedCodes.map((code) => ({ $ref: `#/components/schemas/${code}` })), error] }
+}
+
+const detailedError = (code: ErrorCode, details: z.ZodMiniType): Json => ({
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    { type: 'object', properties: { code: { const: code } } },
+    wireSchema(details),
+  ],
+})
 
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []

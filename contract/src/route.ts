@@ -77,7 +77,7 @@ export const SIGNED_IN = ['admin', 'county', 'taxpayer', 'legal'] as const satis
 export const STAFF = ['admin', 'county', 'legal'] as const satisfies readonly Identity[]
 export const TAXPAYER = ['taxpayer'] as const satisfies readonly Identity[]
 
-/** The body of every refusal. Some codes add fields (`quote`, `current`, `reason`). */
+/** The body of every refusal. What some codes add is declared in `refusals/details.ts`. */
 export const errorBody = z.looseObject({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

@@ -1,32 +1,47 @@
 import type { ErrorCode } from '@fieldstone/contract/errors'
+import { type DetailsOf, encodeDetails } from '@fieldstone/contract/refusals/details'
 import { DEFAULT_LANGUAGE, type Sentence } from './messages/language.ts'
 import { codeSentence } from './messages/refusals.ts'
 
-export interface RefusalOptions {
+interface RefusalFacts {
   /** For the person; by default the code's sentence. */
   readonly message?: Sentence
   /** The reason for the log, without personal data or secrets. */
   readonly log?: string
   /** A sentence per field of the body, by wire name. */
   readonly fields?: Readonly<Record<string, Sentence>>
-  /** Further fields of the answer: `quote`, `current`, `reason`. In wire names and values. */
-  readonly extra?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
 }
 
+interface RefusalOptions<C extends ErrorCode> extends RefusalFacts {
+  /** What the contract lets this code carry besides. */
+  readonly details?: DetailsOf<C>
+}
+
 /** A refused request: a code of the closed list, a sentence for the person, and a reason for the log. */
-export class Refusal extends Error {
+export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
-  readonly options: RefusalOptions
+  readonly options: RefusalFacts
   readonly sentence: Sentence
+  /** In wire names and values. */
+  readonly wireDetails: Readonly<Record<string, unknown>>
+  readonly #details: unknown
 
-  constructor(code: ErrorCode, options: RefusalOptions = {}) {
+  constructor(code: C, { details, ...options }: RefusalOptions<C> = {}) {
     const sentence = options.message ?? codeSentence(code)
     super(sentence(DEFAULT_LANGUAGE))
     this.code = code
     this.options = options
     this.sentence = sentence
+    this.wireDetails = details === undefined ? {} : encodeDetails(code, details)
+    this.#details = details
+  }
+
+  /** The details, if this is the code. */
+  detailsOf<D extends ErrorCode>(code: D): DetailsOf<D> | undefined {
+    // The constructor took them with their own code.
+    return this.code === code ? (this.#details as DetailsOf<D> | undefined) : undefined
   }
 }
 

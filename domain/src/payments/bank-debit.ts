@@ -15,7 +15,9 @@ export const isStuck = ({ status }: { readonly status: string }): boolean =>
   !['processing', 'succeeded', 'canceled'].includes(status)
 
 /** Why a bank debit was not even begun, as far as it changes what the payer can do. */
-export type DebitRefusal = 'account_unusable' | 'bank_limit' | 'bank_refused'
+export const DEBIT_REFUSALS = ['account_unusable', 'bank_limit', 'bank_refused'] as const
+
+export type DebitRefusal = (typeof DEBIT_REFUSALS)[number]
 
 /** By the provider's code. */
 export function debitRefusal(code: string): DebitRefusal {

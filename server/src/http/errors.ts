@@ -57,7 +57,7 @@ export function answerInvalidUrl(request: FastifyRequest, reply: FastifyReply): 
 export function answer(
   reply: FastifyReply,
   request: FastifyRequest,
-  { code, sentence, options }: Refusal,
+  { code, sentence, options, wireDetails }: Refusal,
 ): FastifyReply {
   const language = request.readerLanguage ?? languageOf(request.headers['accept-language'])
   const message = sentence(language)
@@ -71,7 +71,7 @@ export function answer(
   if (request.routeOptions.config?.isForm) return sendFormPage(reply, request, { message, fields, language })
   return reply.type('application/json; charset=utf-8').send(
     JSON.stringify({
-      ...options.extra,
+      ...wireDetails,
       code,
       message,
       requestId: request.id,

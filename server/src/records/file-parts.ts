@@ -19,7 +19,7 @@ const partLength = ({ byteCount }: FileInParts, part: number): number =>
 /** Refuses with `too_large` and the limit what is about to be sent. */
 export function requireSize(byteCount: number): void {
   if (byteCount > UPLOAD_MAX_BYTES)
-    throw new Refusal('too_large', { extra: { limitBytes: UPLOAD_MAX_BYTES } })
+    throw new Refusal('too_large', { details: { limitBytes: UPLOAD_MAX_BYTES } })
 }
 
 /** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
@@ -42,7 +42,7 @@ export async function joinParts(files: FileStorage, file: FileInParts): Promise<
     if (bytes === null)
       throw new Refusal('bad_request', {
         log: `${file.prefix}${part} is missing`,
-        extra: { missingPart: part },
+        details: { missingPart: part },
       })
     parts.push(bytes)
   }

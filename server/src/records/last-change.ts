@@ -1,6 +1,7 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { AuditSubject } from '../audit/record.ts'
 import type { Transaction } from '../db/database.ts'
+import type { VersionBy } from './versioned.ts'
 
 export interface LastChange {
   readonly userId: number | null
@@ -35,8 +36,8 @@ export async function lastChangeOf(
 export async function lastChangeFor(
   readerId: number,
   ...args: Parameters<typeof lastChangeOf>
-): Promise<{ readonly changedBy: string | null; readonly changedAt?: string }> {
+): Promise<VersionBy> {
   const last = await lastChangeOf(...args)
   if (last === null) return { changedBy: null }
-  return { changedBy: last.userId === readerId ? 'you' : last.name, changedAt: last.at.toISOString() }
+  return { changedBy: last.userId === readerId ? 'you' : last.name, changedAt: last.at }
 }

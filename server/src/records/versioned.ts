@@ -1,26 +1,30 @@
+import type { DetailsOf } from '@fieldstone/contract/refusals/details'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 
 /** For the `set` clause of every update of a versioned row. */
 export const nextVersion: RawBuilder<number> = sql<number>`version + 1`
 
 /**
- * Refuses with `edit_conflict` when the row has changed since the person saw it. `conflict` gives the details of the
- * answer: `current` in wire names, and who changed it, if known. A body without a version, as older clients send it, is
- * applied.
+ * Refuses with `edit_conflict` when the row has changed since the person saw it. `conflict` gives the record as it stands, and
+ * who changed it, if known; `codec` is the one that the page reads the record by. A body without a version, as older
+ * clients send it, is applied.
  */
-export async function requireVersion(
+export async function requireVersion<S extends z.ZodMiniType>(
   row: { readonly version: number },
   seenVersion: number | undefined,
-  conflict: () => ConflictDetails | Promise<ConflictDetails>,
+  codec: S,
+  conflict: () => Conflict<z.output<S>> | Promise<Conflict<z.output<S>>>,
 ): Promise<void> {
   if (seenVersion === undefined || seenVersion === row.version) return
-  throw new Refusal('edit_conflict', { extra: { ...(await conflict()) } })
+  const { current, ...change } = await conflict()
+  throw new Refusal('edit_conflict', { details: { current: z.encode(codec, current), ...change } })
 }
 
-export interface ConflictDetails {
-  readonly current: unknown
-  readonly changedBy?: string | null
-  /** An instant, ISO 8601. */
-  readonly changedAt?: string
+/** Who made the version that stands, and when. */
+export type VersionBy = Omit<DetailsOf<'edit_conflict'>, 'current'>
+
+export interface Conflict<R> extends VersionBy {
+  readonly current: R
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
+import { alreadyPaying, notPayable } from '@fieldstone/contract/refusals/payments'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
@@ -82,22 +83,37 @@ test('a file that broke off is not handed over as if it were whole', async () =>
 
 test('a refusal keeps code, fields, request number and what its code adds', async () => {
   const body = {
-    code: 'amount_changed',
-    message: 'Changed.',
+    code: 'already_paying',
+    message: 'Under way.',
     requestId: 'r-9',
     fields: { amount: 'x' },
-    quote: { a: 1 },
+    freeAt: '2026-02-06T12:00:00.000Z',
   }
   answering(body, { status: 409 })
-  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({
+  const error = await refusalOf(call(siteRoutes.siteSettings))
+  expect(error).toMatchObject({
     name: 'ApiError',
     status: 409,
-    code: 'amount_changed',
+    code: 'already_paying',
     requestId: 'r-9',
     fields: { amount: 'x' },
-    extra: { quote: { a: 1 } },
   })
+  expect(error.detailsOf(alreadyPaying)).toEqual({ freeAt: new Date('2026-02-06T12:00:00Z') })
 })
+
+test('details of another code, or in another form than the contract says, are none', async () => {
+  const said = { message: 'm', requestId: 'r', reason: 'never-heard-of' }
+  answering({ ...said, code: 'not_payable' }, { status: 409 })
+  const error = await refusalOf(call(siteRoutes.siteSettings))
+  expect(error.detailsOf(notPayable)).toBeNull()
+  expect(error.detailsOf(alreadyPaying)).toBeNull()
+})
+
+const refusalOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => expect.fail('it was answered'),
+    (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
+  )
 
 test('a page of a proxy in place of our answer becomes a refusal with a sentence of ours', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))

@@ -1,5 +1,6 @@
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
 import { type ListTotals, parseTotals, TOTALS_HEADER } from '@fieldstone/contract/list-totals'
+import type { Detailed } from '@fieldstone/contract/refusals/detailed'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import { parseUnreadable, UNREADABLE_HEADER, type UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import * as z from 'zod/mini'
@@ -39,25 +40,39 @@ export interface Page<Row> {
   readonly totals?: ListTotals
 }
 
+export interface ApiErrorFacts {
+  readonly status: number
+  readonly code: ErrorCode | 'no_connection'
+  readonly message: string
+  readonly requestId?: string | null
+  readonly fields?: Readonly<Record<string, string>>
+  /** As they came. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
 /** A refusal by the server, or no answer at all (`status` 0, code 'no_connection'). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'no_connection'
   readonly requestId: string | null
   readonly fields: Readonly<Record<string, string>>
-  readonly extra: Readonly<Record<string, unknown>>
+  readonly #details: unknown
 
-  constructor(
-    facts: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<ApiError>,
-    options?: ErrorOptions,
-  ) {
+  constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
     super(facts.message, options)
     this.name = 'ApiError'
     this.status = facts.status
     this.code = facts.code
     this.requestId = facts.requestId ?? null
     this.fields = facts.fields ?? {}
-    this.extra = facts.extra ?? {}
+    this.#details = facts.details
+  }
+
+  /** What came with the refusal, if it has this code; null for another, or if it cannot be read. */
+  detailsOf<S extends z.ZodMiniType>({ code, details }: Detailed<ErrorCode, S>): z.output<S> | null {
+    if (this.code !== code) return null
+    const read = z.safeDecode(details, this.#details as z.input<S>)
+    return read.success ? read.data : null
   }
 }
 
@@ -192,10 +207,10 @@ export function refusal(response: Response, body: unknown, token: string | undef
     const message = code === 'too_many' ? tooManyText(TOO_MANY, retryAfter) : t(code)
     return new ApiError({ status: response.status, code, message, requestId })
   }
-  const { code, requestId, fields, message: said, ...extra } = parsed.data
+  const { code, requestId, fields, message: said, ...details } = parsed.data
   const message = code === 'too_many' ? tooManyText(said, retryAfter) : said
   if (code === 'enrolment_required' && token !== undefined) requireEnrolment(token)
-  return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, extra })
+  return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, details })
 }
 
 /** The error code for the page of a proxy. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError } from '../lib/api.ts'
+import { ApiError, type ApiErrorFacts } from '../lib/api.ts'
 import { renderPage, signIn, signOut } from '../lib/testing.tsx'
 import { hasUnsavedChanges } from '../lib/unsaved-changes.ts'
 import EditConflict from './edit-conflict.tsx'
@@ -73,7 +73,7 @@ const type = (name: string, value: string) => {
   fireEvent.blur(box(name))
 }
 const kept = () => localStorage.getItem('fieldstone.drafts')
-const failure = (facts: Partial<ApiError>) =>
+const failure = (facts: Partial<ApiErrorFacts>) =>
   new ApiError({ status: 0, code: 'no_connection', message: 'No connection.', ...facts })
 
 afterEach(() => {
@@ -140,7 +140,7 @@ test('what is refused stays with its reason, and the other fields go on', async 
 
 test('a colleague who changed another field is merged in silence; the same field shows both values', async () => {
   const theirs = (current: Example) =>
-    failure({ status: 409, code: 'edit_conflict', extra: { current, changedBy: 'Adam Stone' } })
+    failure({ status: 409, code: 'edit_conflict', details: { current, changedBy: 'Adam Stone' } })
   const save = vi.fn<Save>(store)
   save.mockRejectedValueOnce(theirs({ version: 2, note: '', caseNo: 'CV-9' }))
   open(save)
@@ -157,7 +157,7 @@ test('a colleague who changed another field is merged in silence; the same field
 })
 
 test('Keep both saves their note and mine, one after the other; a field that is no note does not offer it', async () => {
-  const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', extra: { current } })
+  const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', details: { current } })
   const save = vi.fn<Save>(store)
   save.mockRejectedValueOnce(theirs({ version: 2, note: 'theirs', caseNo: 'CV-1' }))
   open(save)
@@ -184,7 +184,7 @@ test('a closed tab, and a colleague wrote there since: Keep both saves both', as
 })
 
 test('a second field that both changed is asked about beside the first, of which nothing is lost', async () => {
-  const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', extra: { current } })
+  const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', details: { current } })
   const save = vi.fn<Save>(store)
   save.mockRejectedValueOnce(theirs({ version: 2, note: 'theirs', caseNo: 'CV-1' }))
   open(save)

@@ -28,7 +28,7 @@ function recordWith(
         status: 409,
         code: 'edit_conflict',
         message: 'm',
-        extra: { current, changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
+        details: { current, changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
       })
     const next = Object.fromEntries(changed.map((name) => [name, sent[name as keyof ExampleValues]]))
     return { ...record, ...next, version: record.version + 1 }

@@ -1,5 +1,5 @@
-import { instant } from '@fieldstone/contract/values'
-import * as z from 'zod/mini'
+import { editConflict } from '@fieldstone/contract/refusals/edits'
+import type * as z from 'zod/mini'
 import { ApiError } from '../lib/api.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
 
@@ -85,15 +85,12 @@ function isChangedByBoth<R, V extends Values>(
   return after !== valuesOf(read)[name] && after !== values[name]
 }
 
-const whoAndWhen = z.object({ changedBy: z.nullable(z.string()), changedAt: instant })
-
 /** The current record of an `edit_conflict`; null for other refusals. */
 function theirEditOf<R>(error: ApiError, codec: z.ZodMiniType<R>): TheirEdit<R> | null {
-  if (error.code !== 'edit_conflict') return null
-  const record = z.safeDecode(codec, error.extra['current'] as z.input<typeof codec>)
-  if (!record.success) return null
-  const { data: told } = z.safeDecode(whoAndWhen, error.extra as z.input<typeof whoAndWhen>)
-  return { theirs: record.data, changedBy: told?.changedBy ?? null, changedAt: told?.changedAt ?? null }
+  const told = error.detailsOf(editConflict(codec))
+  return (
+    told && { theirs: told.current, changedBy: told.changedBy ?? null, changedAt: told.changedAt ?? null }
+  )
 }
 
 // A part of V, which fromEntries forgets.

@@ -28,10 +28,6 @@ const lineFields = {
 export type BankLineRecord = EntityOf<typeof lineFields>
 export const bankLine = entity(lineFields)
 
-/** Why a statement is not taken. Nothing of it is stored then. */
-export const STATEMENT_PROBLEMS = ['no-heading', 'no-lines', 'too-many-lines', 'bad-lines', 'totals'] as const
-export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number]
-
 /** What is wrong with one line of the file. */
 export const LINE_PROBLEMS = ['date', 'amount', 'both-sides', 'quotes'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]

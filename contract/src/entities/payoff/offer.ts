@@ -2,7 +2,7 @@ import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
 import * as z from 'zod/mini'
 import { centsNumber, date } from '../../values.ts'
 
-const NOTICE_IDS = [
+export const NOTICE_IDS = [
   'paid-in-full',
   'payment-submitted',
   'payoff-from-county',

@@ -1,17 +1,17 @@
 import {
   type SavedUser,
+  type User,
   type UserChange,
   user as userEntity,
 } from '@fieldstone/contract/entities/accounts/user'
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
-import * as z from 'zod/mini'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
-import { type ConflictDetails, requireVersion } from '../../records/versioned.ts'
+import { type Conflict, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
@@ -66,7 +66,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       const row = await lockUser(trx, change.id)
       if (!row) throw new Refusal('not_found')
       await refuseEndedSession(trx, context, comparedHash)
-      await requireVersion(row, change.version, () => conflictOf(trx, context, row))
+      await requireVersion(row, change.version, userEntity, () => conflictOf(trx, context, row))
       const next = await asFirmShows(trx, { row, change }, nextUser(row, change, actor).next)
       refuseOwnAccessChange(actor, row, next)
       if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
@@ -104,8 +104,8 @@ async function conflictOf(
   trx: Transaction,
   { actor, request }: Context<SignedInActor>,
   row: UserRow,
-): Promise<ConflictDetails> {
-  const current = z.encode(userEntity, await presentUser(trx, row, actor))
+): Promise<Conflict<User>> {
+  const current = await presentUser(trx, row, actor)
   return { current, ...(await lastChange(trx, row, actor, request.language)) }
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/refusals.ts'
 import { lastChangeOf } from '../../records/last-change.ts'
+import type { VersionBy } from '../../records/versioned.ts'
 import type { UserRow } from './user-queries.ts'
 
 /** Actions in the audit log that come with a new version of an account (edit-user.ts, second-factor.ts). */
@@ -15,24 +16,17 @@ export const CHANGES = [
   'set-second-factor',
 ] as const
 
-export interface LastChange {
-  /** Null when unknown. */
-  readonly changedBy: string | null
-  /** An instant, ISO 8601. */
-  readonly changedAt: string
-}
-
 /** Who made the current version, and when. Only administrators see names. */
 export async function lastChange(
   trx: Transaction,
   row: UserRow,
   reader: SignedInActor,
   language: ServerLanguage,
-): Promise<LastChange> {
+): Promise<VersionBy> {
   const last = await lastChangeOf(trx, { kind: 'user', id: row.id }, CHANGES)
-  if (last === null) return { changedBy: null, changedAt: row.updatedAt.toISOString() }
+  if (last === null) return { changedBy: null, changedAt: row.updatedAt }
   const name = reader.role === 'admin' ? last.name : null
   const changedBy =
     last.userId === reader.userId ? t('byYou')(language) : (name ?? t('byAdministrator')(language))
-  return { changedBy, changedAt: last.at.toISOString() }
+  return { changedBy, changedAt: last.at }
 }

@@ -1,7 +1,6 @@
 import { type Certificate, certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
-import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { Sentence } from '../../messages/language.ts'
@@ -34,8 +33,8 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
     const isThere = await lockCertificate(trx, request.id)
     const before = isThere ? await readLien(trx, services, request.id) : null
     if (!before) throw new Refusal('not_found')
-    await requireVersion(before.row, request.version, () => ({
-      current: z.encode(certificate, presentCertificate(before, actor)),
+    await requireVersion(before.row, request.version, certificate, () => ({
+      current: presentCertificate(before, actor),
     }))
     refuseUnlessSettable(before, request)
     await writeOverride(trx, actor, request, at)

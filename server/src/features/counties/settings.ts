@@ -7,7 +7,6 @@ import {
 } from '@fieldstone/contract/entities/counties/county-settings'
 import type { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
@@ -54,8 +53,8 @@ export async function saveCountySettings(
   return inTransaction(context.services.db, async (trx) => {
     const row = present(await find(trx, id, sql`for update`))
     const subject = { kind: 'county', id }
-    await requireVersion(row, change.version, async () => ({
-      current: z.encode(countySettings, row),
+    await requireVersion(row, change.version, countySettings, async () => ({
+      current: row,
       ...(await lastChangeFor(context.actor.userId, trx, subject, [ACTION])),
     }))
     const names = NAMES.filter((name) => row[name] !== change[name])

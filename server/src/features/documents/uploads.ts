@@ -65,7 +65,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
   const type = await detectType(bytes)
   if (type === null) {
     await discard(services, upload)
-    throw new Refusal('unsupported_media_type', { extra: { accepted: DOCUMENT_TYPES } })
+    throw new Refusal('unsupported_media_type', { details: { accepted: DOCUMENT_TYPES } })
   }
   const hash = createHash('sha256').update(bytes).digest('hex')
   const { certificateId } = upload

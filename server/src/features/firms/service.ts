@@ -9,7 +9,6 @@ import { normalEmail } from '@fieldstone/domain/accounts/email'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
@@ -50,8 +49,8 @@ export const saveFirm = (
   withOwnName(context, async (trx) => {
     const row = present(await findFirmRow(trx, id, sql`for update`))
     const subject = { kind: 'firm', id }
-    await requireVersion(row, version, async () => ({
-      current: z.encode(firmCodec, row),
+    await requireVersion(row, version, firmCodec, async () => ({
+      current: row,
       ...(await lastChangeFor(context.actor.userId, trx, subject, CHANGES)),
     }))
     await refuseFacts(trx, facts, id)

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
 import { namedTo } from '../../records/document-access.ts'
+import type { VersionBy } from '../../records/versioned.ts'
 import { requireReach } from './read-file.ts'
 
 /** One field that was changed, with its values as text. */
@@ -48,7 +49,7 @@ export async function lastChange(
   trx: Transaction,
   certificateId: number,
   readerId: number,
-): Promise<{ readonly changedBy: string | null; readonly changedAt?: string }> {
+): Promise<VersionBy> {
   const { rows } = await sql<{ at: Date; writerId: number | null; name: string | null }>`
     select change.at, change.actor_user_id as "writerId", person.first_name || ' ' || person.last_name as name
     from legal_change change left join app_user person on person.id = change.actor_user_id
@@ -56,7 +57,7 @@ export async function lastChange(
     order by change.id desc limit 1`.execute(trx)
   const [last] = rows
   if (!last) return { changedBy: null }
-  return { changedBy: last.writerId === readerId ? 'you' : last.name, changedAt: last.at.toISOString() }
+  return { changedBy: last.writerId === readerId ? 'you' : last.name, changedAt: last.at }
 }
 
 export async function listLegalHistory(

@@ -5,7 +5,6 @@ import {
   type NewDefendant,
 } from '@fieldstone/contract/entities/legal/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -67,7 +66,7 @@ export const updateDefendant = (
 ): Promise<Defendant> =>
   inFile(context, certificateId, async (trx, record) => {
     const before = await get(trx, certificateId, id)
-    await requireVersion(before, version, () => ({ current: z.encode(defendant, before), changedBy: null }))
+    await requireVersion(before, version, defendant, () => ({ current: before, changedBy: null }))
     refuseValues(values)
     refusePastActs(datesOf(values), record)
     const shown: Shown<keyof typeof WIRE> = values

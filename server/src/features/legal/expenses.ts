@@ -9,7 +9,6 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
-import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
@@ -77,7 +76,7 @@ export const updateExpense = (
 ): Promise<Expense> =>
   inFile(context, certificateId, async (trx, record) => {
     const before = await getUnposted(trx, certificateId, id)
-    await requireVersion(before, version, () => ({ current: z.encode(expense, before), changedBy: null }))
+    await requireVersion(before, version, expense, () => ({ current: before, changedBy: null }))
     refuseValues(values, record)
     const isSame = Object.entries(values).every(
       ([name, value]) => value === undefined || value === before[name as keyof typeof values],

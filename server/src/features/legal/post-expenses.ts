@@ -3,7 +3,6 @@ import { formatMoney } from '@fieldstone/contract/format'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
-import { centsToDollars } from '@fieldstone/domain/money/dollars'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { asWritten, fieldSentence } from '../../messages/refusals.ts'
@@ -86,7 +85,7 @@ async function checkOrder(
   const total = feesNeedingOrder(limit, posted, chosen)
   if (limit === null || total === null || courtOrderId !== null) return
   throw new Refusal('court_order_required', {
-    extra: { attorneyFees: centsToDollars(total), attorneyFeeOrderAbove: centsToDollars(limit) },
+    details: { attorneyFees: total, attorneyFeeOrderAbove: limit },
   })
 }
 

@@ -11,7 +11,6 @@ import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRefusal } from '@fieldstone/domain/legal/date-checks'
 import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
-import * as z from 'zod/mini'
 import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
@@ -48,8 +47,8 @@ async function save(trx: Transaction, context: StaffContext, change: LegalChange
   const before = await getRecord(context, trx, change.id)
   // The file may have moved to another firm since its reach was checked.
   if (!reaches(context.actor, before.row)) throw new Refusal('not_found')
-  await requireVersion(before.row, change.version, async () => ({
-    current: z.encode(legalFile, presentFile(before.row, context.actor, before)),
+  await requireVersion(before.row, change.version, legalFile, async () => ({
+    current: presentFile(before.row, context.actor, before),
     ...(await lastChange(trx, change.id, context.actor.userId)),
   }))
   const { allowed, dropped } = changedFields(context, before.row, change)

@@ -7,7 +7,6 @@ import {
 import { groupOf, placeholdersOf, TEMPLATE_CODES, type TemplateCode } from '@fieldstone/contract/templates'
 import { checkTemplate, type TemplateText } from '@fieldstone/domain/templates/template'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
@@ -139,10 +138,10 @@ function addVersion(
     // Versions are rows that are only added: the lock makes two who save wait for each other.
     await lockText(trx, `template ${code}`)
     const held = await readTemplate(trx, key)
-    await requireVersion(held, version, () => ({
-      current: z.encode(template, held),
+    await requireVersion(held, version, template, () => ({
+      current: held,
       changedBy: held.changedBy,
-      ...(held.changedAt === null ? {} : { changedAt: held.changedAt.toISOString() }),
+      changedAt: held.changedAt ?? undefined,
     }))
     const isSame = next === null ? held.isOwn : held.subject === next.subject && held.text === next.text
     if (isSame) return held

@@ -84,7 +84,7 @@ function noPayoff(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['p
   const notice = notices.find(({ group }) => group === 'B') ?? notices.find(({ group }) => group === 'A')
   return new Refusal('no_payoff', {
     log: `${purpose}: ${notice?.id ?? 'no notice'}`,
-    extra: { reason: notice?.id ?? null },
+    details: { reason: notice?.id ?? null },
     ...(purpose === 'print' && mayView ? { message: t('notPrinted') } : {}),
   })
 }

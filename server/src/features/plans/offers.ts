@@ -71,7 +71,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== version) {
         throw new Refusal('plan_changed', {
           log: 'another sum or text was shown',
-          extra: { reason: 'amounts_changed' },
+          details: { reason: 'amounts_changed' },
         })
       }
       await trx

@@ -21,7 +21,7 @@ export function refuseOverDebt({ facts, today }: LienRecord): void {
   if (reason === null) return
   throw new Refusal('not_payable', {
     message: t(reason === 'redeemed' ? 'nothingToPlan' : 'planPastRedemption'),
-    extra: { reason },
+    details: { reason },
   })
 }
 
@@ -30,7 +30,7 @@ function notOpen(plan: PlanRow, today: PlainDate): Refusal {
   const isLapsed = plan.stage === 'expired' || isLapsedOffer(offerOf(plan), today)
   return new Refusal('plan_changed', {
     log: `${plan.status} ${plan.stage}`,
-    extra: { reason: isLapsed ? 'offer_lapsed' : 'offer_changed' },
+    details: { reason: isLapsed ? 'offer_lapsed' : 'offer_changed' },
   })
 }
 

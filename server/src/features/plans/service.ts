@@ -94,7 +94,7 @@ function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {
   if (!isRedeemed && (hasRequest || facts.planCount > 0)) throw new Refusal('plan_exists')
   throw new Refusal('not_payable', {
     message: isRedeemed ? t('nothingToPlan') : t('planByStaff'),
-    extra: { reason: isRedeemed ? 'redeemed' : 'past_redemption' },
+    details: { reason: isRedeemed ? 'redeemed' : 'past_redemption' },
   })
 }
 

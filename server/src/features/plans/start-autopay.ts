@@ -56,9 +56,9 @@ function refusalOf(reason: ReasonAgainst<'autopay'>): Refusal {
     case 'being_paid':
       return new Refusal('already_paying', { log: reason })
     case 'on_hold':
-      return new Refusal('not_payable', { message: t('debitsHeld'), extra: { reason: 'held' } })
+      return new Refusal('not_payable', { message: t('debitsHeld'), details: { reason: 'held' } })
     default:
-      return new Refusal('not_payable', { log: reason, extra: { reason } })
+      return new Refusal('not_payable', { log: reason, details: { reason } })
   }
 }
 

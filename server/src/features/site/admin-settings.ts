@@ -14,7 +14,6 @@ import {
   checkCompany,
 } from '@fieldstone/domain/site/company'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
@@ -46,8 +45,8 @@ export async function saveAdminSettings(
   const saved = await inTransaction(services.db, async (trx) => {
     await sql`select id from company_setting where id = 1 for update`.execute(trx)
     const before = await read(trx, at)
-    await requireVersion(before, version, async () => ({
-      current: z.encode(adminSettings, before),
+    await requireVersion(before, version, adminSettings, async () => ({
+      current: before,
       ...(await lastChangeFor(actor.userId, trx, SUBJECT, [ACTION])),
     }))
     const fields = (Object.keys(next) as CompanyField[]).filter(

@@ -63,7 +63,7 @@ export function getCompany({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
 export async function requireCompany(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const missing = missingOfCompany(await getCompany(services))
   if (missing.length > 0)
-    throw new Refusal('company_missing', { log: missing.join(', '), extra: { missing } })
+    throw new Refusal('company_missing', { log: missing.join(', '), details: { missing } })
 }
 
 /** As it stands in the database, inside a transaction; its phones as people write them. */

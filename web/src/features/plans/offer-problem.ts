@@ -1,3 +1,4 @@
+import { planChanged } from '@fieldstone/contract/refusals/plans'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/plan-offer.ts'
 
@@ -6,7 +7,7 @@ export function offerProblem(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   if (error.code === 'plan_exists') return t('acceptedElsewhere')
   if (error.code !== 'plan_changed') return error.message
-  switch (error.extra['reason']) {
+  switch (error.detailsOf(planChanged)?.reason) {
     case 'offer_lapsed':
       return t('lapsed')
     case 'amounts_changed':

@@ -102,4 +102,4 @@ async function requireOwnCard(trx: Transaction, userId: number, id: string): Pro
 }
 
 const cardGone = (log: string): Refusal =>
-  new Refusal('not_found', { log, message: t('cardGone'), extra: { reason: 'account_gone' } })
+  new Refusal('not_found', { log, message: t('cardGone'), details: { reason: 'account_gone' } })

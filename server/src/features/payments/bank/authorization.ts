@@ -26,7 +26,7 @@ export function requireAuthorized(
   throw new Refusal('authorization_required', {
     log: `text version ${textVersion}`,
     message: t('textChanged'),
-    extra: { reason: 'text_changed' },
+    details: { reason: 'text_changed' },
   })
 }
 

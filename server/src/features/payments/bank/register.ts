@@ -2,6 +2,7 @@ import type {
   AccountRegistration,
   RegisteredAccount,
 } from '@fieldstone/contract/entities/payments/bank-account'
+import type { ErrorCode } from '@fieldstone/contract/errors'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../../db/database.ts'
@@ -44,24 +45,18 @@ export async function registerAccount(
   await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
   const row = await insert(context, method, repeat)
   const { account, failure } = await startSetup(channel, row)
-  if (failure !== null) throw refusalOf(failure === 'payment_refused', failure, account)
+  if (failure !== null) throw refusalOf(failure, account)
   return presentAccount(services, account)
 }
 
-const refusalOf = (
-  isRefused: boolean,
-  failure: ConstructorParameters<typeof Refusal>[0],
-  { id }: BankAccountRow,
-) =>
-  new Refusal(failure, {
-    log: id,
-    ...(isRefused
-      ? {
-          message: t('accountRefused'),
-          extra: { reason: 'account_refused' },
-        }
-      : {}),
-  })
+const refusalOf = (failure: ErrorCode, { id }: BankAccountRow): Refusal =>
+  failure === 'payment_refused'
+    ? new Refusal(failure, {
+        log: id,
+        message: t('accountRefused'),
+        details: { reason: 'account_refused' },
+      })
+    : new Refusal(failure, { log: id })
 
 async function findRepeated({ services, actor }: TaxpayerContext, repeat: RepeatKey) {
   if (repeat.key === null) return null

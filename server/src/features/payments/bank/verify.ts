@@ -96,12 +96,12 @@ function mismatchOf({ microdeposit_type, tries }: BankAccountRow): Refusal {
   const type = microdeposit_type === 'amounts' ? 'amounts' : 'descriptor_code'
   return new Refusal('verification_mismatch', {
     message: type === 'amounts' ? t('wrongAmounts') : t('wrongDepositCode'),
-    extra: { triesLeft: triesLeft(type, tries) },
+    details: { triesLeft: triesLeft(type, tries) },
   })
 }
 
 const notWaiting = ({ id, failure }: BankAccountRow): Refusal =>
   new Refusal('account_not_waiting', {
     log: id,
-    ...(failure === null ? {} : { message: t(`notWaiting_${failure}`), extra: { reason: failure } }),
+    ...(failure === null ? {} : { message: t(`notWaiting_${failure}`), details: { reason: failure } }),
   })

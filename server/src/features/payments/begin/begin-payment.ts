@@ -89,7 +89,7 @@ export function refusalOf(failure: ErrorCode, { id, method, last_error_code }: P
   const { atOnce } = REFUSAL_WORDS[method]
   if (failure !== 'payment_refused' || atOnce === null) return new Refusal(failure, { log: id })
   const { reason, sentence } = atOnce(last_error_code ?? '')
-  return new Refusal(failure, { log: id, message: sentence, extra: { reason, paymentId: id } })
+  return new Refusal(failure, { log: id, message: sentence, details: { reason, paymentId: id } })
 }
 
 /** What the payer saw and what is owed now: the same, to the cent. */

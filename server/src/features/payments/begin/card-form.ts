@@ -132,8 +132,9 @@ const LEADS_BACK: ReadonlySet<string> = new Set([
 ])
 
 /** The code that the payoff page has a sentence for: a reason where there is one. Null: answered by a page. */
-function errorOf({ code, options }: Refusal): string | null {
-  const reason = options.extra?.['reason']
-  if (code === 'not_payable' && typeof reason === 'string') return reason
+function errorOf(refusal: Refusal): string | null {
+  const { code } = refusal
+  const reason = refusal.detailsOf('not_payable')?.reason
+  if (reason !== undefined) return reason
   return LEADS_BACK.has(code) ? code : null
 }

@@ -97,7 +97,7 @@ function requireToday({ authorizedOn }: DebitRequest, today: string): void {
   throw new Refusal('authorization_required', {
     log: `authorized for ${authorizedOn}`,
     message: t('dayChanged'),
-    extra: { reason: 'day_changed' },
+    details: { reason: 'day_changed' },
   })
 }
 

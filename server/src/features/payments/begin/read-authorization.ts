@@ -78,6 +78,6 @@ export async function ownVerifiedAccount(
   throw new Refusal('not_found', {
     log: `bank account is ${row.status}`,
     message: t('accountGone'),
-    extra: { reason: 'account_gone' },
+    details: { reason: 'account_gone' },
   })
 }

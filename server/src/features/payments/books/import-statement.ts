@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ImportedStatement } from '@fieldstone/contract/entities/payments/bank-line'
+import type { DetailsOf } from '@fieldstone/contract/refusals/details'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
-import { centsToDollars } from '@fieldstone/domain/money/dollars'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
@@ -57,16 +57,16 @@ function checkStatement(
   { headings, lines, bad }: Statement,
   { lineCount, sumCents: sum }: SentStatement,
 ): void {
-  const refuse = (reason: string, found: object = {}) =>
-    new Refusal('statement_refused', { extra: { reason, ...found }, log: reason })
+  const refuse = (details: DetailsOf<'statement_refused'>) =>
+    new Refusal('statement_refused', { details, log: details.reason })
   if (bad.length > 0)
-    throw refuse('bad-lines', { lines: bad.slice(0, BAD_LINES_SHOWN), badCount: bad.length })
-  if (headings === null) throw refuse('no-heading')
-  if (lines.length === 0) throw refuse('no-lines')
-  if (lines.length > MOST_LINES) throw refuse('too-many-lines', { limit: MOST_LINES })
-  const found = { lineCount: lines.length, sum: centsToDollars(sumOf(lines)) }
-  const isOther = (lineCount ?? found.lineCount) !== found.lineCount || (sum ?? sumOf(lines)) !== sumOf(lines)
-  if (isOther) throw refuse('totals', found)
+    throw refuse({ reason: 'bad-lines', lines: bad.slice(0, BAD_LINES_SHOWN), badCount: bad.length })
+  if (headings === null) throw refuse({ reason: 'no-heading' })
+  if (lines.length === 0) throw refuse({ reason: 'no-lines' })
+  if (lines.length > MOST_LINES) throw refuse({ reason: 'too-many-lines', limit: MOST_LINES })
+  const found = { lineCount: lines.length, sum: sumOf(lines) }
+  const isOther = (lineCount ?? found.lineCount) !== found.lineCount || (sum ?? found.sum) !== found.sum
+  if (isOther) throw refuse({ reason: 'totals', ...found })
 }
 
 const sumOf = (lines: readonly StatementLine[]): Cents =>

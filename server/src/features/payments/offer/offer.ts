@@ -1,9 +1,7 @@
 import type { PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
-import { paymentQuote } from '@fieldstone/contract/entities/payments/payment'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { decide } from '@fieldstone/domain/payments/decide'
 import { type Charge, feeBpsOf } from '@fieldstone/domain/payments/fees'
-import * as z from 'zod/mini'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -118,11 +116,11 @@ export async function chargeNow(
       throw await alreadyPaying(db, request, now)
     case 'plan_not_active':
     case 'autopay_on':
-      throw new Refusal(reason, { extra: { reason } })
+      throw new Refusal(reason, { details: { reason } })
     default:
       throw new Refusal('not_payable', {
         log: reason,
-        extra: { reason, ...(oldestUnpaidId === null ? {} : { oldestCertificateId: oldestUnpaidId }) },
+        details: { reason, ...(oldestUnpaidId === null ? {} : { oldestCertificateId: oldestUnpaidId }) },
       })
   }
 }
@@ -131,15 +129,15 @@ export async function chargeNow(
 export async function alreadyPaying(db: Db | Transaction, payer: OwnPayments, now: Date): Promise<Refusal> {
   const hold = payer.kind === 'FULL' ? await findHold(db, payer) : null
   if (hold && hold.payment.user_id !== payer.userId) {
-    const extra = isHeld(hold, now) ? { freeAt: hold.until.toISOString() } : {}
-    return new Refusal('already_paying', { log: 'held by another', extra })
+    const details = isHeld(hold, now) ? { freeAt: hold.until } : {}
+    return new Refusal('already_paying', { log: 'held by another', details })
   }
   const own = await findOwnLive(db, payer)
-  return new Refusal('already_paying', { log: 'being paid', extra: own ? { paymentId: own.id } : {} })
+  return new Refusal('already_paying', { log: 'being paid', details: own ? { paymentId: own.id } : {} })
 }
 
 export const amountChanged = (offer: PaymentOffer): Refusal =>
   new Refusal('amount_changed', {
     log: 'not the amount of now',
-    extra: { quote: z.encode(paymentQuote, quoteOf(offer, null)) },
+    details: { quote: quoteOf(offer, null) },
   })

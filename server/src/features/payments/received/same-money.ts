@@ -34,7 +34,7 @@ export async function askIfSame(
   if (known === null || recordAnyway !== null) return
   throw new Refusal('already_recorded', {
     message: looksLike(known),
-    extra: { receivedPaymentID: known.id },
+    details: { receivedPaymentId: known.id },
   })
 }
 
@@ -66,7 +66,7 @@ export async function refuseAssignedTwice(
   if (known)
     throw new Refusal('already_recorded', {
       message: looksLike(known),
-      extra: { receivedPaymentID: known.id },
+      details: { receivedPaymentId: known.id },
     })
 }
 

@@ -82,7 +82,7 @@ async function decideAmount(trx: Transaction, payment: PaymentRow, wish: RefundW
   if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents)) return amountCents
   throw new Refusal('not_refundable', {
     log: `${amountCents} of ${wholeCents}, part ${partCents}, ${obstacle ?? (isAsSeen ? 'amount' : 'changed')}`,
-    extra: { reason: obstacle, wholeCents, partCents },
+    details: { reason: obstacle, wholeCents, partCents },
   })
 }
 
@@ -103,7 +103,7 @@ async function oneAtATime(insert: () => Promise<RefundRow>): Promise<RefundRow> 
     return await insert()
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
-    throw new Refusal('not_refundable', { extra: { reason: 'refund-open' }, log: 'a refund is open' })
+    throw new Refusal('not_refundable', { details: { reason: 'refund-open' }, log: 'a refund is open' })
   }
 }
 
@@ -150,5 +150,5 @@ async function checkApproval(
   }
   const refundable = await readRefundable(trx, payment, refund.id)
   if (refundable.obstacle === null && isRefundable(refundable, refund.amount_cents)) return
-  throw new Refusal('not_refundable', { extra: { reason: refundable.obstacle }, log: 'changed meanwhile' })
+  throw new Refusal('not_refundable', { details: { reason: refundable.obstacle }, log: 'changed meanwhile' })
 }

@@ -28,7 +28,7 @@ export async function reviewPayment(
     await check(trx, row, action)
     const planned = action === 'post' ? await planSettlement(trx, services, settledOf(row)) : null
     if (action === 'post' && planned === null) {
-      throw new Refusal('not_reviewable', { extra: { reason: 'no-payoff' }, log: 'not postable' })
+      throw new Refusal('not_reviewable', { details: { reason: 'no-payoff' }, log: 'not postable' })
     }
     const reviewed = await updatePayment(trx, row.id, { needs_review: false, updated_at: change.at })
     if (planned) await settle(trx, change, reviewed, planned)
@@ -53,5 +53,5 @@ async function check(trx: Transaction, row: PaymentRow, action: ReviewEnding): P
   const allowed = reviewEndings({ ...facts, totalCents: cents(row.total_cents) })
   if (allowed.includes(action) && !facts.isRefundOpen) return
   const reason = facts.isRefundOpen ? 'refund-open' : row.needs_review ? 'money' : 'no-review'
-  throw new Refusal('not_reviewable', { extra: { reason }, log: `${action}: ${reason}` })
+  throw new Refusal('not_reviewable', { details: { reason }, log: `${action}: ${reason}` })
 }

@@ -1,4 +1,5 @@
 import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import { verificationMismatch } from '@fieldstone/contract/refusals/bank'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -71,8 +72,8 @@ export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps
         form.reset()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        const { triesLeft } = error.extra
-        if (typeof triesLeft === 'number') setLeft(triesLeft)
+        const mismatch = error.detailsOf(verificationMismatch)
+        if (mismatch) setLeft(mismatch.triesLeft)
         // It is over: the list says what it has become.
         if (error.code === 'account_not_waiting') await refresh()
         throw error

@@ -2,6 +2,7 @@ import type {
   DebitAuthorization,
   RegisteredAccount,
 } from '@fieldstone/contract/entities/payments/bank-account'
+import { notPayable } from '@fieldstone/contract/refusals/payments'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api.ts'
@@ -76,14 +77,24 @@ const nameOf = ({ institution, last4 }: RegisteredAccount): string =>
 
 /** The rules do not offer this payment now; each reason has its own sentence. */
 function NotOffered({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const reason = error instanceof ApiError ? error.extra['reason'] : undefined
-  const text =
-    error instanceof ApiError && error.code === 'amount_changed'
-      ? t('partTooLarge')
-      : typeof reason === 'string'
-        ? refusalText(reason)
-        : error.message
-  return <Failed title={t('notBegun')} message={text} onRetry={onRetry} />
+  return <Failed title={t('notBegun')} message={reasonOf(error)} onRetry={onRetry} />
+}
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  switch (error.code) {
+    case 'amount_changed':
+      return t('partTooLarge')
+    case 'plan_not_active':
+    case 'autopay_on':
+      return refusalText(error.code)
+    case 'not_payable': {
+      const told = error.detailsOf(notPayable)
+      return told === null ? error.message : refusalText(told.reason)
+    }
+    default:
+      return error.message
+  }
 }
 
 interface ConfirmProps {

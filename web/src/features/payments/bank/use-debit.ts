@@ -1,4 +1,5 @@
 import type { DebitAuthorization } from '@fieldstone/contract/entities/payments/bank-account'
+import { alreadyPaying, authorizationRequired, notPayable } from '@fieldstone/contract/refusals/payments'
 import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/payments/bank-accounts'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -92,21 +93,23 @@ const STALE: ReadonlySet<string> = new Set(['amount_changed', 'authorization_req
 const OF_ACCOUNT: ReadonlySet<string> = new Set(['not_found', 'payment_refused'])
 
 function problemOf(error: ApiError, isUnsure: boolean): DebitProblem {
-  const { paymentId } = error.extra
-  const isOwn = error.code === 'already_paying' && typeof paymentId === 'string'
-  return { text: isUnsure ? t('unsure') : textOf(error), paymentId: isOwn ? paymentId : null, isUnsure }
+  const paymentId = error.detailsOf(alreadyPaying)?.paymentId ?? null
+  return { text: isUnsure ? t('unsure') : textOf(error), paymentId, isUnsure }
 }
 
-function textOf({ code, message, extra: { reason } }: ApiError): string {
+function textOf(error: ApiError): string {
+  const { code, message } = error
   switch (code) {
     case 'amount_changed':
       return t('changed')
     case 'authorization_required':
-      return t(reason === 'day_changed' ? 'dayChanged' : 'textChanged')
+      return t(
+        error.detailsOf(authorizationRequired)?.reason === 'day_changed' ? 'dayChanged' : 'textChanged',
+      )
     case 'not_found':
       return t('accountGone')
     case 'not_payable':
-      return t('planChanged', { reason: refusalText(typeof reason === 'string' ? reason : code) })
+      return t('planChanged', { reason: refusalText(error.detailsOf(notPayable)?.reason ?? code) })
     case 'already_paying':
       return refusalText(code)
     default:

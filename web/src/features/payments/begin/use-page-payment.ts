@@ -1,11 +1,10 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import { paymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import { alreadyPaying, amountChanged, notPayable } from '@fieldstone/contract/refusals/payments'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { ApiError, call } from '../../../lib/api.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -64,20 +63,15 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
 /** Converts a refused ticket to a problem for the payer. Rethrows other errors. */
 function problemOf(error: unknown, seenCents: Cents): CardProblem {
   if (!(error instanceof ApiError)) throw error
-  const { code, extra } = error
-  if (code === 'amount_changed') {
-    const quote = z.safeDecode(paymentQuote, extra['quote'] as z.input<typeof paymentQuote>)
-    if (quote.success) return { kind: 'amount-changed', before: seenCents, now: quote.data.portionCents }
-  }
+  const { code } = error
+  const changed = error.detailsOf(amountChanged)
+  if (changed) return { kind: 'amount-changed', before: seenCents, now: changed.quote.portionCents }
   if (code === 'already_paying') {
-    const { paymentId, freeAt } = extra
-    const until = new Date(typeof freeAt === 'string' ? freeAt : Number.NaN)
-    if (!Number.isNaN(until.getTime())) return { kind: 'held-by-another', until }
-    return { kind: 'already-paying', paymentId: typeof paymentId === 'string' ? paymentId : null }
+    const { paymentId = null, freeAt } = error.detailsOf(alreadyPaying) ?? {}
+    return freeAt ? { kind: 'held-by-another', until: freeAt } : { kind: 'already-paying', paymentId }
   }
-  const reason = code === 'not_payable' && typeof extra['reason'] === 'string' ? extra['reason'] : code
-  if (reason === 'too_many') return { kind: 'refused', text: error.message }
-  if (reason !== 'older_certificate_unpaid') return { kind: 'refused', text: refusalText(reason) }
-  const oldestId = extra['oldestCertificateId']
-  return { kind: 'older-first', oldestId: typeof oldestId === 'number' ? oldestId : null }
+  if (code === 'too_many') return { kind: 'refused', text: error.message }
+  const { reason = code, oldestCertificateId = null } = error.detailsOf(notPayable) ?? {}
+  if (reason === 'older_certificate_unpaid') return { kind: 'older-first', oldestId: oldestCertificateId }
+  return { kind: 'refused', text: refusalText(reason) }
 }

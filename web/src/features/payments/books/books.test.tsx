@@ -258,6 +258,7 @@ test('a statement with bad lines: each is named, nothing typed is lost', async (
       body: refusal('statement_refused', 'Not imported.', {
         reason: 'bad-lines',
         lines: [{ line: 7, problem: 'date' }],
+        badCount: 1,
       }),
     },
   })

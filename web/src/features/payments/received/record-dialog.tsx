@@ -1,3 +1,4 @@
+import { alreadyRecorded } from '@fieldstone/contract/refusals/received'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { addDays, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { INSTRUMENTS, type Instrument, receivedDayProblem } from '@fieldstone/domain/payments/received'
@@ -151,10 +152,10 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
       })
       return wrong.length === 0 ? null : { title: t('recordProblem'), fields: Object.fromEntries(wrong) }
     },
-    refused: ({ message, fields, code, extra }) => {
-      const { receivedPaymentID } = extra
-      if (code === 'already_recorded' && typeof receivedPaymentID === 'number') setSameAs(receivedPaymentID)
-      return { title: `${t('recordProblem')} ${message}`, fields }
+    refused: (error) => {
+      const same = error.detailsOf(alreadyRecorded)
+      if (same) setSameAs(same.receivedPaymentId)
+      return { title: `${t('recordProblem')} ${error.message}`, fields: error.fields }
     },
     wireNames: { parcelID: 'certificate' },
     send: async (values) => {

@@ -1,5 +1,6 @@
-import type { LineProblem, StatementProblem } from '@fieldstone/contract/entities/payments/bank-line'
+import type { LineProblem } from '@fieldstone/contract/entities/payments/bank-line'
 import type { Difference } from '@fieldstone/contract/entities/payments/payout'
+import type { StatementProblem } from '@fieldstone/contract/refusals/statements'
 import type { MatchEvidence } from '@fieldstone/domain/payments/bank-lines'
 import type { ReturnRate } from '@fieldstone/domain/payments/return-rates'
 

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { entity } from '../entity.ts'
+import { detailed } from './detailed.ts'
+
+/** The payment that was recorded before. */
+export const alreadyRecorded = detailed(
+  'already_recorded',
+  entity({ receivedPaymentId: ['receivedPaymentID', z.int()] }),
+)
