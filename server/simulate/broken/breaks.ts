@@ -167,6 +167,7 @@ export const BREAKS: readonly Break[] = [
   {
     money: 18,
     what: 'a redemption is dated before an item was posted, and nobody is asked why',
+    about: 'courts and counties',
     file: `${DESK}/redemption.ts`,
     line: 'if (later.length > 0 && wish.closeReason.length < 3)',
     to: 'if (false)',

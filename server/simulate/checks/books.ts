@@ -19,6 +19,7 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       isForPlan: label.kind !== 'FULL',
       ...{
         isRefused: isRefused(life, label.id),
+        isTakenBack: chargesOf(life, label.id).some(({ id }) => isDisputed(life.sandbox, id)),
         isSent: chargesOf(life, label.id).length > 0,
         isHeld: label.isHeld,
       },
@@ -34,7 +35,7 @@ export async function moneyOf(life: Life): Promise<readonly Money[]> {
       debitOf: null,
       // What is not booked yet is for the plan that is active now, also where it came before the plan.
       isForPlan: paper.isForPlan || (hasPlan && paper.state === 'in-process'),
-      ...{ isRefused: false, isSent: true, isHeld: paper.isHeld },
+      ...{ isRefused: false, isTakenBack: false, isSent: true, isHeld: paper.isHeld },
       on: paper.receivedOn,
     }),
   )
@@ -56,11 +57,13 @@ function stateOf(life: Life, paymentId: string): MoneyState {
   return session?.status === 'open' ? 'open' : 'gone'
 }
 
-function isGone({ objects }: Life['sandbox'], chargeId: string): boolean {
-  const charge = objects.get('charge', chargeId)
-  if (charge === undefined || charge.refunded) return true
-  return objects.list('dispute').some((one) => one.charge === chargeId && one.status !== 'won')
+function isGone(sandbox: Life['sandbox'], chargeId: string): boolean {
+  const charge = sandbox.objects.get('charge', chargeId)
+  return charge === undefined || charge.refunded || isDisputed(sandbox, chargeId)
 }
+
+const isDisputed = ({ objects }: Life['sandbox'], chargeId: string): boolean =>
+  objects.list('dispute').some((one) => one.charge === chargeId && one.status !== 'won')
 
 const isRefused = ({ sandbox }: Life, paymentId: string): boolean =>
   sandbox.objects

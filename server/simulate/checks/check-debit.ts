@@ -18,7 +18,7 @@ export async function checkDebit(life: Life, paymentId: string): Promise<void> {
       state: 'in-process' as const,
       on: label.on,
       isForPlan: true,
-      ...{ isRefused: false, isSent: true },
+      ...{ isRefused: false, isTakenBack: false, isSent: true },
       isHeld: false,
     },
     ...{ portionCents: label.portionCents, totalCents: label.totalCents, debitOf: label.instalmentNo },

@@ -62,7 +62,7 @@ function countMissed(facts: Facts): number {
   return instalments.filter(
     (one) =>
       one.paidCents + one.reservedCents < one.portionCents &&
-      (addDays(one.dueOn, GRACE_DAYS) < facts.today || isRefused(facts, one.no)),
+      (addDays(one.dueOn, GRACE_DAYS) < facts.today || isMissedAtOnce(facts, one.no)),
   ).length
 }
 
@@ -83,5 +83,6 @@ export async function checkCureOffered(life: Life): Promise<void> {
   if (!isAsked) known.wrongs.push('what put the plan in default is paid, and nobody is asked to cure it')
 }
 
-const isRefused = ({ money }: Facts, no: number): boolean =>
-  money.some(({ debitOf, isRefused: refused }) => debitOf === no && refused)
+/** Its bank refused the debit or took it back: there is no waiting for the days of grace. */
+const isMissedAtOnce = ({ money }: Facts, no: number): boolean =>
+  money.some((one) => one.debitOf === no && (one.isRefused || one.isTakenBack))

@@ -45,6 +45,8 @@ export interface Money {
   readonly isHeld: boolean
   /** A bank has said that it does not pay. */
   readonly isRefused: boolean
+  /** Its payer had the bank take it back. */
+  readonly isTakenBack: boolean
   /** A bank has had it. */
   readonly isSent: boolean
   /** Of a check the day it came, of all else the day it was asked for. */

@@ -7,7 +7,7 @@ const TODAY = plainDate('2027-03-15')
 
 const DEBIT: Money = {
   ...{ id: 'debit', state: 'in-process', portionCents: 10_000, totalCents: 10_100, debitOf: 1 },
-  ...{ isForPlan: true, isRefused: false, isSent: true, isHeld: false, on: TODAY },
+  ...{ isForPlan: true, isRefused: false, isTakenBack: false, isSent: true, isHeld: false, on: TODAY },
 }
 
 const RIGHT: Facts = {

@@ -8,7 +8,7 @@ const PLAN: Agreed[] = [1, 2, 3].map((no) => ({ no, dueOn: DAY, portionCents: 10
 
 const money = (portionCents: number, changes: Partial<Money> = {}): Money => ({
   ...{ id: 'one', state: 'came', portionCents, totalCents: portionCents, debitOf: null },
-  ...{ isForPlan: true, isRefused: false, isSent: true, isHeld: false, on: DAY },
+  ...{ isForPlan: true, isRefused: false, isTakenBack: false, isSent: true, isHeld: false, on: DAY },
   ...changes,
 })
 
