@@ -71,3 +71,10 @@ export function chooseRow(keys: { readonly shiftKey?: boolean } = {}): boolean {
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
   return box !== null && box !== undefined
 }
+
+/** Focuses the first of what can be done with the chosen rows. False where none is chosen. */
+export function focusChosenActs(): boolean {
+  const act = document.querySelector<HTMLElement>('main .bulk-acts :is(button, a, select)')
+  act?.focus()
+  return act !== null
+}

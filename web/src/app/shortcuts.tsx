@@ -3,6 +3,7 @@ import { t } from '../lib/messages/shortcuts.ts'
 import { useSession } from '../lib/session.ts'
 import {
   chooseRow,
+  focusChosenActs,
   focusCommand,
   focusFilter,
   focusRow,
@@ -77,6 +78,8 @@ function actionOf(event: KeyboardEvent, { isStaff, showList }: KeyContext): (() 
       return () => chooseRow()
     case 'X':
       return () => chooseRow({ shiftKey: true })
+    case '.':
+      return focusChosenActs
     case '?':
       return () => {
         showList()

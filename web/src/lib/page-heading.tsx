@@ -18,15 +18,14 @@ interface PageHeadingProps {
  */
 export function PageHeading({ title, area, isModest, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const windowTitle = [title, area, t('brand')].filter(Boolean).join(' – ')
   use(TitleSink)?.(windowTitle)
   useEffect(() => {
     document.title = windowTitle
   }, [windowTitle])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, also when the component stays
   useEffect(() => {
-    if (key === 'default' || isFirstPage(pathname)) return
+    if (isFirstPage(pathname)) return
     // The scroll position is set elsewhere.
     heading.current?.focus({ preventScroll: true })
     announce(document.title)
@@ -56,15 +55,19 @@ export const PageHead = ({ lede, isQuiet, ...heading }: PageHeadProps) => (
 /** Told the window's title where there is no window: when pages are rendered at build time. */
 export const TitleSink = createContext<((title: string) => void) | null>(null)
 
-let firstPath: string | null = null
-let hasLeftFirst = false
+/** Says of each page whether it is still the one that the browser opened; its first heading names that one. */
+export function firstPageWatch(): (pathname: string) => boolean {
+  let first: string | null = null
+  let hasLeft = false
+  return (pathname) => {
+    first ??= pathname
+    hasLeft ||= pathname !== first
+    return !hasLeft
+  }
+}
 
 /** The first page does not take the focus, for the skip link; this includes a redirect from '/'. */
-function isFirstPage(pathname: string): boolean {
-  firstPath ??= pathname
-  hasLeftFirst ||= pathname !== firstPath
-  return !hasLeftFirst
-}
+const isFirstPage = firstPageWatch()
 
 let announcement = ''
 const listeners = new Set<() => void>()

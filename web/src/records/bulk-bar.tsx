@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../lib/messages/worklists.ts'
 import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/menu.tsx'
@@ -15,8 +15,9 @@ interface BulkBarProps {
 /** Comes with the first row that is chosen, and stays in sight below the list. */
 export function BulkBar({ count, children, onClear }: BulkBarProps) {
   useEscape(onClear)
+  const focus = useFocusOfRow()
   return (
-    <section className="bulk" aria-label={t('chosenRows')}>
+    <section className="bulk" aria-label={t('chosenRows')} {...focus}>
       <p role="status">
         <b>{t('chosenCount', { count })}</b>
       </p>
@@ -45,3 +46,31 @@ function useEscape(onClear: () => void): void {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
+
+/**
+ * The bar goes away with what has the focus in it, or in a dialog that it has opened: the focus returns to the row that it
+ * came from, or to the first one where that is gone.
+ */
+function useFocusOfRow() {
+  const from = useRef<Element | null>(null)
+  const isInside = useRef(false)
+  useEffect(
+    () => () => {
+      if (!isInside.current || document.activeElement !== document.body) return
+      const row = from.current?.isConnected ? from.current : document.querySelector(FIRST_ROW)
+      if (row instanceof HTMLElement) row.focus()
+    },
+    [],
+  )
+  return {
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      isInside.current = true
+      if (relatedTarget?.matches('tbody *')) from.current = relatedTarget
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}
+
+const FIRST_ROW = 'main tbody tr .main :is(a, button)'

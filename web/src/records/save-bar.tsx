@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { Form } from '../lib/form/use-form.ts'
+import { useSaveKey } from '../lib/form/use-save-key.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
 import { t } from '../lib/messages/save-bar.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,16 +24,7 @@ const MOST_NAMED = 3
  * Ctrl+S saves from anywhere in the page.
  */
 export function SaveBar<V extends Values>({ form, labelOf, save }: SaveBarProps<V>) {
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== 's') return
-      event.preventDefault()
-      bar.current?.closest('form')?.requestSubmit()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const bar = useSaveKey<HTMLElement>()
   const { changed, conflict, values } = form
   const discard = () => {
     form.reset()

@@ -52,6 +52,28 @@ const table = (changes: Partial<Parameters<typeof DataTable<Row>>[0]>) => (
   />
 )
 
+test('Escape in the filter leaves it for the list, which has the focus then', () => {
+  show()
+  const box = screen.getByRole('searchbox')
+  box.focus()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Certificates' }))
+})
+
+test('the row of the focus goes away with new rows: the list has it then; what is elsewhere stays', () => {
+  const { rerender } = show()
+  const other = rows.slice(5)
+  screen.getByRole('link', { name: '2' }).focus()
+  rerender(table({ rows: other }))
+  expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Certificates' }))
+  screen.getByRole('link', { name: '7' }).focus()
+  rerender(table({ rows: rows.slice(6) }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '7' }))
+  screen.getByRole('searchbox').focus()
+  rerender(table({ rows }))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
 test('Enter in the filter sends it at once, and opens the first row when the rows are those of the filter', () => {
   const opened: string[] = []
   const watch = (event: Event) => {

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { cellClass, DataRow, labelOf } from './data-row.tsx'
 import { FilterBox } from './filter-box.tsx'
+import { useFocusOfRows } from './focus-of-rows.ts'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -65,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error
   const isGrey = isStale || (error !== null && error !== undefined)
   const table = useRef<HTMLTableElement>(null)
+  const focus = useFocusOfRows(table, rows)
   const openFirst = useOpenFirst(table, { filter: view.filter, isThere: rows !== undefined && !isGrey })
   return (
     <div className={classNames('data-table', props.isCompact && 'compact')}>
@@ -75,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               value={view.filter}
               onValue={(filter) => onView({ ...view, filter, page: 1 })}
               onEnter={openFirst}
+              onLeave={() => table.current?.focus({ preventScroll: true })}
             />
           ) : null}
           {props.actions}
@@ -97,6 +100,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <ScrollRegion labelledBy={captionId}>
           <table
             ref={table}
+            tabIndex={-1}
+            {...focus}
             className={classNames('table stacks', isGrey && 'stale')}
             aria-busy={isStale || rows === undefined}
           >

@@ -9,13 +9,15 @@ interface FilterBoxProps {
   readonly onValue: (value: string) => void
   /** Enter was pressed; this is the filter that the list is to have. */
   readonly onEnter?: (filter: string) => void
+  /** Escape was pressed: the focus goes to what was looked for. */
+  readonly onLeave?: () => void
 }
 
 /**
  * Sends the text when typing pauses. On a slow machine an old value may come back while the user types on, so the text
  * is never overwritten while it is unsent or the field has the focus; only Back does that.
  */
-export function FilterBox({ value, onValue, onEnter }: FilterBoxProps) {
+export function FilterBox({ value, onValue, onEnter, onLeave }: FilterBoxProps) {
   const words = useWords()
   const box = useRef<HTMLInputElement>(null)
   // Null: the box shows the address's filter.
@@ -57,6 +59,7 @@ export function FilterBox({ value, onValue, onEnter }: FilterBoxProps) {
       // Browsers would empty the box: what was looked for stays, and its rows are at hand.
       event.preventDefault()
       box.current?.blur()
+      onLeave?.()
     }
     if (event.key === 'Enter' && onEnter) {
       event.preventDefault()

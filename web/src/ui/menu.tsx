@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import './menu.css'
 
@@ -49,6 +49,7 @@ export function Menu({ id, label, opener: [words, shortcut], isBusy, groups, chi
         tabIndex={-1}
         aria-label={label}
         onKeyDown={(event) => walk(event, menu.current)}
+        onToggle={enter}
       >
         {groups.map(({ title, items }) => (
           <div key={title} role="none">
@@ -72,6 +73,11 @@ export const Key = ({ name }: { readonly name: string }) => (
     {name}
   </span>
 )
+
+/** The focus goes to the first act; when the menu closes, the browser gives it back to what has opened it. */
+function enter({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('button, a')?.focus()
+}
 
 /** Up and down walk the menu, as in any other. */
 function walk(event: KeyboardEvent, menu: HTMLElement | null): void {

@@ -24,14 +24,13 @@ const KEYS = 'Ctrl K'
 
 /**
  * Finds certificates, receipts, people and pages by one text; Enter opens the first. Ctrl+K leads here from anywhere, the
- * arrow keys move through what was found, and Escape leaves it.
+ * arrow keys move through what was found, and Escape leads back.
  */
 export function CommandField({ session }: { readonly session: Session }) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   const resultsId = useId()
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const asked = text.trim()
   const { found, isWaiting, isFailed } = useFound(session, asked)
@@ -42,11 +41,15 @@ export function CommandField({ session }: { readonly session: Session }) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page was opened, from here or elsewhere
   useEffect(leave, [pathname, search])
-  const openFirst = (event: FormEvent) => {
+  const openFirst = useOpenFirst(asked, isWaiting, groups[0]?.places[0])
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // Of a number whose answer is on its way the page that names it would be opened instead.
-    const first = isWaiting ? undefined : groups[0]?.places[0]
-    if (first) void navigate(first.to)
+    openFirst()
+  }
+  const before = useRef<HTMLElement | null>(null)
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (box.current?.contains(relatedTarget)) return
+    before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!box.current?.contains(relatedTarget)) setOpen(false)
@@ -54,13 +57,14 @@ export function CommandField({ session }: { readonly session: Session }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       leave()
-      box.current?.querySelector('input')?.blur()
+      if (before.current?.isConnected) before.current.focus()
+      else box.current?.querySelector('input')?.blur()
     } else moveThroughPlaces(event, box.current)
   }
   const isShown = isOpen && asked !== ''
   return (
     <search className="command-box">
-      <form ref={box} onSubmit={openFirst} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <form ref={box} {...{ onSubmit, onFocus, onBlur, onKeyDown }}>
         <div className="command">
           <input
             type="search"
@@ -84,6 +88,22 @@ export function CommandField({ session }: { readonly session: Session }) {
       </form>
     </search>
   )
+}
+
+/**
+ * Opens the first place of what was asked for. Where its answer is on its way that is once it is here: the page whose name
+ * holds a number would be opened in place of the certificate.
+ */
+function useOpenFirst(asked: string, isWaiting: boolean, first: Place | undefined): () => void {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const to = first?.to
+  useEffect(() => {
+    if (wanted === null || (wanted === asked && isWaiting)) return
+    setWanted(null)
+    if (wanted === asked && to !== undefined) void navigate(to)
+  }, [wanted, asked, isWaiting, to, navigate])
+  return () => setWanted(asked)
 }
 
 interface ResultsProps {

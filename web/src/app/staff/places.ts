@@ -1,5 +1,6 @@
 import type { Found } from '@fieldstone/contract/entities/find/found'
 import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
+import { t as app } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/staff-pages.ts'
 import {
@@ -9,6 +10,7 @@ import {
   ownerPath,
   PATHS,
   personPath,
+  profilePath,
   receivedPaymentPath,
   webPaymentPath,
 } from '../../lib/paths.ts'
@@ -94,7 +96,8 @@ function receiptPlace({ moneyId, receiptNo, certificateNo, payerName }: Found['r
 
 /** The pages of the role whose address has no value in it, by a part of their name. */
 export function pagesOf(session: Session, text: string): readonly Place[] {
+  const own = { label: app('navProfile'), to: profilePath(session.userId) }
   const more = session.role === 'admin' ? [{ label: page('pageNewFirm'), to: PATHS.newFirm }] : []
-  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more]
+  const all = [...indexGroups(session).flatMap(({ entries }) => entries), ...more, own]
   return all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 }

@@ -96,14 +96,12 @@ test('posted in place: the row says so with the way back, which undoes it at its
   )
 })
 
-test('a row that was done leaves by itself, and the focus goes to the next one', async () => {
+/** Today with these trays, until the redemption of 2021-1005 is posted; then with those. */
+function openUntilPosted(before: readonly object[], after: readonly object[]) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const other = { ...ITEM, no: '2', title: '2022-2000', taxSaleNo: '2022-2000', parcelID: 8 }
   let isPosted = false
   open([], {
-    'GET /api/admin/today': () => ({
-      body: { ...TODAY, queues: [toPost(isPosted ? [other] : [{ ...ITEM, post: POST }, other])] },
-    }),
+    'GET /api/admin/today': () => ({ body: { ...TODAY, queues: isPosted ? after : before } }),
     'POST /api/admin/redemptions': () => {
       isPosted = true
       return {
@@ -116,13 +114,34 @@ test('a row that was done leaves by itself, and the focus goes to the next one',
       }
     },
   })
+}
+
+async function postAndWait(stillWaiting: RegExp) {
   fireEvent.click(await screen.findByRole('button', { name: 'Post 2021-1005' }))
   await screen.findByText('Posted')
-  await waitFor(() => expect(screen.getByText(/1 waiting/)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(stillWaiting)).toBeTruthy())
   expect(screen.getByRole('link', { name: '2021-1005' })).toBeTruthy()
   act(() => void vi.advanceTimersByTime(8000))
   await waitFor(() => expect(screen.queryByRole('link', { name: '2021-1005' })).toBeNull())
+}
+
+const OTHER = { ...ITEM, no: '2', title: '2022-2000', taxSaleNo: '2022-2000', parcelID: 8 }
+
+test('a row that was done leaves by itself, and the focus goes to the next one', async () => {
+  openUntilPosted([toPost([{ ...ITEM, post: POST }, OTHER])], [toPost([OTHER])])
+  await postAndWait(/1 waiting/)
   expect(document.activeElement?.textContent).toBe('2022-2000')
+})
+
+test('the last row of a tray leaves with it: the focus goes to the next tray, or else to the heading', async () => {
+  const requests = queue('plan-requests', { waiting: 1, items: [OTHER] })
+  openUntilPosted([toPost([{ ...ITEM, post: POST }]), requests], [toPost([]), requests])
+  await postAndWait(/1 waiting/)
+  expect(document.activeElement?.textContent).toBe('2022-2000')
+  cleanup()
+  openUntilPosted([toPost([{ ...ITEM, post: POST }])], [toPost([])])
+  await postAndWait(/nothing waiting/)
+  expect(document.activeElement?.textContent).toBe('Today')
 })
 
 test('what one act cannot post leads to its desk', async () => {

@@ -79,6 +79,7 @@ function open(accountType = ADMIN, answers: Parameters<typeof answerApi>[0] = {}
 const Where = () => <output data-testid="where">{useLocation().pathname}</output>
 const where = () => screen.getByTestId('where').textContent
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const submit = () => fireEvent.submit(field().closest('form') ?? field())
 const field = () => screen.getByRole('searchbox', { name: 'Find a certificate, parcel, owner or page' })
 
 test('the index names where one is, and what waits in the queues with what is late', async () => {
@@ -123,8 +124,7 @@ test('a text finds certificates, receipts, people and pages, and Enter opens the
   expect(hrefs('Receipts')).toEqual(['/admin/receivedpayments/4', '/admin/webPaymentLogs/pay_abc'])
   expect(hrefs('People')).toEqual(['/admin/people/12', '/admin/people/owners/1009'])
   expect(screen.getAllByRole('status').map((it) => it.textContent)).toContain('5 results')
-  const form = field().closest('form')
-  if (form) fireEvent.submit(form)
+  submit()
   await waitFor(() => expect(where()).toBe('/admin/parcels/1009'))
   expect((field() as HTMLInputElement).value).toBe('')
 })
@@ -137,6 +137,34 @@ test('a page is opened by a part of its name, without a call', async () => {
   expect(pages.getByRole('link', { name: 'Reconciliation' }).getAttribute('href')).toBe(
     '/admin/reconciliation',
   )
+  fireEvent.change(field(), { target: { value: 'prof' } })
+  expect(pages.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/users/7')
+})
+
+test('Enter before the answer is here opens the first of it once it is, unless another text is typed meanwhile', async () => {
+  open()
+  fireEvent.change(field(), { target: { value: 'nova' } })
+  submit()
+  fireEvent.change(field(), { target: { value: 'novak' } })
+  await screen.findByRole('link', { name: /^2017-1009/ })
+  expect(where()).toBe('/admin/landing')
+  fireEvent.change(field(), { target: { value: 'novak d' } })
+  submit()
+  expect(where()).toBe('/admin/landing')
+  await waitFor(() => expect(where()).toBe('/admin/parcels/1009'))
+})
+
+test('Escape gives the focus back to where it was', async () => {
+  open()
+  const before = menu().getByRole('link', { name: 'Today' })
+  before.focus()
+  field().focus()
+  fireEvent.change(field(), { target: { value: 'novak' } })
+  const first = await screen.findByRole('link', { name: /^2017-1009/ })
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first, { key: 'Escape' })
+  expect(document.activeElement).toBe(before)
 })
 
 test('the arrow keys move through what was found, and Escape leaves it', async () => {

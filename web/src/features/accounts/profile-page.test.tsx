@@ -38,6 +38,15 @@ test('only what has changed is sent, with the version that was seen', async () =
   await vi.waitFor(() => expect(sent()).toEqual([{ id: 7, version: 3, firstName: 'Mary' }]))
 })
 
+test('Ctrl+S saves the profile from anywhere in the page', async () => {
+  signIn(1)
+  const sent = await openProfile({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
+  type('First name', 'Mary')
+  const isLeft = fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  expect(isLeft, 'the browser keeps its own').toBe(false)
+  await vi.waitFor(() => expect(sent()).toEqual([{ id: 7, version: 3, firstName: 'Mary' }]))
+})
+
 test('a new e-mail address requires the current password before anything is sent', async () => {
   signIn()
   const sent = await openProfile({ body: { ...WIRE, email: 'new@example.com' } })

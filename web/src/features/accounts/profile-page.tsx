@@ -4,6 +4,7 @@ import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Form } from '../../lib/form/form.tsx'
+import { useSaveKey } from '../../lib/form/use-save-key.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
@@ -97,6 +98,7 @@ function EditForm({ user }: { readonly user: User }) {
     if (isAdmin) void navigate(back)
   })
   const { values, base } = form
+  const foot = useSaveKey<HTMLDivElement>()
   const hasAddress = [base.address1, base.address2, base.city, base.state, base.zip].some((it) => it !== '')
   return (
     <Form form={form} className="stack loose">
@@ -115,7 +117,7 @@ function EditForm({ user }: { readonly user: User }) {
         {form.isOwn ? null : <SendResetLink user={base} />}
         <Factor form={form} />
       </Suspense>
-      <div className="stack save-bar">
+      <div className="stack save-bar" ref={foot}>
         {form.needsCurrentPassword ? <CurrentPasswordField form={form} /> : null}
         <Button type="submit" isBusy={form.isBusy}>
           {t('save')}

@@ -14,13 +14,13 @@ interface OutcomeLineProps {
   readonly onLeave: () => void
 }
 
-/** 'Posted, Undo' in the place of the act; it has the focus that the act had, and hands it to the next row. */
+/** 'Posted, Undo' in the place of the act; it takes the focus that the act had, and hands it to the next row. */
 export function OutcomeLine({ outcome: { text, undo }, about, onLeave }: OutcomeLineProps) {
   const line = useRef<HTMLSpanElement>(null)
   const leave = useRef(onLeave)
   leave.current = onLeave
   useEffect(() => {
-    line.current?.querySelector('button')?.focus()
+    takeFocus(line.current)
     const timer = setTimeout(() => {
       passFocusOn(line)
       leave.current()
@@ -45,10 +45,22 @@ export function OutcomeLine({ outcome: { text, undo }, about, onLeave }: Outcome
   )
 }
 
-/** To the next row, or the one before, or the head of the tray: never to nowhere. */
+/** To the way back, else to what the row is about; not from a control to which somebody has gone meanwhile. */
+function takeFocus(line: HTMLElement | null): void {
+  const row = line?.closest('.item')
+  const here = document.activeElement
+  if (here?.matches('a, button, input, select, textarea') && !row?.contains(here)) return
+  const stop = line?.querySelector('button') ?? row?.querySelector<HTMLElement>('a, button')
+  stop?.focus()
+}
+
+/** To the next row, or the one before; a tray that leaves with its last row hands on to the nearest, or to the heading. */
 function passFocusOn(line: RefObject<HTMLElement | null>): void {
   const row = line.current?.closest('.item')
   if (!row?.contains(document.activeElement)) return
-  const near = row.nextElementSibling ?? row.previousElementSibling ?? row.closest('section')
-  near?.querySelector<HTMLElement>('a, button')?.focus()
+  const rows = [...document.querySelectorAll('.item')]
+  const at = rows.indexOf(row)
+  const near = row.nextElementSibling ?? row.previousElementSibling ?? rows[at + 1] ?? rows[at - 1]
+  const stop = near?.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('h1')
+  stop?.focus()
 }

@@ -23,7 +23,8 @@ export function RecordTurn({ certificateId }: { readonly certificateId: number }
       {place === null || listPath === null ? null : (
         <>
           <span className="turn-place">
-            {t('turn', { no: formatCount(place.no), total: formatCount(place.total), list: place.title })}
+            {t('turn', { no: formatCount(place.no), total: formatCount(place.total) })}{' '}
+            <span className="turn-list">{t('turnList', { list: place.title })}</span>
           </span>
           <Step to={place.previous} words={t('previous')} name="K" listPath={listPath} />
           <Step to={place.next} words={t('next')} name="J" listPath={listPath} />

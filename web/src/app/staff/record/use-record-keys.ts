@@ -28,18 +28,14 @@ function isSingle({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean 
 }
 
 function linkOf(key: string): (() => void) | null {
-  if (key === '.') return openMenu
-  const selector = /^[1-8]$/.test(key)
-    ? `.record-tabs li:nth-child(${key}) a`
-    : key === 'j' || key === 'k'
-      ? `.record-turn [data-turn="${key.toUpperCase()}"]`
-      : null
+  const selector =
+    key === '.'
+      ? '[data-menu=acts]'
+      : /^[1-8]$/.test(key)
+        ? `.record-tabs li:nth-child(${key}) a`
+        : key === 'j' || key === 'k'
+          ? `.record-turn [data-turn="${key.toUpperCase()}"]`
+          : null
   const link = selector === null ? null : document.querySelector<HTMLElement>(selector)
   return link === null ? null : () => link.click()
-}
-
-/** The focus goes into the menu; the browser gives it back when that is closed. */
-function openMenu(): void {
-  document.querySelector<HTMLElement>('[data-menu=acts]')?.click()
-  document.querySelector<HTMLElement>('#acts button')?.focus()
 }

@@ -6,7 +6,8 @@ export const recordPage = {
   certificateWord: 'Tax certificate',
   place: 'Parcel {parcel}, {county} County',
   back: 'Back to List',
-  turn: '{no} of {total} in {list}',
+  turn: '{no} of {total}',
+  turnList: 'in {list}',
   previous: 'Previous',
   next: 'Next',
 
