@@ -342,4 +342,23 @@ export const STORIES: readonly KeptStory[] = [
       ],
     },
   },
+  {
+    title: 'money left over by a redemption of an earlier day is sent back, and staff undo the redemption',
+    story: {
+      begins: [0.38555, 0.976856, 0.045686, 0.54672],
+      steps: [
+        { move: 'request a plan', thrown: [0.444621, 0.845053, 0.67181, 0.441696] },
+        { move: 'record a wire', thrown: [0.349926, 0.111676, 0.269374, 0.598436] },
+        { move: 'offer a plan', thrown: [0.581983, 0.98098, 0.717083, 0.177756] },
+        { move: 'accept a plan', thrown: [0.423255, 0.082527, 0.934216, 0.310229] },
+        { move: 'record a check', thrown: [0.481283, 0.242183, 0.187378, 0.341039] },
+        { move: 'a check clears', thrown: [0.545605, 0.138521, 0.680361, 0.064926] },
+        { move: 'apply escrow', thrown: [0.171352, 0.659114, 0.321597, 0.008557] },
+        { move: 'a redemption is posted', thrown: [0.064082, 0.675392, 0.951219, 0.958008] },
+        { move: 'refund escrow', thrown: [0.929881, 0.87762, 0.144721, 0.952477] },
+        { move: 'refund escrow', thrown: [0.706986, 0.233852, 0.632379, 0.920875] },
+        { move: 'a redemption is undone', thrown: [0.936256, 0.468296, 0.25721, 0.830996] },
+      ],
+    },
+  },
 ]

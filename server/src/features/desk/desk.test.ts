@@ -159,6 +159,26 @@ describe('redemption', () => {
     await expectSoundBooks()
   })
 
+  test('money that came after the day of the redemption was refunded: undone only once that refund is, for the debt needs it', async () => {
+    const id = await createCertificate(testApp.db)
+    const paymentId = await received(id)
+    const earlier = { ...redemption, receivedDate: '2026-11-10', closeReason: 'Paid to the treasurer' }
+    await act(id, 'redemption', earlier)
+    const refund = { sourceID: `received-${paymentId}`, amount: 240, reason: 'Paid twice', reference: '2001' }
+    const refunded = await act(id, 'escrow/refund', refund)
+    expect(refunded.body.escrow).toMatchObject([{ held: 4000 }])
+    const refused = await act(id, 'redemption/undo', { reason: 'Wrong certificate' })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { reason: expect.stringContaining('$240.00') },
+    ])
+    expect(await deskOf(id)).toMatchObject({ rtReceivedDate: '2026-11-10' })
+    await act(id, 'escrow/undo', { moveID: refunded.body.escrowMoves[0].moveID, reason: 'Not cashed' })
+    const undone = await act(id, 'redemption/undo', { reason: 'Wrong certificate' })
+    expect(undone.body).toMatchObject({ rtReceivedDate: null, owed: 0, escrow: [] })
+    await expectSoundBooks()
+  })
+
   test('reported and rejected: self-service stops and starts again', async () => {
     const id = await createCertificate(testApp.db)
     expect((await act(id, 'redemption/inprocess', { reason: '' })).status).toBe(400)

@@ -19,6 +19,7 @@ import {
   type LienRecord,
   lastOnLien,
   NOT_REDEEMED,
+  overRefundedCents,
   reopenPlan,
 } from '../payoff/service.ts'
 import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
@@ -189,12 +190,16 @@ function refuseRedemption(
     })
 }
 
-/** Undoes a posted redemption: the certificate is owed again. Not after its release was recorded. */
+/**
+ * Undoes a posted redemption: the certificate is owed again. Not after its release was recorded, nor while money of it was
+ * refunded since that the debt would need again: it would count as paid by what went back.
+ */
 export const undoRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
   atDesk(context, id, async (desk) => {
     const { trx, record } = desk
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
+    const overRefundedBefore = await overRefundedCents(trx, id)
     const { redemption_payment_id: paymentId } = await trx
       .updateTable('certificate')
       .set({ ...NOT_REDEEMED, version: nextVersion })
@@ -208,6 +213,9 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
       .execute()
     if (paymentId !== null) await inProcessAgain(desk, paymentId, reason)
     await recordChange(desk, { field: 'reason', reason })
+    const neededCents = (await overRefundedCents(trx, id)) - overRefundedBefore
+    if (neededCents > 0)
+      refuseFields({ reason: fieldSentence('refundedSince', { amount: formatMoney(cents(neededCents)) }) })
     if (redemption.closed_legal_file) await openLegalFile(desk, reason)
     await recordHistory(trx, {
       certificateId: id,

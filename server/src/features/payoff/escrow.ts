@@ -62,6 +62,26 @@ export async function heldByPayment(
 }
 
 /**
+ * By how much the refunds of a certificate's payments, sent or waiting for their approval, exceed what those payments hold
+ * of it: 0 unless the debt has come to need money that went back.
+ */
+export async function overRefundedCents(trx: Transaction, certificateId: number): Promise<number> {
+  const held = await heldByPayment(trx, certificateId)
+  const waiting = await trx
+    .selectFrom('escrow_refund')
+    .select(['source_id as id', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('certificate_id', '=', certificateId)
+    .where('decision', 'is', null)
+    .groupBy('source_id')
+    .execute()
+  const promised = new Map(waiting.map(({ id, cents }) => [id, Number(cents)]))
+  return [...new Set([...held.keys(), ...promised.keys()])].reduce(
+    (sum, id) => sum + Math.max(0, (promised.get(id) ?? 0) - (held.get(id) ?? 0)),
+    0,
+  )
+}
+
+/**
  * Sets the escrow shown on certificates to the balance of the ledger. In one pass: asked for each certificate by itself, a
  * database without statistics, as in the middle of moving in, read the whole ledger twice for each.
  */

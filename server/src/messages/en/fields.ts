@@ -94,6 +94,8 @@ export const fields = {
     'A refund of this money waits for its approval. Decide it on the Money tab of its certificate first.',
   letterHeld: 'No letter may ask for payment now: {holds}.',
   notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
+  refundedSince:
+    'The debt would need {amount} again that was refunded since, or is about to be. Undo or decline that refund on the Money tab first.',
   stillOwed:
     'According to the payments recorded here, {amount} was still owed on that day. Say why it is closed, such as paid to the treasurer.',
   postedLater:

@@ -99,6 +99,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   letterHeld: 'Ninguna carta puede pedir un pago ahora: {holds}.',
   notCleared:
     'Un pago todavía no se ha confirmado. Registre la redención cuando se hayan confirmado sus fondos.',
+  refundedSince:
+    'La deuda volvería a necesitar {amount} que ya se reembolsaron o están por reembolsarse. Primero deshaga o rechace ese reembolso en la pestaña de dinero.',
   stillOwed:
     'Según los pagos registrados aquí, ese día todavía se debían {amount}. Diga por qué se cierra, por ejemplo porque se pagó al tesorero.',
   postedLater:
