@@ -30,11 +30,14 @@ export interface ReleaseWindow {
   readonly until: PlainDate
 }
 
+/** In days after the funds have cleared. */
+export const RELEASE_DAYS = { from: 30, until: 60 } as const
+
 /**
  * A release is recorded 30 to 60 days after the funds have cleared: those of a bank debit when it can no longer be returned,
  * which is also the first day on which a release may be recorded.
  */
 export const releaseWindow = (fundsClearOn: PlainDate): ReleaseWindow => ({
-  from: addDays(fundsClearOn, 30),
-  until: addDays(fundsClearOn, 60),
+  from: addDays(fundsClearOn, RELEASE_DAYS.from),
+  until: addDays(fundsClearOn, RELEASE_DAYS.until),
 })

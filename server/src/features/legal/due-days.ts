@@ -4,7 +4,7 @@ import { DAYS_AFTER_STAY, type DeadlineRule } from '@fieldstone/domain/legal/dea
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { SettingsPeriod } from './deadline-settings.ts'
-import { daysOff, FILES, PERIODS, RULES } from './due-rules.ts'
+import { FILES, PERIODS, RULES, shiftedDays } from './due-rules.ts'
 
 /** Which deadline of which file falls on which day. */
 export interface DueDay {
@@ -81,7 +81,7 @@ export const dueWithin = (
     due as (
       select certificate_id, rule, defendant_id, today, coalesce(next_day, moved_day) as due_on,
         case when is_stayed then 2 when rule = 'answer' and coalesce(next_day, moved_day) < today then 1 else 0 end as rank
-      from moved left join (${daysOff(periods)}) as off on off.day_off = moved_day and is_shifted),
+      from moved left join (${shiftedDays(periods)}) as off on off.day_off = moved_day and is_shifted),
     found as materialized (
       select due.*, made.mark from due left join (${MARKS}) as made
         on made.certificate_id = due.certificate_id and made.rule = due.rule and made.defendant_id = due.defendant_id

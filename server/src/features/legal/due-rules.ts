@@ -1,7 +1,7 @@
-import { isDayOff, nextBusinessDay } from '@fieldstone/domain/calendar/holidays'
-import { addDays, dateParts, fromParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { dateParts } from '@fieldstone/domain/calendar/plain-date'
 import { FEDERAL_LIEN_MONTHS } from '@fieldstone/domain/legal/deadlines'
 import { type RawBuilder, sql } from 'kysely'
+import { daysOff } from '../../records/days-off.ts'
 import type { SettingsPeriod } from './deadline-settings.ts'
 
 /** The settings of each county over time. */
@@ -85,26 +85,12 @@ export const RULES: readonly RawBuilder<unknown>[] = [
 ]
 
 /** The business day after each day off, where some county moves deadlines: from YEARS_BACK ago to YEARS_AHEAD. */
-export function daysOff(periods: readonly SettingsPeriod[]) {
+export function shiftedDays(periods: readonly SettingsPeriod[]): RawBuilder<unknown> {
   const moving = periods.find(({ shift, holdsToday }) => holdsToday && shift !== 'none')
-  const years = moving ? Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, at) => at - YEARS_BACK) : []
-  const thisYear = moving ? dateParts(moving.today).year : 0
-  const days = years.flatMap((year) => daysOffOf(thisYear + year))
-  return sql`select * from unnest(${days}::date[], ${days.map(nextBusinessDay)}::date[]) as it (day_off, next_day)`
+  if (!moving) return daysOff([])
+  const { year } = dateParts(moving.today)
+  return daysOff(Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, at) => year + at - YEARS_BACK))
 }
 
 const YEARS_BACK = 5
 const YEARS_AHEAD = 10
-
-const known = new Map<number, readonly PlainDate[]>()
-
-/** Computed once a year of the calendar. */
-function daysOffOf(year: number): readonly PlainDate[] {
-  const found = known.get(year)
-  if (found) return found
-  const days: PlainDate[] = []
-  const end = fromParts(year, 12, 31)
-  for (let day = fromParts(year, 1, 1); day <= end; day = addDays(day, 1)) if (isDayOff(day)) days.push(day)
-  known.set(year, days)
-  return days
-}

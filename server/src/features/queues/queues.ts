@@ -1,6 +1,8 @@
 import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { RELEASE_DAYS } from '@fieldstone/domain/payments/release'
 import { type RawBuilder, sql } from 'kysely'
+import { daysOff } from '../../records/days-off.ts'
 import { asksForWords, kindWords, methodWords, returnWords } from '../../records/money-words.ts'
 import { ESCROW_TASKS } from '../../records/staff-tasks.ts'
 
@@ -10,13 +12,19 @@ export interface QueueScope {
   readonly timeZone: string
 }
 
-/** Options are mailed within one business day; there is no table of holidays. */
-const oneBusinessDayAfter = (day: RawBuilder<unknown>) => sql`
-  (${day} + (case extract(isodow from ${day}) when 5 then 3 when 6 then 2 else 1 end)::int)`
-
 /** By when something should be done, and that it is late when the day has passed. */
 const dueBy = (day: RawBuilder<unknown>, today: PlainDate) =>
   sql`${day} as due_on, ${day} < ${today}::date as is_late`
+
+/** Options are mailed within one business day: what waits since a day is due on the next, if that is none off. */
+function oneBusinessDayAfter(day: RawBuilder<unknown>, today: PlainDate) {
+  const { year } = dateParts(today)
+  const years = [year - 2, year - 1, year, year + 1]
+  return {
+    due: dueBy(sql`coalesce(off.next_day, ${day} + 1)`, today),
+    join: sql`left join (${daysOff(years)}) off on off.day_off = ${day} + 1`,
+  }
+}
 
 /** Nothing sets a day. */
 const NEVER_DUE = sql`null::date as due_on, false as is_late`
@@ -45,13 +53,16 @@ type QueueSql = (scope: QueueScope) => RawBuilder<unknown>
  * due_on, is_late`. A new queue is a new entry here, and its words in the browser.
  */
 export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
-  'plan-requests': ({ today }) => sql`
+  'plan-requests': ({ today }) => {
+    const { due, join } = oneBusinessDayAfter(sql`plan.requested_on`, today)
+    return sql`
     select plan.id::text as no, plan.requested_on as since,
       c.certificate_no || ': ' || trim(plan.requester_first_name || ' ' || plan.requester_last_name) as title,
       plan.comment as note, c.id as certificate_id, null::bigint as user_id, null::text as payment_id,
-      null::bigint as amount_cents, ${dueBy(oneBusinessDayAfter(sql`plan.requested_on`), today)}
-    from payment_plan plan join certificate c on c.id = plan.certificate_id
-    where plan.status = 'PENDING' and plan.stage in ('requested', 'countered')`,
+      null::bigint as amount_cents, ${due}
+    from payment_plan plan join certificate c on c.id = plan.certificate_id ${join}
+    where plan.status = 'PENDING' and plan.stage in ('requested', 'countered')`
+  },
   'plan-defaults': ({ today }) => sql`
     select plan.id::text as no, plan.defaulted_on as since,
       c.certificate_no || ': ' || trim(plan.requester_first_name || ' ' || plan.requester_last_name) as title,
@@ -103,26 +114,33 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       money_id as payment_id, amount_cents + fee_cents as amount_cents, ${NEVER_DUE}
     from received_payment where certificate_id is null and state <> 'returned'`,
   'releases-due': ({ today }) => sql`
-    select redemption.id::text as no, redemption.releasable_on + 30 as since,
-      c.certificate_no as title, 'Due by ' || (redemption.releasable_on + 60) as note,
+    select redemption.id::text as no, redemption.releasable_on + ${RELEASE_DAYS.from}::int as since,
+      c.certificate_no as title, 'Due by ' || (redemption.releasable_on + ${RELEASE_DAYS.until}::int) as note,
       c.id as certificate_id, null::bigint as user_id, null::text as payment_id, redemption.amount_cents,
-      ${dueBy(sql`(redemption.releasable_on + 60)`, today)}
+      ${dueBy(sql`(redemption.releasable_on + ${RELEASE_DAYS.until}::int)`, today)}
     from redemption join certificate c on c.id = redemption.certificate_id
     where redemption.undone_at is null and redemption.released_on is null
-      and redemption.releasable_on + 30 <= ${today}::date`,
-  'payoff-requests': ({ today }) => sql`
+      and redemption.releasable_on + ${RELEASE_DAYS.from}::int <= ${today}::date`,
+  'payoff-requests': ({ today }) => {
+    const { due, join } = oneBusinessDayAfter(sql`request.requested_on`, today)
+    return sql`
     select request.id::text as no, request.requested_on as since,
       c.certificate_no || ': ' || trim(request.first_name || ' ' || request.last_name) as title, request.memo as note,
       c.id as certificate_id, null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents,
-      ${dueBy(oneBusinessDayAfter(sql`request.requested_on`), today)}
-    from payoff_request request join certificate c on c.id = request.certificate_id
-    where request.offered_on is null and c.redeemed_on is null`,
-  'contact-messages': ({ today, timeZone }) => sql`
-    select message.id::text as no, (received_at at time zone ${timeZone})::date as since,
+      ${due}
+    from payoff_request request join certificate c on c.id = request.certificate_id ${join}
+    where request.offered_on is null and c.redeemed_on is null`
+  },
+  'contact-messages': ({ today, timeZone }) => {
+    const day = sql`(received_at at time zone ${timeZone})::date`
+    const { due, join } = oneBusinessDayAfter(day, today)
+    return sql`
+    select message.id::text as no, ${day} as since,
       coalesce(nullif(full_name, ''), nullif(email, ''), 'Somebody') as title, left(message, 200) as note,
       message.certificate_id, null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents,
-      ${dueBy(oneBusinessDayAfter(sql`(received_at at time zone ${timeZone})::date`), today)}
-    from contact_message message where answered_at is null`,
+      ${due}
+    from contact_message message ${join} where answered_at is null`
+  },
   approvals: ({ timeZone }) => sql`
     select person.id::text as no, (person.created_at at time zone ${timeZone})::date as since,
       trim(person.first_name || ' ' || person.last_name) as title,
