@@ -3,6 +3,7 @@ import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { findCertificateFacts } from '../../records/certificate-facts.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { assignLocked } from './assign.ts'
@@ -80,14 +81,8 @@ async function each(
   return { placed, unchangedCount, refused }
 }
 
-async function numberOf({ services }: AdminContext, id: number): Promise<string> {
-  const row = await services.db
-    .selectFrom('certificate')
-    .select('certificate_no')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.certificate_no ?? ''
-}
+const numberOf = async ({ services }: AdminContext, id: number): Promise<string> =>
+  (await findCertificateFacts(services.db, id))?.certificateNo ?? ''
 
 /** What is wrong with the firm says more than that the input is wrong. */
 function reasonOf({ sentence, options }: Refusal): string {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { findLetterLanguage } from '../../records/letter-readers.ts'
+import { isInReach } from '../../records/reach.ts'
 import { requireWorklist } from '../../records/worklist.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien, todayOf } from '../payoff/service.ts'
@@ -20,12 +21,7 @@ export const sendOne = (
   wish: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
 ): Promise<SentLetter> =>
   inTransaction(context.services.db, async (trx) => {
-    const isThere = await trx
-      .selectFrom('certificate')
-      .select('id')
-      .where('id', '=', certificateId)
-      .executeTakeFirst()
-    if (!isThere) throw new Refusal('not_found')
+    if (!(await isInReach(trx, context.actor, certificateId))) throw new Refusal('not_found')
     const { kind } = wish
     const { id } = await trx
       .insertInto('letter')

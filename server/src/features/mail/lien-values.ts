@@ -1,22 +1,13 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { TemplateGroup } from '@fieldstone/contract/templates'
 import { cents } from '@fieldstone/domain/money/cents'
-import { sql } from 'kysely'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { findCertificateFacts } from '../../records/certificate-facts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { receiptValues } from '../payments/service.ts'
 import { owedNow } from '../payoff/service.ts'
 import { type Company, getCompany } from '../site/service.ts'
-
-interface LienRow {
-  readonly certificateNo: string
-  readonly parcelNo: string
-  readonly county: string
-  readonly state: string
-  readonly ownerName: string
-  readonly propertyAddress: string
-}
 
 type Known = Readonly<Record<string, string | number>>
 
@@ -31,15 +22,15 @@ export async function lienValues(
 ): Promise<Known> {
   const company = await getCompany(services)
   return inTransaction(services.db, async (trx) => {
-    const { rows } = await sql<LienRow>`
-      select c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", county.name as county, state.name as state,
-        c.owner_name as "ownerName", c.address as "propertyAddress"
-      from certificate c join county on county.id = c.county_id join state on state.id = county.state_id
-      where c.id = ${certificateId}`.execute(trx)
-    const [lien] = rows
+    const lien = await findCertificateFacts(trx, certificateId)
     if (!lien) throw new Refusal('not_found')
     return known({
-      ...lien,
+      certificateNo: lien.certificateNo,
+      parcelNo: lien.parcelNo,
+      county: lien.countyName,
+      state: lien.stateName,
+      ownerName: lien.ownerName,
+      propertyAddress: lien.address,
       name: lien.ownerName,
       property: lien.parcelNo,
       ...(group === 'payments' ? await lastPayment(trx, { services, company }, certificateId) : {}),

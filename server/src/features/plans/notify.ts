@@ -2,6 +2,7 @@ import { pathTo } from '@fieldstone/contract/pages'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sentence } from '../../messages/hold-words.ts'
+import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import type { Message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
@@ -40,14 +41,8 @@ export async function notifyOnce(
     .returning('occasion')
     .executeTakeFirst()
   if (!isNew) return
-  const [{ email, language }, { certificate_no: certificateNo }] = [
-    await getUserContact(trx, userId),
-    await trx
-      .selectFrom('certificate')
-      .select('certificate_no')
-      .where('id', '=', certificateId)
-      .executeTakeFirstOrThrow(),
-  ]
+  const { email, language } = await getUserContact(trx, userId)
+  const { certificateNo } = await getCertificateFacts(trx, certificateId)
   const link = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
   const mails = await mailsFor(trx, context, { certificateId, email, language }, (mayAsk) =>
     make({ certificateNo, link, mayAsk }),

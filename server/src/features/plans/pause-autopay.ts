@@ -5,6 +5,7 @@ import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
@@ -82,14 +83,15 @@ async function tellStaff(
 ): Promise<void> {
   const note = t('autopayHeld', { reason })
   await openStaffTask(trx, { ...certificateSubject(certificateId), kind: AUTOPAY_HELD_TASK, note, at })
-  const { certificate_no: no } = await trx
-    .selectFrom('certificate')
-    .select('certificate_no')
-    .where('id', '=', certificateId)
-    .executeTakeFirstOrThrow()
+  const { certificateNo } = await getCertificateFacts(trx, certificateId)
   const link = services.config.baseUrl + pathTo('desk', { parcelId: certificateId })
   await queueMessage(trx, {
     ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId },
-    message: message('alert', { what: t('plan'), id: String(planId), certificate: `${no}, ${link}`, note }),
+    message: message('alert', {
+      what: t('plan'),
+      id: String(planId),
+      certificate: `${certificateNo}, ${link}`,
+      note,
+    }),
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bySystem, type Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/hold-words.ts'
+import { getCertificateFacts } from '../../records/certificate-facts.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
 import { lockCertificate } from '../../records/lock.ts'
@@ -68,11 +69,7 @@ async function byLink(context: Context, token: string, work: Work) {
       throw new Refusal('not_found', { log: 'reminder link of nobody' })
     await work(trx, reader)
     const holds = await standing(trx, context, certificateId)
-    const { certificate_no: certificateNo } = await trx
-      .selectFrom('certificate')
-      .select('certificate_no')
-      .where('id', '=', certificateId)
-      .executeTakeFirstOrThrow()
+    const { certificateNo } = await getCertificateFacts(trx, certificateId)
     const byStaff = holds.some(({ source }) => source !== 'reader')
     return { certificateNo, areStopped: holds.length > 0, canAskAgain: holds.length > 0 && !byStaff }
   })

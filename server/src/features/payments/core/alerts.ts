@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { staffText } from '../../../messages/mail-words.ts'
 import type { ProviderEvent } from '../../../providers/payment-provider.ts'
+import { certificateFacts } from '../../../records/certificate-facts.ts'
 import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../../records/staff-tasks.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
@@ -97,7 +98,9 @@ async function openTask(trx: Transaction, task: Task, { company, at }: Moment): 
   const { subjectKind, subjectId, note } = task
   const what = SUBJECT_WORDS[subjectKind]
   const lien = await findLien(trx, task)
-  const certificate = lien ? `${lien.no}, parcel ${lien.parcelNo}, ${lien.county}` : staffText('none')
+  const certificate = lien
+    ? `${lien.certificateNo}, parcel ${lien.parcelNo}, ${lien.countyName}`
+    : staffText('none')
   await queueMessage(trx, {
     ...{ at, to: company.servicingEmail, language: STAFF_LANGUAGE, company, certificateId: lien?.id ?? null },
     message: message('alert', { what, id: subjectId, certificate, note }),
@@ -106,11 +109,9 @@ async function openTask(trx: Transaction, task: Task, { company, at }: Moment): 
 
 /** The certificate that the money is for; null of what belongs to none. */
 async function findLien(trx: Transaction, { subjectKind, subjectId }: TaskSubject) {
-  const { rows } = await sql<{ id: number; no: string; parcelNo: string; county: string }>`
-    select c.id, c.certificate_no as no, c.parcel_no as "parcelNo", county.name as county
-    from certificate c join county on county.id = c.county_id
-    where c.id = (select certificate_id from payment where ${subjectKind}::text = 'payment' and id = ${subjectId}::text)
-      or c.id = (select certificate_id from received_payment
-        where ${subjectKind}::text = 'received_payment' and id::text = ${subjectId}::text)`.execute(trx)
-  return rows[0] ?? null
+  const isIts = sql<boolean>`
+    certificate.id = (select certificate_id from payment where ${subjectKind}::text = 'payment' and id = ${subjectId}::text)
+    or certificate.id = (select certificate_id from received_payment
+      where ${subjectKind}::text = 'received_payment' and id::text = ${subjectId}::text)`
+  return (await certificateFacts(trx).select('certificate.id').where(isIts).executeTakeFirst()) ?? null
 }

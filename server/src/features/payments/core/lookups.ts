@@ -1,45 +1,6 @@
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-
-/** What a payment shows and sends of its certificate. */
-export interface CertificateFacts {
-  readonly certificateNo: string
-  readonly parcelNo: string
-  readonly countyName: string
-  readonly stateName: string
-  readonly redeemedOn: PlainDate | null
-  /** The day on which the release of its lien was recorded. */
-  readonly releasedOn: PlainDate | null
-}
-
-export async function findCertificateFacts(
-  db: Db | Transaction,
-  id: number,
-): Promise<CertificateFacts | null> {
-  const row = await db
-    .selectFrom('certificate')
-    .innerJoin('county', 'county.id', 'certificate.county_id')
-    .innerJoin('state', 'state.id', 'county.state_id')
-    .select([
-      'certificate_no as certificateNo',
-      'parcel_no as parcelNo',
-      'county.name as countyName',
-      'state.name as stateName',
-      'redeemed_on as redeemedOn',
-      'release_recorded_on as releasedOn',
-    ])
-    .where('certificate.id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function getCertificateFacts(db: Db | Transaction, id: number): Promise<CertificateFacts> {
-  const facts = await findCertificateFacts(db, id)
-  if (!facts) throw new Error(`certificate ${id} is gone`)
-  return facts
-}
 
 export interface Payer {
   readonly email: string

@@ -4,10 +4,11 @@ import { type MoneyStanding, moneyNews } from '@fieldstone/domain/payments/money
 import { postingOf } from '@fieldstone/domain/payments/states'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { owedNow } from '../../payoff/service.ts'
-import { findPayer, getCertificateFacts } from '../core/lookups.ts'
+import { findPayer } from '../core/lookups.ts'
 import type { PaymentRow } from '../core/queries.ts'
 
 /**
