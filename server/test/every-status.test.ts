@@ -353,7 +353,6 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
   ],
   'app_user.state': ['part of an address'],
   'certificate.base_status': ['the web statuses, which the first test reaches'],
-  'certificate_count.status': ['the web statuses, which the first test reaches'],
   'firm.state': ['part of an address'],
   'first_step.step': [
     'steps that were put off, in features/first-steps/first-steps.test.ts',

@@ -9,12 +9,15 @@ const IS_STATUS = /(^|_)(status|state|stage|step|outcome)$/
 
 export const ordered = (values: Iterable<string>): string[] => [...new Set(values)].sort()
 
-/** Every column of the schema that is a status by its name, with the values that the database lets it have. */
+/** Every column of a table that is a status by its name, with the values that the database lets it have. */
 export async function statusColumns(database: Database): Promise<Statuses> {
   const checked = await checkedTexts(database)
   const { rows } = await sql<{ table: string; name: string }>`
-    select table_name as table, column_name as name from information_schema.columns
-    where table_schema = 'public' and data_type = 'text' order by 1, 2`.execute(database.db)
+    select table_name as table, column_name as name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' order by 1, 2`.execute(
+    database.db,
+  )
   return new Map(
     rows
       .filter(({ name }) => IS_STATUS.test(name))

@@ -232,14 +232,6 @@ export interface CertificateTable {
   bankruptcy_until: PlainDate | null
 }
 
-export interface CertificateCountTable {
-  id: GeneratedAlways<number>
-  county_id: number
-  status: string
-  from_day: PlainDate
-  change: number
-}
-
 export interface CertificateHistoryTable {
   id: GeneratedAlways<number>
   certificate_id: number
@@ -1452,7 +1444,6 @@ export interface Tables {
   bank_line: BankLineTable
   bank_statement: BankStatementTable
   certificate: CertificateTable
-  certificate_count: CertificateCountTable
   certificate_history: CertificateHistoryTable
   company_setting: CompanySettingTable
   company_setting_change: CompanySettingChangeTable

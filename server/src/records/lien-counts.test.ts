@@ -183,4 +183,13 @@ test('the version before merges its counts beside this one, and no figure is los
     select county_id, status, case when from_day < ${YESTERDAY}::date then '-infinity' else from_day end, sum(change)
     from old group by 1, 2, 3 having sum(change) <> 0`.execute(db())
   await expectCounts()
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, sum(change)::int as count from certificate_count
+    where county_id = ${COUNTY} and from_day <= ${TODAY} group by status having sum(change) <> 0`.execute(
+    db(),
+  )
+  const shown = (await countByStatus(db(), COUNTY, TODAY)).filter(({ count }) => count !== 0)
+  expect(new Map(rows.map(({ status, count }) => [status, count]))).toEqual(
+    new Map(shown.map(({ status, count }) => [status, count])),
+  )
 })

@@ -6,11 +6,11 @@ import type { Db } from '../db/database.ts'
 
 /**
  * How many certificates show each status on a day: of one county, or of all. Every change of a certificate has left its
- * steps in certificate_count, also those that a begun or ended bankruptcy makes on its own day.
+ * steps in portfolio_count, also those that a begun or ended bankruptcy makes on its own day.
  */
 export async function countByStatus(db: Db, countyId: number | null, today: PlainDate): Promise<LienCount[]> {
   const { rows } = await sql<LienCount>`
-    select status, sum(change) as count from certificate_count
+    select status, sum(change) as count from portfolio_count
     where ${countyId === null ? sql`true` : sql`county_id = ${countyId}`} and from_day <= ${today}
     group by status`.execute(db)
   return WEB_STATUSES.map((status) => ({

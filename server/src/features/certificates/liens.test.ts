@@ -81,17 +81,19 @@ describe('the status of a certificate, as lists narrow and count by it', () => {
     },
   )
 
-  test('merged, the counts of today and of later days are the same, and one row for each status holds the past', async () => {
+  test('merged, the counts of today and of later days are the same, and one row for each status and year holds the past', async () => {
     // So many rows that they are worth merging; they add up to nothing.
-    await sql`insert into certificate_count (county_id, status, from_day, change)
-      select 854, 'Legal', '2026-01-01', 1 - 2 * (no % 2) from generate_series(1, 1000) no`.execute(
+    await sql`insert into portfolio_count (county_id, status, purchase_year, from_day, change, cents)
+      select 854, 'Legal', 2021, '2026-01-01', 1 - 2 * (no % 2), 0 from generate_series(1, 1000) no`.execute(
       testApp.db,
     )
     await mergeCountsJob.run(testApp.services)
     for (const day of [TODAY, plainDate('2026-11-21'), AFTER])
       expect(await countByStatus(testApp.db, 855, day)).toEqual(countsOf(day))
-    const { rows } = await sql`select status from certificate_count
-      where county_id = 855 and from_day < ${TODAY} group by status having count(*) > 1`.execute(testApp.db)
+    const { rows } = await sql`select status from portfolio_count
+      where county_id = 855 and from_day < ${TODAY} group by status, purchase_year having count(*) > 1`.execute(
+      testApp.db,
+    )
     expect(rows).toEqual([])
   })
 

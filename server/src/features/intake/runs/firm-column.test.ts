@@ -19,7 +19,7 @@ beforeAll(async () => {
   await createPlaces(testApp.db)
 })
 beforeEach(async () => {
-  await sql`truncate certificate, parcel, certificate_count, portfolio_count, import_run, import_batch, import_mapping, task, money_in cascade`.execute(
+  await sql`truncate certificate, parcel, portfolio_count, import_run, import_batch, import_mapping, task, money_in cascade`.execute(
     testApp.db,
   )
   await sql`delete from firm_county`.execute(testApp.db)

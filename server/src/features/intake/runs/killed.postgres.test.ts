@@ -128,7 +128,7 @@ const stored = async () => {
 }
 
 const empty = () =>
-  sql`truncate certificate, parcel, certificate_count, portfolio_count, import_run, import_batch, task, money_in cascade`.execute(
+  sql`truncate certificate, parcel, portfolio_count, import_run, import_batch, task, money_in cascade`.execute(
     testApp.db,
   )
 
