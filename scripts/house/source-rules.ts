@@ -148,6 +148,27 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    name: 'a key of the cache written out',
+    instead: 'name it in the keys.ts of its feature, beside what makes it stale',
+    applies: (path) => isWeb(path) && !/\/(?:\w+-)?keys\.ts$/.test(path),
+    visitor: (refuse) => ({
+      Property: ({ key, value }) =>
+        literalName(key) === 'queryKey' && value.type === 'ArrayExpression' && refuse(value),
+      VariableDeclarator: ({ id, init }) =>
+        id.type === 'Identifier' &&
+        /^(?:key|keyOf|KEY|\w+Key)$/.test(id.name) &&
+        init !== null &&
+        isListOfWords(init) &&
+        refuse(init),
+      CallExpression: (node) => {
+        const [first, second] = node.arguments
+        if (TAKES_KEY.test(calledName(node)) && first?.type === 'ArrayExpression') refuse(first)
+        if (calledName(node) === 'readAgain' && second?.type === 'ArrayExpression')
+          for (const key of second.elements) if (key?.type === 'ArrayExpression') refuse(key)
+      },
+    }),
+  },
+  {
     name: 'code from text',
     instead: 'write the code out',
     applies: (path) => isWeb(path) || isServer(path),
@@ -182,6 +203,16 @@ const FIRST_WORDS = new Set(Object.values(PAGES).map(({ path }) => path.split('/
 function isPageAddress(text: unknown): boolean {
   const [, word = ''] = /^\/(\w+)(?:[/?#]|$)/.exec(typeof text === 'string' ? text : '') ?? []
   return word !== '' && FIRST_WORDS.has(word)
+}
+
+const TAKES_KEY = /(?:^|\.)(?:useListPage|keepOfSame|getQueryData|setQueryData)$/
+
+/** ['county', id], also as a constant, or made by a function. */
+function isListOfWords(node: ESTree.Node): boolean {
+  if (node.type === 'TSAsExpression') return isListOfWords(node.expression)
+  if (node.type === 'ArrowFunctionExpression') return isListOfWords(node.body)
+  const [first] = node.type === 'ArrayExpression' ? node.elements : []
+  return first?.type === 'Literal' && typeof first.value === 'string'
 }
 
 /** What the rules refuse in a file: 'web/src/x.tsx:3: HTML from text: render text as text'. */

@@ -3,11 +3,12 @@ import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { allCountiesKey, attorneysKey } from './place-keys.ts'
 
 /** All counties, for signed-in users; the search lists only those with certificates. */
 export const useAllCounties = (): UseQueryResult<County[]> =>
   useQuery({
-    queryKey: ['places', 'all-counties'],
+    queryKey: allCountiesKey,
     queryFn: ({ signal }) => call(countyRoutes.listAllCounties, {}, { signal }),
     staleTime: 10 * 60_000,
   })
@@ -15,7 +16,7 @@ export const useAllCounties = (): UseQueryResult<County[]> =>
 /** The law firms by their contact; a legal user gets only the own firm. */
 export const useAttorneys = (): UseQueryResult<Attorney[]> =>
   useQuery({
-    queryKey: ['places', 'attorneys'],
+    queryKey: attorneysKey,
     queryFn: ({ signal }) => call(countyRoutes.listAttorneys, {}, { signal }),
     staleTime: 10 * 60_000,
   })
@@ -28,8 +29,8 @@ export const openFirms = (firms: readonly Attorney[] | undefined, chosen = ''): 
 export function useKnownPlaces() {
   const queries = useQueryClient()
   return {
-    counties: queries.getQueryData<County[]>(['places', 'all-counties']),
-    firms: queries.getQueryData<Attorney[]>(['places', 'attorneys']),
+    counties: queries.getQueryData<County[]>(allCountiesKey),
+    firms: queries.getQueryData<Attorney[]>(attorneysKey),
   }
 }
 

@@ -3,7 +3,7 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates/cert
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
-import { certificateKey } from './certificate-id.ts'
+import { certificateKey } from './keys.ts'
 
 /**
  * One certificate as this reader may see it. Who reads is part of the key: figures and buttons differ by person. A

@@ -7,6 +7,7 @@ import { callPage } from '../lib/api.ts'
 import { trailFrom, useTrailBack } from '../lib/back-link.ts'
 import { t } from '../lib/messages/queues.ts'
 import { queuePath } from '../lib/paths.ts'
+import { nextOfQueueKey } from '../lib/shared-keys.ts'
 import { tableViewIn } from '../lib/table-view.ts'
 import { queueItemPath } from './queue-item-path.ts'
 
@@ -28,7 +29,7 @@ const MOST = 200
 function Next({ queue, back }: { readonly queue: QueueName; readonly back: string }) {
   const { pathname } = useLocation()
   const items = useQuery({
-    queryKey: ['queues', queue, 'next', back],
+    queryKey: nextOfQueueKey(queue, back),
     queryFn: ({ signal }) =>
       callPage(queueRoutes.listQueue, { params: { queue }, query: queryOf(back) }, { signal }),
     staleTime: 0,

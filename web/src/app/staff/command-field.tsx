@@ -15,6 +15,7 @@ import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/shell.ts'
 import type { Session } from '../../lib/session.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { findKey } from './keys.ts'
 import { type Place, type PlaceGroup, placesOf } from './places.ts'
 
 const PAUSE_MS = 200
@@ -152,7 +153,7 @@ function useFound(session: Session, text: string) {
   const settled = useSettled(text, PAUSE_MS)
   const isAsked = settled.length >= SHORTEST_FIND
   const { data, error, isFetching } = useQuery({
-    queryKey: ['find', session.userId, settled],
+    queryKey: findKey(session.userId, settled),
     queryFn: ({ signal }) => call(findRoutes.find, { query: { text: settled } }, { signal }),
     enabled: isAsked,
     retry: false,

@@ -3,6 +3,7 @@ import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { userKey } from './keys.ts'
 
 /** One account. A missing or forbidden one throws to the error page. */
 export function useUser(id: number): UseQueryResult<User> {
@@ -16,5 +17,3 @@ export function useUser(id: number): UseQueryResult<User> {
     refetchOnReconnect: false,
   })
 }
-
-export const userKey = (id: number, readerId: number | null): readonly unknown[] => ['user', id, readerId]

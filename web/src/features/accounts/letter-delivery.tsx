@@ -13,17 +13,16 @@ import { CheckField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-
-const KEY = ['letter-delivery'] as const
+import { LETTER_DELIVERY } from './keys.ts'
 
 /** How the own letters come; by e-mail after consent, which is given and taken back here. */
 export default function LetterDelivery() {
   const delivery = useQuery({
-    queryKey: KEY,
+    queryKey: LETTER_DELIVERY,
     queryFn: ({ signal }) => call(letterDeliveryRoutes.getLetterDelivery, {}, { signal }),
   })
   const queries = useQueryClient()
-  const show = (next: Delivery) => queries.setQueryData(KEY, next)
+  const show = (next: Delivery) => queries.setQueryData(LETTER_DELIVERY, next)
   return (
     <Sheet className="stack" aria-labelledby="letter-delivery">
       <h2 id="letter-delivery">{t('title')}</h2>

@@ -11,7 +11,7 @@ import { beginSession, isStaff, useSession } from '../../lib/session.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { userKey } from './account-queries.ts'
+import { USERS_KEY, userKey } from './keys.ts'
 import { newPasswordErrors } from './new-password.tsx'
 import { checkProblem, problemText } from './problem-text.ts'
 import {
@@ -60,7 +60,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     draft: { omits: SECRETS },
     onSaved: (saved) => {
       queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
-      void queries.invalidateQueries({ queryKey: ['users'] })
+      void queries.invalidateQueries({ queryKey: USERS_KEY })
       if (isOwn && !isStaff() && saved.language !== currentLanguage()) void chooseLanguage(saved.language)
       void showSuccess(t('saved'))
       onSaved(saved)

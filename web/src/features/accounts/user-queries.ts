@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { usersKey } from './keys.ts'
 
 export interface UsersQuery extends TableViewState {
   /** false = accounts waiting for approval; undefined = all. */
@@ -13,7 +14,7 @@ export interface UsersQuery extends TableViewState {
 
 export const useUsers = (query: UsersQuery): UseQueryResult<Page<User>> =>
   useListPage(
-    ['users', query],
+    usersKey(query),
     (signal) => callPage(accountRoutes.listUsers, { query: { ...query } }, { signal }),
     { staleTime: 0 },
   )

@@ -9,6 +9,7 @@ import { currentLanguage } from '../../lib/messages/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { AUDIT_ROLES, actionText, resultText, roleText } from './audit-words.ts'
+import { CHOICES } from './keys.ts'
 
 export interface AuditFilterValues {
   readonly action: string
@@ -37,7 +38,7 @@ interface AuditFilterProps {
 /** Filters of the audit log. Values that are not in the lists can be typed. */
 export function AuditFilter({ current, onShow }: AuditFilterProps) {
   const choices = useQuery({
-    queryKey: ['audit-choices'],
+    queryKey: CHOICES,
     queryFn: ({ signal }) => call(auditRoutes.auditChoices, {}, { signal }),
   })
   const form = useForm<AuditFilterValues & Values>({

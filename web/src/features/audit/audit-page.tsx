@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table-view.ts'
 import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
 import { AuditSubject } from './audit-subject.tsx'
 import { actionText, personText, resultText } from './audit-words.ts'
+import { linesKey } from './keys.ts'
 import './audit.css'
 
 /** The audit log, newest first. The address holds the filter. */
@@ -31,7 +32,7 @@ export default function AuditPage() {
     sort: '',
   }
   const list = useListPage(
-    ['audit', query],
+    linesKey(query),
     (signal) => callPage(auditRoutes.listAudit, { query }, { signal }),
     { staleTime: 0 },
   )

@@ -5,7 +5,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/contacts.ts'
 import { type TableViewState, useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { contactsKey } from '../../records/keys.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
@@ -30,7 +30,7 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
   const [view, setView] = useTableView(10, name)
   const { sort, filter } = view
   const list = useListPage(
-    [...certificateKey(certificateId), name, view],
+    contactsKey(certificateId, name, view),
     (signal) => fetchPage(view, signal),
     // The Overview of a record has just brought the first rows.
     { staleTime: 30_000 },

@@ -25,6 +25,8 @@ import { WorklistHead } from '../../records/worklists/worklist-head.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ChosenLiens } from './chosen-liens.tsx'
+
+import { lienCountsKey, liensKey } from './lien-keys.ts'
 import { useChooseMatching } from './use-choose-matching.ts'
 
 /** Every certificate of the county in the address; without one, of all counties. */
@@ -93,7 +95,7 @@ type LienQuery = ReturnType<typeof useTableView>[0] &
 
 const useLiens = (county: number | null, query: LienQuery) =>
   useListPage(
-    ['certificates', 'liens', county, query],
+    liensKey(county, query),
     (signal) =>
       county === null
         ? callPage(lienRoutes.listLiens, { query }, { signal })
@@ -135,7 +137,7 @@ function LiensHeading({ county, counts }: LiensHeadingProps) {
 
 const useCounts = (county: number | null, worklistID: number | undefined): readonly LienCount[] | undefined =>
   useQuery({
-    queryKey: ['certificates', 'lien-counts', county, worklistID],
+    queryKey: lienCountsKey(county, worklistID),
     queryFn: ({ signal }) =>
       call(lienRoutes.countLiens, { query: { countyID: county ?? undefined, worklistID } }, { signal }),
     staleTime: 0,

@@ -11,6 +11,7 @@ import { type TableViewState, useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { mineKey } from './keys.ts'
 import { savedColumns } from './saved-columns.tsx'
 
 /** The certificates that a taxpayer has saved, last saved first. */
@@ -52,7 +53,7 @@ export default function MyParcelsPage() {
 function useMyCertificates(view: TableViewState) {
   const session = useSession()
   return useListPage(
-    ['certificates', 'mine', session?.userId ?? null, view],
+    mineKey(session?.userId ?? null, view),
     (signal) => callPage(savedCertificateRoutes.listMyCertificates, { query: { ...view } }, { signal }),
     // Saving and removing happen on other pages.
     { staleTime: 0 },

@@ -4,15 +4,17 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates/cert
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
+import { countiesKey, statesKey } from '../../lib/place-keys.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { searchKey } from './keys.ts'
 
 export type SummaryPage = Page<CertificateSummary>
 
 /** One page of a valid search; null = no request. */
 export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
   useListPage(
-    ['certificates', 'search', { ...view, input }],
+    searchKey({ ...view, input }),
     (signal) =>
       callPage(certificateRoutes.searchCertificates, { query: { ...view }, body: bodyOf(input) }, { signal }),
     { enabled: input !== null },
@@ -21,12 +23,12 @@ export const useSearch = (input: SearchInput | null, view: TableViewState): UseQ
 /** States and counties with certificates; the specification's list is used until they are loaded. */
 export function usePlaces(): { readonly states: readonly State[]; readonly counties: readonly County[] } {
   const states = useQuery({
-    queryKey: ['places', 'states'],
+    queryKey: statesKey,
     queryFn: ({ signal }) => call(certificateRoutes.listStates, {}, { signal }),
     staleTime: 60 * 60_000,
   })
   const counties = useQuery({
-    queryKey: ['places', 'counties'],
+    queryKey: countiesKey,
     queryFn: ({ signal }) => call(certificateRoutes.listCounties, {}, { signal }),
     staleTime: 60 * 60_000,
   })

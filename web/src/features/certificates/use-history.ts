@@ -3,11 +3,11 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates/cert
 import type { UseQueryResult } from '@tanstack/react-query'
 import { callPage, type Page } from '../../lib/api.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { historyKey } from './keys.ts'
 
 /** The latest changes of a certificate, at most 200. */
 export const useHistory = (certificateId: number, pageSize: number): UseQueryResult<Page<HistoryEntry>> =>
-  useListPage([...certificateKey(certificateId), 'history', pageSize], (signal) =>
+  useListPage(historyKey(certificateId, pageSize), (signal) =>
     callPage(
       certificateRoutes.listHistory,
       { params: { id: certificateId }, query: { page: 1, pageSize } },

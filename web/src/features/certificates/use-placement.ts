@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/worklists.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
+import { STALE_AFTER_PLACING } from './lien-keys.ts'
 
 /** What is left out stays as it is. */
 export interface Placement {
@@ -31,9 +33,7 @@ export function usePlacement() {
   const settle = async (result: Result) => {
     setDone(null)
     setRefused(result.refused)
-    await Promise.all(
-      [['legal'], ['certificates'], ['firms']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    )
+    await readAgain(queries, STALE_AFTER_PLACING)
   }
   const undo = useAction(async (placed: readonly PlacedFile[], since: Placement) => {
     const result = await inParts(placed, setDone, (part) =>

@@ -2,7 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificates/cer
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { certificateKey } from '../../records/keys.ts'
 
 /** Adds a certificate to My Parcels or removes it. Optimistic: reverted if the server refuses. */
 export function useToggleSaved(id: number): UseMutationResult<boolean, Error, void> {

@@ -11,12 +11,13 @@ import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { settingsListKey } from './keys.ts'
 
 /** The counties with their payoff settings. */
 export default function CountiesPage() {
   const [view, setView] = useTableView(20)
   const list = useListPage(
-    ['counties', 'settings', view],
+    settingsListKey(view),
     (signal) => callPage(countyRoutes.listCountySettings, { query: view }, { signal }),
     { staleTime: 0 },
   )

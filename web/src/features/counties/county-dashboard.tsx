@@ -8,6 +8,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { t as words } from '../../lib/messages/today.ts'
 import { countyLiensPath, reportPath } from '../../lib/paths.ts'
+import { dashboardKey, lienCountsKey } from './keys.ts'
 import { useCountyToday } from './settled-queries.ts'
 import './county-dashboard.css'
 
@@ -66,7 +67,7 @@ type Input = [input: { readonly params: { readonly id: number } }, options: { re
 
 const useFigures = (countyId: number, name: string, read: (input: Input) => Promise<Figure[]>) =>
   useQuery({
-    queryKey: ['county', countyId, 'dashboard', name],
+    queryKey: dashboardKey(countyId, name),
     queryFn: ({ signal }) => read([{ params: { id: countyId } }, { signal }]),
     staleTime: 0,
   })
@@ -88,7 +89,7 @@ interface KeyFiguresProps {
 
 function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
   const { data: counts } = useQuery({
-    queryKey: ['certificates', 'lien-counts', countyId],
+    queryKey: lienCountsKey(countyId),
     queryFn: ({ signal }) => call(lienRoutes.countLiens, { query: { countyID: countyId } }, { signal }),
     staleTime: 0,
   })

@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/counties.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { previewKey } from './keys.ts'
 
 interface CountyPreviewProps {
   readonly county: CountySettings
@@ -22,7 +23,7 @@ export function CountyPreviewNotice({ county, choices }: CountyPreviewProps) {
     county.mustGetPayoffFromCounty === choices.mustGetPayoffFromCounty &&
     county.noPayoffAfterLegal === choices.noPayoffAfterLegal
   const preview = useQuery({
-    queryKey: ['county', county.id, 'preview', county.version, choices],
+    queryKey: previewKey(county.id, county.version, choices),
     queryFn: ({ signal }) =>
       call(countyRoutes.previewCountySettings, { params: { id: county.id }, body: choices }, { signal }),
     enabled: !isSame,

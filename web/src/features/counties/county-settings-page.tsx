@@ -11,6 +11,7 @@ import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/counties.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { COUNTIES_KEY } from '../../lib/shared-keys.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -23,12 +24,13 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { CountyPreviewNotice } from './county-preview.tsx'
+import { settingsKey } from './keys.ts'
 
 /** The settings of one county; saving returns to the table. */
 export default function CountySettingsPage() {
   const id = useIdParam('countyId')
   const settings = useQuery({
-    queryKey: ['county', id, 'settings'],
+    queryKey: settingsKey(id),
     queryFn: ({ signal }) => call(countyRoutes.getCountySettings, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -88,8 +90,8 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
     check: () => null,
     asksBeforeLeaving: true,
     onSaved: (saved) => {
-      queries.setQueryData(['county', saved.id, 'settings'], saved)
-      void queries.invalidateQueries({ queryKey: ['counties'] })
+      queries.setQueryData(settingsKey(saved.id), saved)
+      void queries.invalidateQueries({ queryKey: COUNTIES_KEY })
       void showSuccess(t('saved'))
       void navigate(PATHS.counties)
     },

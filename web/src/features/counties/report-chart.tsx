@@ -8,6 +8,7 @@ import { t } from '../../lib/messages/reports.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { drawnBy, fetchSegments, monthText } from './chart-figures.ts'
+import { reportKey } from './keys.ts'
 import type { ReportView } from './use-report-view.ts'
 
 interface ReportChartProps {
@@ -23,7 +24,7 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
   const { by } = narrow.query
   const query = { ...narrow.query, filter, group: undefined, columns: '' }
   // Drawn by something else it is another chart: the old figures would stand under the new title.
-  const queryKey = ['county', countyId, 'report', report, 'chart', by, query]
+  const queryKey = reportKey(countyId, report, 'chart', by, query)
   const chart = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchSegments(report, countyId, query, signal),

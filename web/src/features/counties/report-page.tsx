@@ -9,6 +9,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { reportKey } from './keys.ts'
 import { fetchReport, fetchReportFile } from './report-calls.ts'
 import { ReportChart } from './report-chart.tsx'
 import { columnsOfReport, headingOf } from './report-columns.tsx'
@@ -27,7 +28,7 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
   const narrow = useReportView(REPORTS[report])
   const query = { ...view, ...narrow.query }
   const list = useListPage(
-    ['county', countyId, 'report', report, { ...query, columns: '' }],
+    reportKey(countyId, report, { ...query, columns: '' }),
     (signal) => fetchReport(report, countyId, query, signal),
     { staleTime: 0 },
   )

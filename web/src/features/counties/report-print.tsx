@@ -13,6 +13,7 @@ import { useWorklists } from '../../records/worklists/use-worklists.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintTable } from '../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
+import { reportKey } from './keys.ts'
 import { fetchReport, type ReportQuery, type ReportRow } from './report-calls.ts'
 import { columnsOfReport } from './report-columns.tsx'
 import { useReportTotals } from './use-report-totals.ts'
@@ -36,7 +37,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
   const county = useAllCounties().data?.find(({ id }) => id === countyId)
   const list = useWorklists()?.find(({ id }) => id === query.worklistID)
   const rows = useQuery({
-    queryKey: ['county', countyId, 'report', report, 'print', query],
+    queryKey: reportKey(countyId, report, 'print', query),
     queryFn: ({ signal }) => fetchRows(report, countyId, query, signal),
     staleTime: 0,
   })

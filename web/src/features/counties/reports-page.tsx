@@ -12,6 +12,7 @@ import { Loaded } from '../../records/loaded.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
+import { reportsKey } from './keys.ts'
 import './reports.css'
 
 /** The menu of a county's reports. One that a setting keeps back says that it is coming soon. */
@@ -19,7 +20,7 @@ export default function ReportsPage() {
   const countyId = Number(useParams()['countyId'])
   const [isAsked, setAsked] = useState(false)
   const reports = useQuery({
-    queryKey: ['county', countyId, 'reports'],
+    queryKey: reportsKey(countyId),
     queryFn: ({ signal }) => call(reportRoutes.listReports, { params: { id: countyId } }, { signal }),
     staleTime: 0,
   })

@@ -15,6 +15,7 @@ import { Chips } from '../../ui/chips.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { viewsKey } from './keys.ts'
 
 interface SavedViewsProps {
   readonly report: ReportName
@@ -24,7 +25,7 @@ interface SavedViewsProps {
 /** The reader's own views of this report: to open, to be mailed, to delete; and the present one to save. */
 export function SavedViews({ report, countyId }: SavedViewsProps) {
   const queries = useQueryClient()
-  const key = ['county', countyId, 'views']
+  const key = viewsKey(countyId)
   const views = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(reportViewRoutes.listReportViews, { params: { id: countyId } }, { signal }),

@@ -2,12 +2,11 @@ import type { SettledRedemption } from '@fieldstone/contract/entities/today'
 import { todayRoutes } from '@fieldstone/contract/routes/today'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-
-const keyOf = (countyId: number) => ['county', countyId, 'today'] as const
+import { todayKey } from './keys.ts'
 
 export const useCountyToday = (countyId: number) =>
   useQuery({
-    queryKey: keyOf(countyId),
+    queryKey: todayKey(countyId),
     queryFn: ({ signal }) => call(todayRoutes.getCountyToday, { params: { id: countyId } }, { signal }),
     staleTime: 0,
   })
@@ -19,7 +18,7 @@ export function useTicks(countyId: number) {
     params: { id: countyId },
     body: { redemptions: seen.map(({ redemptionId, isTakenBack }) => ({ redemptionId, isTakenBack })) },
   })
-  const readAgain = () => queries.invalidateQueries({ queryKey: keyOf(countyId) })
+  const readAgain = () => queries.invalidateQueries({ queryKey: todayKey(countyId) })
   return {
     tick: async (seen: readonly SettledRedemption[]): Promise<number> => {
       const { ticked } = await call(todayRoutes.tickRedemptions, input(seen))

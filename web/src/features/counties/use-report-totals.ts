@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { keepOfSame } from '../../lib/use-list-page.ts'
+import { reportKey } from './keys.ts'
 import type { ReportQuery } from './report-calls.ts'
 
 /** What stands in the last line of the report's file, by the key of its column; undefined while it is read. */
@@ -13,7 +14,7 @@ export function useReportTotals(
   { page: _, pageSize: __, sort: ___, ...view }: ReportQuery,
 ): Readonly<Record<string, string>> | undefined {
   const query = { ...view, columns: '' }
-  const queryKey = ['county', countyId, 'report', report, 'totals', query]
+  const queryKey = reportKey(countyId, report, 'totals', query)
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>

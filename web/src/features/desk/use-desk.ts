@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import type { Act } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-
-const keyOf = (id: number) => ['desk', id] as const
+import { deskKey, staleAfterAct, staleAtDesk } from './keys.ts'
 
 export const useDesk = (id: number) =>
   useQuery({
-    queryKey: keyOf(id),
+    queryKey: deskKey(id),
     queryFn: ({ signal }) => call(deskRoutes.getDesk, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -21,9 +20,8 @@ export const useDesk = (id: number) =>
 export function useShowDesk(): (desk: Desk) => void {
   const queries = useQueryClient()
   return (desk) => {
-    queries.setQueryData(keyOf(desk.certificateId), desk)
-    void queries.invalidateQueries({ queryKey: certificateKey(desk.certificateId) })
-    for (const queryKey of [['queues'], ['legal']]) void queries.invalidateQueries({ queryKey })
+    queries.setQueryData(deskKey(desk.certificateId), desk)
+    void readAgain(queries, staleAfterAct(desk.certificateId))
     void showSuccess(t('saved'))
   }
 }
@@ -32,8 +30,7 @@ export function useShowDesk(): (desk: Desk) => void {
 export function useShowRecordChanged(id: number): () => void {
   const queries = useQueryClient()
   return () => {
-    for (const queryKey of [keyOf(id), certificateKey(id), ['queues']])
-      void queries.invalidateQueries({ queryKey })
+    void readAgain(queries, staleAtDesk(id))
   }
 }
 

@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
@@ -23,14 +24,13 @@ import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { FirmFields } from './firm-fields.tsx'
 import { checkFirm, countiesOf, type FirmValues, VERSIONED_FIRM } from './firm-values.ts'
-
-const keyOf = (id: number) => ['firms', 'one', id] as const
+import { firmKey, STALE_AFTER_FIRM } from './keys.ts'
 
 /** One firm: what is kept of it, and whether it gets new files. */
 export default function FirmPage() {
   const id = useIdParam('firmId')
   const firm = useQuery({
-    queryKey: keyOf(id),
+    queryKey: firmKey(id),
     queryFn: ({ signal }) => call(firmRoutes.getFirm, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -60,9 +60,8 @@ export default function FirmPage() {
 
 /** What stands of the firm now; lists and choices of firms are read again. */
 function showFirm(queries: QueryClient, firm: Firm): void {
-  queries.setQueryData(keyOf(firm.id), firm)
-  void queries.invalidateQueries({ queryKey: ['firms', 'list'] })
-  void queries.invalidateQueries({ queryKey: ['places'] })
+  queries.setQueryData(firmKey(firm.id), firm)
+  void readAgain(queries, STALE_AFTER_FIRM)
 }
 
 function Standing({ firm }: { readonly firm: Firm }) {

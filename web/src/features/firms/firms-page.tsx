@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { firmsKey } from './keys.ts'
 
 /** The law firms; closed ones where they are asked for. */
 export default function FirmsPage() {
@@ -23,7 +24,7 @@ export default function FirmsPage() {
   const showsClosed = params.get('closed') === 'true'
   const query = { ...view, ...(showsClosed ? { closed: true } : {}) }
   const list = useListPage(
-    ['firms', 'list', query],
+    firmsKey(query),
     (signal) => callPage(firmRoutes.listFirms, { query }, { signal }),
     { staleTime: 0 },
   )

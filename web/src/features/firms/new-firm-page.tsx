@@ -7,11 +7,13 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { firmPath, PATHS } from '../../lib/paths.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { FirmFields } from './firm-fields.tsx'
 import { checkFirm, EMPTY_FIRM, type FirmValues, factsOf } from './firm-values.ts'
+import { STALE_AFTER_NEW_FIRM } from './keys.ts'
 
 /** Adds a firm, and opens it. */
 export default function NewFirmPage() {
@@ -25,7 +27,7 @@ export default function NewFirmPage() {
     refused: ({ message, fields }) => ({ title: `${t('problem')} ${message}`, fields }),
     send: async (values) => {
       const firm = await call(firmRoutes.addFirm, { body: factsOf(values) })
-      for (const queryKey of [['firms'], ['places']]) void queries.invalidateQueries({ queryKey })
+      void readAgain(queries, STALE_AFTER_NEW_FIRM)
       void showSuccess(t('added'))
       void navigate(firmPath(firm.id), { replace: true })
     },

@@ -6,9 +6,11 @@ import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/first-steps.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { STALE_AFTER_PLACES } from './keys.ts'
 
 /** The zones of the United States; the server takes any other, too. */
 const ZONES = [
@@ -39,8 +41,7 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
     send: async (values) => {
       await call(firstStepRoutes.addCounty, { body: { ...values, fips: values.fips.trim() } })
       form.set({ countyName: '', fips: '' })
-      for (const queryKey of [['first-steps'], ['counties'], ['states'], ['places']])
-        void queries.invalidateQueries({ queryKey })
+      void readAgain(queries, STALE_AFTER_PLACES)
       void showSuccess(t('countyAdded'))
     },
   })

@@ -2,12 +2,11 @@ import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-
-const KEY = ['first-steps'] as const
+import { FIRST_STEPS_KEY } from '../../lib/shared-keys.ts'
 
 export const useFirstSteps = () =>
   useQuery({
-    queryKey: KEY,
+    queryKey: FIRST_STEPS_KEY,
     queryFn: ({ signal }) => call(firstStepRoutes.getFirstSteps, {}, { signal }),
     staleTime: 0,
   })
@@ -15,11 +14,11 @@ export const useFirstSteps = () =>
 /** After a refusal the page shows how the steps stand now. */
 export function useReloadSteps(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: KEY })
+  return () => queries.invalidateQueries({ queryKey: FIRST_STEPS_KEY })
 }
 
 /** Every act answers how all steps stand then. */
 export function useShowSteps(): (steps: FirstSteps) => void {
   const queries = useQueryClient()
-  return (steps) => queries.setQueryData(KEY, steps)
+  return (steps) => queries.setQueryData(FIRST_STEPS_KEY, steps)
 }

@@ -17,6 +17,7 @@ import { CommitForm } from './commit-form.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import { ImportState } from './import-state.tsx'
+import { importKey } from './keys.ts'
 import { MappingSection } from './mapping-section.tsx'
 import { UndoImport } from './undo-import.tsx'
 
@@ -28,12 +29,12 @@ const isWorking = ({ task }: ImportRun): boolean => task?.state === 'waiting' ||
 export default function ImportPage() {
   const id = useIdParam('importId')
   const run = useQuery({
-    queryKey: ['import', id],
+    queryKey: importKey(id),
     queryFn: ({ signal, client }) =>
       call(
         importRoutes.getImport,
         { params: { id } },
-        { signal, isBackground: client.getQueryData(['import', id]) !== undefined },
+        { signal, isBackground: client.getQueryData(importKey(id)) !== undefined },
       ),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),

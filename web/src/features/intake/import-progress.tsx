@@ -8,13 +8,14 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { importKey } from './keys.ts'
 
 /** How far the task of an import is, and the way to cancel it. */
 export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun }) {
   const queries = useQueryClient()
   const cancel = useAction(async (taskId: number) => {
     await call(taskRoutes.cancelTask, { params: { id: taskId } })
-    await queries.invalidateQueries({ queryKey: ['import', id] })
+    await queries.invalidateQueries({ queryKey: importKey(id) })
   })
   if (task === null) return null
   const { doneCount, totalCount } = task

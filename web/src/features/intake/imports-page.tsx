@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { ImportState } from './import-state.tsx'
+import { importsKey } from './keys.ts'
 
 const StartDialog = lazy(() => import('./start-dialog.tsx'))
 
@@ -25,7 +26,7 @@ export default function ImportsPage() {
   const [view, setView] = useTableView(20)
   const [isStarting, setStarting] = useState(false)
   const list = useListPage(
-    ['imports', view],
+    importsKey(view),
     (signal) => callPage(importRoutes.listImports, { query: view }, { signal }),
     // Files are sent, checked and imported on other pages.
     { staleTime: 0 },

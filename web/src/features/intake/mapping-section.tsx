@@ -16,6 +16,7 @@ import { ColumnsTable } from './columns-table.tsx'
 import { FileFormFields } from './file-form.tsx'
 import { type FileForm, forgetMapping, keepForm, readKeptForm } from './kept-mapping.ts'
 import { KeyFields } from './key-fields.tsx'
+import { columnsKey } from './keys.ts'
 import { unusedColumns, withIgnored } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
@@ -40,7 +41,7 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
   const [form, setForm] = useState<FileForm>(() => readKeptForm(run.id) ?? formOf(run.mapping))
   const settled = useSettled(form, PAUSE_MS)
   const columns = useQuery({
-    queryKey: ['import-columns', run.id, settled],
+    queryKey: columnsKey(run.id, settled),
     queryFn: ({ signal }) =>
       call(importRoutes.importColumns, { params: { id: run.id }, query: queryOf(settled) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

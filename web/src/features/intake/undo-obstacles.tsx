@@ -6,11 +6,12 @@ import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { adminParcelPath } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { obstaclesKey } from './keys.ts'
 
 /** The certificates that keep an import from being undone, each a link with its reason. */
 export function UndoObstacles({ runId }: { readonly runId: number }) {
   const found = useQuery({
-    queryKey: ['import', runId, 'obstacles'],
+    queryKey: obstaclesKey(runId),
     queryFn: ({ signal }) => call(importRoutes.undoObstacles, { params: { id: runId } }, { signal }),
     staleTime: 0,
   })

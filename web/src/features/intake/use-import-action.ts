@@ -1,5 +1,6 @@
 import type { ImportRun } from '@fieldstone/contract/entities/intake/import'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IMPORTS, importKey } from './keys.ts'
 
 /** A call that moves an import on: its answer becomes what the page shows. */
 export function useImportAction<Input>(id: number, send: (input: Input) => Promise<ImportRun>) {
@@ -7,10 +8,10 @@ export function useImportAction<Input>(id: number, send: (input: Input) => Promi
   return useMutation({
     mutationFn: send,
     onSuccess: (run) => {
-      queries.setQueryData(['import', id], run)
-      void queries.invalidateQueries({ queryKey: ['imports'] })
+      queries.setQueryData(importKey(id), run)
+      void queries.invalidateQueries({ queryKey: IMPORTS })
     },
     // Somebody else has moved it on: the page shows where it stands now.
-    onError: () => queries.invalidateQueries({ queryKey: ['import', id] }),
+    onError: () => queries.invalidateQueries({ queryKey: importKey(id) }),
   })
 }

@@ -3,6 +3,7 @@ import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { previewKey } from './keys.ts'
 
 const PAUSE_MS = 400
 
@@ -10,7 +11,7 @@ const PAUSE_MS = 400
 export function usePreview(id: number, mapping: ImportMapping): ImportPreview | null {
   const settled = useSettled(mapping, PAUSE_MS)
   const { data } = useQuery({
-    queryKey: ['import-preview', id, settled],
+    queryKey: previewKey(id, settled),
     queryFn: ({ signal }) =>
       call(
         importRoutes.previewImport,

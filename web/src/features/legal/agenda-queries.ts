@@ -3,10 +3,10 @@ import { deadlineRoutes } from '@fieldstone/contract/routes/legal/deadlines'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { deadlineCountsKey, deadlinesKey, STALE_AFTER_TRACKING } from './keys.ts'
 import type { WhoseFiles } from './whose-files.tsx'
-
-const KEY = ['legal', 'deadlines'] as const
 
 export interface DueQuery extends WhoseFiles {
   readonly page: number
@@ -19,7 +19,7 @@ export interface DueQuery extends WhoseFiles {
 /** A page of what is due; null while it is not known of which days. */
 export const useDue = (query: DueQuery | null) =>
   useListPage<DeadlineLine>(
-    [...KEY, query],
+    deadlinesKey(query),
     (signal): Promise<Page<DeadlineLine>> =>
       callPage(deadlineRoutes.listDeadlines, { query: query ?? { page: 1, pageSize: 1 } }, { signal }),
     { enabled: query !== null },
@@ -27,7 +27,7 @@ export const useDue = (query: DueQuery | null) =>
 
 export const useDueCounts = (whose: WhoseFiles) =>
   useQuery<DeadlineCounts>({
-    queryKey: [...KEY, 'counts', whose],
+    queryKey: deadlineCountsKey(whose),
     queryFn: ({ signal }) => call(deadlineRoutes.countDeadlines, { query: { ...whose } }, { signal }),
   })
 
@@ -35,8 +35,7 @@ export const useDueCounts = (whose: WhoseFiles) =>
 export function useReloadDue(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
-    void queries.invalidateQueries({ queryKey: ['legal', 'history'] })
-    await queries.invalidateQueries({ queryKey: KEY })
+    await readAgain(queries, STALE_AFTER_TRACKING)
   }
 }
 

@@ -8,6 +8,7 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { t } from '../../lib/messages/legal.ts'
 import { coverSheetsPath } from '../../lib/paths.ts'
+import { LEGAL_KEY } from '../../lib/shared-keys.ts'
 import { BulkBar } from '../../records/bulk-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -37,7 +38,7 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
         },
       }),
     onSuccess: ({ changed }) => {
-      void queries.invalidateQueries({ queryKey: ['legal'] })
+      void queries.invalidateQueries({ queryKey: LEGAL_KEY })
       void showSuccess(t('assigned', { count: changed }))
       onDone()
     },

@@ -16,13 +16,14 @@ import { allOf, Loaded } from '../../records/loaded.tsx'
 import { PaperBar } from '../../ui/paper.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { CoverSheet } from './cover-sheet.tsx'
+import { coverSheetsKey } from './keys.ts'
 
 /** The cover sheets of one legal file or of several, to be printed at once. */
 export default function CoverSheetsPage() {
   const ids = useParams()['parcelIds'] ?? ''
   const back = useBackTo(homePath(useSession()))
   const sheets = useQuery<Sheet[]>({
-    queryKey: ['legal', 'cover-sheets', ids],
+    queryKey: coverSheetsKey(ids),
     queryFn: ({ signal }) => call(legalRoutes.listCoverSheets, { query: { ids } }, { signal }),
     throwOnError: isMissingOrForbidden,
     staleTime: 0,

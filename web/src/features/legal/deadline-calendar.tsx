@@ -21,6 +21,7 @@ import { useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
+import { deadlinesKey } from './keys.ts'
 import type { WhoseFiles } from './whose-files.tsx'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -100,7 +101,7 @@ function useDueBetween(
   whose: WhoseFiles,
 ): UseQueryResult<Page<DeadlineLine>> {
   const query = { from, to, page: 1, pageSize: MOST_LINES, ...whose }
-  return useListPage(['legal', 'deadlines', query], (signal) =>
+  return useListPage(deadlinesKey(query), (signal) =>
     callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )
 }

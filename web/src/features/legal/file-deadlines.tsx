@@ -5,11 +5,12 @@ import { useListPage } from '../../lib/use-list-page.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { markText } from './deadline-acts.tsx'
 import { DueDay, keyOfLine, whyText } from './deadline-line.tsx'
+import { deadlinesKey } from './keys.ts'
 
 /** What else is due in one file; the complaint stands above it. */
 export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {
   const query = { page: 1, pageSize: 200, parcelID: certificateId, marked: 'also' as const }
-  const list = useListPage(['legal', 'deadlines', query], (signal) =>
+  const list = useListPage(deadlinesKey(query), (signal) =>
     callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )
   const lines = (list.data?.rows ?? []).filter(({ rule }) => rule !== 'complaint')

@@ -7,8 +7,20 @@ import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call, callPage, isMissingOrForbidden, type Page } from '../../lib/api.ts'
+import { firmChoicesKey, firmUsersKey } from '../../lib/place-keys.ts'
 import { useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import {
+  defendantsKey,
+  expensesKey,
+  FILES,
+  fileKey,
+  filesKey,
+  historyKey,
+  ownAccountKey,
+  staleAfterFile,
+} from './keys.ts'
 
 export interface FileQuery {
   readonly page: number
@@ -22,13 +34,9 @@ export interface FileQuery {
 }
 
 export const useFiles = (query: FileQuery) =>
-  useListPage(['legal', 'files', query], (signal) =>
-    callPage(legalRoutes.listLegalFiles, { query }, { signal }),
-  )
+  useListPage(filesKey(query), (signal) => callPage(legalRoutes.listLegalFiles, { query }, { signal }))
 
 export type FileRow = LegalRow
-
-const fileKey = (id: number) => ['legal', 'file', id] as const
 
 export const useFile = (id: number) =>
   useQuery<LegalFile>({
@@ -43,34 +51,32 @@ export const useFile = (id: number) =>
  */
 export function keepFile(queries: QueryClient, file: LegalFile): void {
   queries.setQueryData(fileKey(file.id), file)
-  queries.setQueriesData<Page<LegalRow>>({ queryKey: ['legal', 'files'] }, (page) =>
+  queries.setQueriesData<Page<LegalRow>>({ queryKey: FILES }, (page) =>
     page === undefined
       ? page
       : { ...page, rows: page.rows.map((row) => (row.id === file.id ? { ...row, ...file } : row)) },
   )
-  void queries.invalidateQueries({ queryKey: ['legal', 'files'], refetchType: 'none' })
-  for (const part of ['unassigned-count', 'history', 'expenses', 'deadlines'])
-    void queries.invalidateQueries({ queryKey: ['legal', part] })
-  void queries.invalidateQueries({ queryKey: ['certificate', file.id] })
+  void queries.invalidateQueries({ queryKey: FILES, refetchType: 'none' })
+  void readAgain(queries, staleAfterFile(file.id))
 }
 
 export const useDefendants = (certificateId: number) =>
   useQuery<Defendant[]>({
-    queryKey: ['legal', 'defendants', certificateId],
+    queryKey: defendantsKey(certificateId),
     queryFn: ({ signal }) =>
       call(trackingRoutes.listDefendants, { params: { parcelID: certificateId } }, { signal }),
   })
 
 export const useExpenses = (certificateId: number) =>
   useQuery<ExpenseList>({
-    queryKey: ['legal', 'expenses', certificateId],
+    queryKey: expensesKey(certificateId),
     queryFn: ({ signal }) =>
       call(trackingRoutes.listExpenses, { params: { parcelID: certificateId } }, { signal }),
   })
 
 export const useFileHistory = (id: number, pageSize: number, isWanted: boolean) =>
   useListPage<LegalHistoryLine>(
-    ['legal', 'history', id, pageSize],
+    historyKey(id, pageSize),
     (signal) =>
       callPage(legalRoutes.listLegalHistory, { params: { id }, query: { page: 1, pageSize } }, { signal }),
     { enabled: isWanted },
@@ -80,7 +86,7 @@ export const useFileHistory = (id: number, pageSize: number, isWanted: boolean) 
 export function useFirmUsers(firmId: number | null) {
   const isOfFirm = useSession()?.role !== 'county'
   return useQuery({
-    queryKey: ['places', 'firm-users', firmId],
+    queryKey: firmUsersKey(firmId),
     queryFn: ({ signal }) =>
       call(countyRoutes.listAttorneyUsers, { params: { id: firmId ?? 0 } }, { signal }),
     enabled: firmId !== null && isOfFirm,
@@ -91,7 +97,7 @@ export function useFirmUsers(firmId: number | null) {
 /** Every firm, for who works for none of them. */
 export const useFirms = (isWanted: boolean) =>
   useQuery({
-    queryKey: ['places', 'firms'],
+    queryKey: firmChoicesKey,
     queryFn: ({ signal }) => call(countyRoutes.listAttorneys, {}, { signal }),
     enabled: isWanted,
     staleTime: 10 * 60_000,
@@ -101,7 +107,7 @@ export const useFirms = (isWanted: boolean) =>
 export function useShowsRefNo(): boolean {
   const userId = useSession()?.userId ?? 0
   const { data } = useQuery<User>({
-    queryKey: ['legal', 'own-account', userId],
+    queryKey: ownAccountKey(userId),
     queryFn: ({ signal }) => call(accountRoutes.getUser, { params: { id: userId } }, { signal }),
     staleTime: 10 * 60_000,
   })

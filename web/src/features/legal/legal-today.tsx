@@ -14,13 +14,14 @@ import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { keyOfLine } from './deadline-line.tsx'
+import { DEADLINES_TODAY } from './keys.ts'
 import '../../lib/in-place/trays.css'
 import './legal-today.css'
 
 /** What an attorney has to do today and soon, and the files that are new or need somebody. */
 export function LegalToday() {
   const today = useQuery({
-    queryKey: ['legal', 'deadlines', 'today'],
+    queryKey: DEADLINES_TODAY,
     queryFn: ({ signal }) => call(todayRoutes.getLegalToday, {}, { signal }),
     staleTime: 0,
   })

@@ -7,11 +7,13 @@ import { call } from '../../lib/api.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { ExpenseRow } from './expense-row.tsx'
+import { staleAfterExpense } from './keys.ts'
 import { PayoffEffect } from './payoff-effect.tsx'
 import { PostExpenses } from './post-expenses.tsx'
 import { UndoNotice } from './undo-notice.tsx'
@@ -102,8 +104,7 @@ function useExpenseActions(certificateId: number) {
   const [removed, setRemoved] = useState<Expense | null>(null)
   const [newId, setNewId] = useState<number | null>(null)
   const reload = () => {
-    for (const part of ['expenses', 'history']) void queries.invalidateQueries({ queryKey: ['legal', part] })
-    void queries.invalidateQueries({ queryKey: ['certificate', certificateId] })
+    void readAgain(queries, staleAfterExpense(certificateId))
   }
   const create = async (values: typeof EMPTY | Again) => {
     const { id } = await call(trackingRoutes.addExpense, {

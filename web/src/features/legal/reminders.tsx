@@ -10,22 +10,22 @@ import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { REMINDERS } from './keys.ts'
 
-const KEY = ['legal', 'reminders']
 const CHOICES = ['', '0', '1', '3', '7', '14', '30'] as const
 
 /** How I hear of what is due: by mail, and in my own calendar by a secret address. */
 export function Reminders() {
   const queries = useQueryClient()
   const settings = useQuery({
-    queryKey: KEY,
+    queryKey: REMINDERS,
     queryFn: ({ signal }) => call(deadlineRoutes.getReminders, {}, { signal }),
   })
-  const reload = () => void queries.invalidateQueries({ queryKey: KEY })
+  const reload = () => void queries.invalidateQueries({ queryKey: REMINDERS })
   const mail = useMutation({
     mutationFn: (days: string) =>
       call(deadlineRoutes.setReminders, { body: { remindDays: days === '' ? null : Number(days) } }),
-    onSuccess: (saved) => queries.setQueryData(KEY, saved),
+    onSuccess: (saved) => queries.setQueryData(REMINDERS, saved),
   })
   const create = useMutation({ mutationFn: () => call(deadlineRoutes.createFeed), onSuccess: reload })
   const revoke = useMutation({

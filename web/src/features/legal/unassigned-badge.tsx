@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff.ts'
 import { useSession } from '../../lib/session.ts'
+import { unassignedKey } from './keys.ts'
 
 const EVERY_FIVE_MINUTES = 5 * 60_000
 
@@ -11,7 +12,7 @@ const EVERY_FIVE_MINUTES = 5 * 60_000
 export default function UnassignedBadge() {
   const session = useSession()
   const { data: count = 0 } = useQuery({
-    queryKey: ['legal', 'unassigned-count', session?.userId ?? null],
+    queryKey: unassignedKey(session?.userId ?? null),
     queryFn: ({ signal }) => call(legalRoutes.countFirmUnassigned, {}, { signal, isBackground: true }),
     enabled: session?.role === 'legal',
     refetchInterval: EVERY_FIVE_MINUTES,

@@ -4,18 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
+import { defendantsKey, STALE_AFTER_TRACKING } from './keys.ts'
 
 /** What is done to the list as a whole: it stays as it was answered, and what was removed comes back to its place. */
 export function useTracking(certificateId: number) {
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<Defendant | null>(null)
   const put = (next: (rows: readonly Defendant[]) => readonly Defendant[]) => {
-    queries.setQueryData<readonly Defendant[]>(['legal', 'defendants', certificateId], (rows) =>
+    queries.setQueryData<readonly Defendant[]>(defendantsKey(certificateId), (rows) =>
       rows === undefined ? rows : next(rows),
     )
-    for (const part of ['history', 'deadlines']) void queries.invalidateQueries({ queryKey: ['legal', part] })
+    void readAgain(queries, STALE_AFTER_TRACKING)
   }
   const change = (saved: Defendant) => {
     put((rows) => [...rows.filter(({ id }) => id !== saved.id), saved].sort((a, b) => a.id - b.id))

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { lettersKey } from './keys.ts'
 
 /** Who got a letter of the batch, and who was left out and why. */
 export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
@@ -21,7 +22,7 @@ export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
   const filter = useLogFilter()
   const outcome = LETTER_OUTCOMES.find((it) => it === filter.filterBy('outcome'))
   const query = { ...view, outcome }
-  const list = useListPage(['letters', id, query], (signal) =>
+  const list = useListPage(lettersKey(id, query), (signal) =>
     callPage(letterRoutes.listLetters, { params: { id }, query }, { signal }),
   )
   return (

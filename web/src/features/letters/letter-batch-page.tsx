@@ -21,7 +21,8 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { showFailure } from '../../ui/toasts.tsx'
 import { BatchLetters } from './batch-letters.tsx'
-import { batchKey, isWriting, useBatch } from './letter-queries.ts'
+import { batchKey } from './keys.ts'
+import { isWriting, useBatch } from './letter-queries.ts'
 
 /** One batch: how far it is, its letters to print, and who was left out. */
 export default function LetterBatchPage() {

@@ -2,11 +2,9 @@ import type { LetterBatch } from '@fieldstone/contract/entities/letters/letter'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { BATCHES, batchKey } from './keys.ts'
 
 export const isWriting = ({ state }: LetterBatch): boolean => state === 'waiting' || state === 'running'
-
-export const BATCHES = ['letter-batches'] as const
-export const batchKey = (id: number) => ['letter-batch', id] as const
 
 const POLL_MS = 2_000
 

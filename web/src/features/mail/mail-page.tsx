@@ -8,6 +8,7 @@ import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/outbox.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { deskPath, mailPath, PATHS, templatePath } from '../../lib/paths.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { RecordPage } from '../../records/record-page.tsx'
@@ -16,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { mailKey, staleAfterMail } from './keys.ts'
 import { MailReachNotice } from './mail-reach-notice.tsx'
 import { errorOf, kindText } from './mail-words.ts'
 import './templates.css'
@@ -24,7 +26,7 @@ import './templates.css'
 export default function MailPage() {
   const id = useIdParam('mailId')
   const mail = useQuery({
-    queryKey: ['mail', id],
+    queryKey: mailKey(id),
     queryFn: ({ signal }) => call(outboxRoutes.getMail, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -55,8 +57,7 @@ function MailAction({ mail: { id, action, state, reach, recipient } }: { readonl
   const act = useAction(async (chosen: 'again' | 'copy') => {
     const route = chosen === 'again' ? outboxRoutes.sendMailAgain : outboxRoutes.copyMail
     await call(route, { params: { id } })
-    for (const queryKey of [['mail', id], ['outbox'], ['queues']])
-      void queries.invalidateQueries({ queryKey })
+    void readAgain(queries, staleAfterMail(id))
     void showSuccess(t(chosen === 'again' ? 'againDone' : 'copyDone'))
   })
   if (action === null) return null

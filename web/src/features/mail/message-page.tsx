@@ -9,12 +9,14 @@ import { formatInstant, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contact-messages.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { deskPath, queuePath } from '../../lib/paths.ts'
+import { QUEUES_KEY } from '../../lib/shared-keys.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { RecordPage } from '../../records/record-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { messageKey } from './keys.ts'
 import { MailReachNotice } from './mail-reach-notice.tsx'
 import './templates.css'
 
@@ -22,7 +24,7 @@ import './templates.css'
 export default function MessagePage() {
   const id = useIdParam('messageId')
   const message = useQuery({
-    queryKey: ['contact-message', id],
+    queryKey: messageKey(id),
     queryFn: ({ signal }) => call(messageRoutes.getMessage, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -42,8 +44,8 @@ function Message({ message }: { readonly message: ContactMessage }) {
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
   const done = (answer: ContactMessage) => {
-    queries.setQueryData(['contact-message', answer.id], answer)
-    void queries.invalidateQueries({ queryKey: ['queues'] })
+    queries.setQueryData(messageKey(answer.id), answer)
+    void queries.invalidateQueries({ queryKey: QUEUES_KEY })
     void showSuccess(t('done'))
   }
   return (

@@ -15,6 +15,7 @@ import { useListPage } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { outboxKey } from './keys.ts'
 import { kindText, STATE_LOOK } from './mail-words.ts'
 
 /** The mails of the product, newest first; of one certificate where the address names it. */
@@ -27,7 +28,7 @@ export default function OutboxPage() {
   const parcelID = idOf(filter.filterBy('parcelID'))
   const query = { ...view, ...filter.range, state, kind, parcelID }
   const list = useListPage(
-    ['outbox', query],
+    outboxKey(query),
     (signal) => callPage(outboxRoutes.listMails, { query }, { signal }),
     { staleTime: 0 },
   )

@@ -10,11 +10,13 @@ import { formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/templates.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS, templatePath } from '../../lib/paths.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { staleAfterTemplate, templateKey } from './keys.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplatePreviewSheet } from './template-preview.tsx'
 import { TemplateVersions } from './template-versions.tsx'
@@ -30,7 +32,7 @@ export default function TemplatePage() {
   const [resetCount, setResetCount] = useState(0)
   const code = TEMPLATE_CODES.find((it) => it === templateCode)
   const template = useQuery({
-    queryKey: ['template', code, language],
+    queryKey: templateKey(code, language),
     queryFn: ({ signal }) =>
       call(
         templateRoutes.getTemplate,
@@ -70,9 +72,8 @@ interface EditingProps {
 function Editing({ template, onReset }: EditingProps) {
   const queries = useQueryClient()
   const show = (saved: Template) => {
-    queries.setQueryData(['template', saved.code, saved.language], saved)
-    for (const queryKey of [['templates'], ['template-versions', saved.code]])
-      void queries.invalidateQueries({ queryKey })
+    queries.setQueryData(templateKey(saved.code, saved.language), saved)
+    void readAgain(queries, staleAfterTemplate(saved.code))
   }
   const form = useTemplateForm(template, (saved) => {
     show(saved)

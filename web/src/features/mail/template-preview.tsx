@@ -16,6 +16,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { previewKey } from './keys.ts'
 
 interface Lien {
   readonly id: number
@@ -37,7 +38,7 @@ export function TemplatePreviewSheet({ code, language, draft: { subject, text } 
   // Typing goes on while the server fills in what was typed before.
   const body = useDeferredValue(JSON.stringify({ subject, text, language, parcelID: lien?.id ?? null }))
   const preview = useQuery({
-    queryKey: ['template-preview', code, body],
+    queryKey: previewKey(code, body),
     queryFn: ({ signal }) =>
       call(templateRoutes.previewTemplate, { params: { code }, body: JSON.parse(body) }, { signal }),
     placeholderData: keepPreviousData,

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { versionsKey } from './keys.ts'
 
 interface TemplateVersionsProps {
   readonly code: TemplateCode
@@ -24,7 +25,7 @@ interface TemplateVersionsProps {
 /** Who changed the text when, what changed, and the way back to each. */
 export function TemplateVersions({ code, language, onTakeUp }: TemplateVersionsProps) {
   const versions = useQuery({
-    queryKey: ['template-versions', code, language],
+    queryKey: versionsKey(code, language),
     queryFn: ({ signal }) =>
       call(templateRoutes.listTemplateVersions, { params: { code }, query: { language } }, { signal }),
     staleTime: 0,

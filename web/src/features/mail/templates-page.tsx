@@ -11,12 +11,13 @@ import { useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { TEMPLATES } from './keys.ts'
 
 /** All templates, to find and change. They are few, so the filter runs here. */
 export default function TemplatesPage() {
   const [view, setView] = useTableView(200)
   const templates = useQuery({
-    queryKey: ['templates'],
+    queryKey: TEMPLATES,
     queryFn: ({ signal }) => call(templateRoutes.listTemplates, { query: { language: 'en' } }, { signal }),
     staleTime: 0,
   })

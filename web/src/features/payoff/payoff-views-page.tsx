@@ -12,6 +12,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { certificateNoColumn, parcelNoColumn } from '../../records/certificate-columns.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { viewsKey } from './keys.ts'
 
 /** The log of payoff views, newest first. */
 export default function PayoffViewsPage() {
@@ -20,7 +21,7 @@ export default function PayoffViewsPage() {
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
   const list = useListPage(
-    ['payoff-views', query],
+    viewsKey(query),
     (signal) => callPage(payoffRoutes.listPayoffViews, { query }, { signal }),
     { staleTime: 0 },
   )

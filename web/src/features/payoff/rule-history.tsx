@@ -8,13 +8,14 @@ import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { ruleHistoryKey } from './keys.ts'
 import { inOrder, ruleSentence } from './rule-words.ts'
 
 /** Every row that was entered: rows are added, never changed. */
 export function RuleHistory() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
-  const list = useListPage(['payoff-rules', { page, pageSize }], (signal) =>
+  const list = useListPage(ruleHistoryKey({ page, pageSize }), (signal) =>
     callPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }, { signal }),
   )
   return (

@@ -6,6 +6,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { RULES, rulesInForceKey } from './keys.ts'
 import { isReadable, RULE_FIELDS, RULE_NAMES, type RuleField, ruleValues } from './rule-fields.ts'
 import { isRuleField } from './rule-words.ts'
 
@@ -33,7 +34,7 @@ export function useRuleForm() {
     onSuccess: () => {
       form.reset()
       preview.reset()
-      void queries.invalidateQueries({ queryKey: ['payoff-rules'] })
+      void queries.invalidateQueries({ queryKey: RULES })
       void showSuccess(t('stored'))
     },
     onError: (error: ApiError) => form.refuse(refusedProblem(error)),
@@ -56,7 +57,7 @@ export function useRuleForm() {
 export function useRulesInForce(place: string): Readonly<Record<string, unknown>> {
   const { stateId, countyId } = placeOf(place)
   const { data } = useQuery({
-    queryKey: ['payoff-rules', 'in-force', place],
+    queryKey: rulesInForceKey(place),
     queryFn: ({ signal }) => {
       const query = { stateID: stateId, countyID: countyId ?? undefined }
       return call(payoffRuleRoutes.getPayoffRules, { query }, { signal })

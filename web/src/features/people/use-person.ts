@@ -3,6 +3,7 @@ import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
+import { isOfPerson, PEOPLE, personKey } from './keys.ts'
 
 export type PersonKind = Person['kind']
 
@@ -16,10 +17,9 @@ const ROUTES = {
 export function usePerson(kind: PersonKind, id: number): UseQueryResult<Person> {
   const all = useWholePart() ?? undefined
   return useQuery({
-    queryKey: ['people', kind, id, all],
+    queryKey: personKey(kind, id, all),
     queryFn: ({ signal }) => call(ROUTES[kind], { params: { id }, query: { all } }, { signal }),
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === kind && query.queryKey[2] === id ? before : undefined,
+    placeholderData: (before, query) => (query && isOfPerson(query.queryKey, kind, id) ? before : undefined),
     staleTime: 0,
     throwOnError: isMissingOrForbidden,
   })
@@ -28,7 +28,7 @@ export function usePerson(kind: PersonKind, id: number): UseQueryResult<Person> 
 /** Something was done beside the page: it is read again. */
 export function useReadAgain(): () => void {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: ['people'] })
+  return () => void queries.invalidateQueries({ queryKey: PEOPLE })
 }
 
 /** The part that the address asks for as a whole. */

@@ -17,8 +17,9 @@ import {
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/autopay.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { certificateKey } from '../../records/keys.ts'
 import { allOf } from '../../records/loaded.tsx'
+import { autopayOfferKey, isAutopayOffer, sourceAccountsKey, sourceCardsKey } from './keys.ts'
 
 /** Something of the caller's that can be debited: a verified bank account, or a saved card. */
 export interface DebitSource {
@@ -34,15 +35,15 @@ export type JustSaved = 'card' | 'account'
 /** What has just been saved or linked comes first; a card is looked for until it is there. */
 export function useDebitSources(today: PlainDate, just: JustSaved | null) {
   const session = useSession()
-  const key = ['payments', 'debit-sources', session?.userId ?? null]
+  const userId = session?.userId ?? null
   const accounts = useQuery({
-    queryKey: [...key, 'accounts'],
+    queryKey: sourceAccountsKey(userId),
     queryFn: ({ signal }) => call(bankAccountRoutes.listAch, {}, { signal }),
     select: (all) => all.filter(({ status }) => status === 'VERIFIED'),
     staleTime: 0,
   })
   const cards = useQuery({
-    queryKey: [...key, 'cards'],
+    queryKey: sourceCardsKey(userId),
     queryFn: ({ signal }) => call(savedCardRoutes.listCards, {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (just === 'card' && state.data?.[0]?.status === 'OPEN' ? 2_000 : false),
@@ -83,15 +84,13 @@ export function useCardPage(certificateId: number) {
   })
 }
 
-const OFFER = 'autopay-offer'
-
 /** What would be debited, and the text to read; the one before stays while the next is on its way. */
 export function useAutopayOffer(
   certificateId: number,
   { sourceId, months, replaces }: Chosen,
 ): UseQueryResult<AutopayOffer> {
   return useQuery({
-    queryKey: [...certificateKey(certificateId), OFFER, sourceId, months, replaces],
+    queryKey: autopayOfferKey(certificateId, sourceId, months, replaces),
     queryFn: ({ signal }) =>
       call(
         autopayRoutes.readAutopayOffer,
@@ -141,7 +140,7 @@ export function useStartAutopay(
     onSettled: (_, error) =>
       queries.invalidateQueries({
         queryKey: certificateKey(certificateId),
-        predicate: ({ queryKey }) => error !== null || !queryKey.includes(OFFER),
+        predicate: ({ queryKey }) => error !== null || !isAutopayOffer(queryKey),
       }),
   })
 }

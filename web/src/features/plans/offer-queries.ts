@@ -3,7 +3,8 @@ import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { certificateKey } from '../../records/keys.ts'
+import { planKey, planOfferKey } from './keys.ts'
 
 /** The accepted plan of the caller. */
 export function useOwnPlan(
@@ -12,7 +13,7 @@ export function useOwnPlan(
 ) {
   const session = useSession()
   return useQuery({
-    queryKey: [...certificateKey(certificateId), 'plan', session?.userId ?? null],
+    queryKey: planKey(certificateId, session?.userId ?? null),
     queryFn: ({ signal }) => call(agreedPlanRoutes.getPlan, { params: { id: certificateId } }, { signal }),
     enabled: isAsked,
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
@@ -23,7 +24,7 @@ export function useOwnPlan(
 export function usePlanOffer(certificateId: number, isAsked: boolean) {
   const session = useSession()
   return useQuery({
-    queryKey: [...certificateKey(certificateId), 'plan-offer', session?.userId ?? null],
+    queryKey: planOfferKey(certificateId, session?.userId ?? null),
     queryFn: ({ signal }) =>
       call(agreedPlanRoutes.getPlanOffer, { params: { id: certificateId } }, { signal }),
     enabled: isAsked,

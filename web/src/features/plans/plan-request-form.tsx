@@ -8,7 +8,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { planRequestDonePath } from '../../lib/paths.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { certificateKey } from '../../records/keys.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 

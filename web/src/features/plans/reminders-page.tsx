@@ -10,11 +10,12 @@ import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { remindersKey } from './keys.ts'
 
 /** Opened by the link of a mail, without logging in: stops what asks for money, or asks for it again. */
 export default function RemindersPage() {
   const { token = '' } = useParams()
-  const queryKey = ['reminders', token]
+  const queryKey = remindersKey(token)
   const queries = useQueryClient()
   const query = useQuery({
     queryKey,

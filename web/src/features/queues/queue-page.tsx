@@ -17,6 +17,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { queueKey } from './keys.ts'
 import { QueueItemActs } from './queue-item-acts.tsx'
 
 /** What waits in one of the work queues. */
@@ -33,7 +34,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
   const putOff = params.get('show') === 'put-off' ? ('later' as const) : undefined
   const query = { ...view, putOff }
   const list = useListPage(
-    ['queues', name, query],
+    queueKey(name, query),
     (signal) => callPage(queueRoutes.listQueue, { params: { queue: name }, query }, { signal }),
     { staleTime: 0 },
   )

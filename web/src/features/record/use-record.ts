@@ -3,12 +3,12 @@ import { recordRoutes } from '@fieldstone/contract/routes/record'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey } from '../../records/certificate-id.ts'
+import { contactsKey } from '../../records/keys.ts'
+import { recordKey } from './keys.ts'
 
 const useKey = (id: number, part: string) => {
   const session = useSession()
-  // Below the certificate's key, so that whatever changes it is read again here.
-  return [...certificateKey(id, session?.userId ?? null), part]
+  return recordKey(id, session?.userId ?? null, part)
 }
 
 /** What the head of a record shows. One that does not exist, or is not the reader's, becomes the page that says so. */
@@ -28,7 +28,7 @@ export function useRecordLife(id: number): UseQueryResult<RecordLife> {
     queryFn: async ({ signal }) => {
       const life = await call(recordRoutes.getRecordLife, { params: { id } }, { signal })
       for (const name of ['requests', 'plans', 'correspondence'] as const)
-        queries.setQueryData([...certificateKey(id), name, FIRST_VIEW], { ...life[name], isCapped: false })
+        queries.setQueryData(contactsKey(id, name, FIRST_VIEW), { ...life[name], isCapped: false })
       return life
     },
     throwOnError: isMissingOrForbidden,

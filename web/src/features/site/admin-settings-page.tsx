@@ -15,6 +15,7 @@ import type { FormProblem } from '../../lib/form/values.ts'
 import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { readAgain } from '../../lib/shared-keys.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { SaveBar } from '../../records/save-bar.tsx'
@@ -35,13 +36,14 @@ import {
   settingsOf,
   valuesOf,
 } from './admin-settings-values.ts'
+import { SETTINGS_VALUES, STALE_AFTER_SETTINGS } from './keys.ts'
 import { SettingHistoryTable } from './setting-history.tsx'
 import './admin-settings.css'
 
 /** The company settings and their history. */
 export default function AdminSettingsPage() {
   const settings = useQuery({
-    queryKey: ['admin-settings', 'values'],
+    queryKey: SETTINGS_VALUES,
     queryFn: ({ signal }) => call(adminSettingsRoutes.getAdminSettings, {}, { signal }),
     staleTime: 0,
   })
@@ -80,10 +82,9 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
     check: problemOf,
     asksBeforeLeaving: true,
     onSaved: (saved) => {
-      queries.setQueryData(['admin-settings', 'values'], saved)
+      queries.setQueryData(SETTINGS_VALUES, saved)
       // Other pages reload the company data.
-      for (const queryKey of [['admin-settings', 'history'], ['site'], ['payments']])
-        void queries.invalidateQueries({ queryKey })
+      void readAgain(queries, STALE_AFTER_SETTINGS)
       void showSuccess(t('saved'))
     },
   })

@@ -9,13 +9,14 @@ import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { FIELDS } from './admin-settings-values.ts'
+import { settingHistoryKey } from './keys.ts'
 
 /** The history of the settings. */
 export function SettingHistoryTable() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
   const list = useListPage(
-    ['admin-settings', 'history', { page, pageSize }],
+    settingHistoryKey({ page, pageSize }),
     (signal) => callPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }, { signal }),
     { staleTime: 0 },
   )

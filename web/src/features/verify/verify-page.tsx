@@ -14,20 +14,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import { FindingsTable } from './findings-table.tsx'
+import { LAST_CHECK } from './keys.ts'
 import { UnquotedTable } from './unquoted-table.tsx'
-
-const LAST = ['verify', 'last'] as const
 
 /** What the last check of the money's invariants found, and running it now. */
 export default function VerifyPage() {
   const queries = useQueryClient()
   const last = useQuery({
-    queryKey: LAST,
+    queryKey: LAST_CHECK,
     queryFn: ({ signal }) => call(verifyRoutes.lastVerify, {}, { signal }),
   })
   const run = useMutation({
     mutationFn: () => call(verifyRoutes.verifyNow),
-    onSuccess: (report) => queries.setQueryData(LAST, report),
+    onSuccess: (report) => queries.setQueryData(LAST_CHECK, report),
   })
   return (
     <div className="stack loose">

@@ -9,6 +9,7 @@ import { showUndo } from '../../ui/toasts.tsx'
 import { call } from '../api.ts'
 import { t } from '../messages/worklists.ts'
 import { useAction } from '../use-action.ts'
+import { tableViewsKey } from './keys.ts'
 import { pageOfList, viewQueryOf } from './page-of-list.ts'
 import { SaveView } from './save-view.tsx'
 
@@ -53,7 +54,7 @@ export default function ViewChips() {
 
 function useViews(page: string) {
   const queries = useQueryClient()
-  const queryKey = ['table-views', page]
+  const queryKey = tableViewsKey(page)
   const { data: views = [] } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(worklistRoutes.listTableViews, { query: { page } }, { signal }),

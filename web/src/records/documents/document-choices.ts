@@ -4,7 +4,7 @@ import { callPage } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/documents.ts'
 import type { Option } from '../../ui/field.tsx'
-import { documentsKey } from './documents-key.ts'
+import { documentChoicesKey } from './keys.ts'
 
 /**
  * The documents and images of a certificate that this user sees, newest first, to choose one or none. What is chosen
@@ -14,7 +14,7 @@ export function useDocumentChoices(certificateId: number, chosen: string): reado
   const params = { id: certificateId }
   const query = { page: 1, pageSize: 200, sort: '', filter: '' }
   const { data = [] } = useQuery({
-    queryKey: [...documentsKey(certificateId), 'document-choices'],
+    queryKey: documentChoicesKey(certificateId),
     queryFn: async ({ signal }) => {
       const lists = [documentRoutes.listDocuments, documentRoutes.listImages]
       const pages = await Promise.all(lists.map((route) => callPage(route, { params, query }, { signal })))

@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/documents.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { type DocumentsFor, documentColumns } from './document-columns.tsx'
-import { documentsKey } from './documents-key.ts'
+import { documentListKey } from './keys.ts'
 
 interface DocumentListProps {
   readonly certificateId: number
@@ -25,7 +25,7 @@ export function DocumentList({ certificateId, name, route, shown, reader }: Docu
   const isRemoved = shown === 'removed'
   const [view, setView] = useTableView(10, `${isRemoved ? shown : ''}${name}${certificateId}`)
   const query = isRemoved ? { ...view, removed: true } : view
-  const list = useListPage([...documentsKey(certificateId), name, query], (signal) =>
+  const list = useListPage(documentListKey(certificateId, name, query), (signal) =>
     callPage(route, { params, query }, { signal }),
   )
   const hasRows = (list.data?.totalCount ?? 0) > 0

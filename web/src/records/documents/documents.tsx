@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DocumentList } from './document-list.tsx'
-import { documentsKey } from './documents-key.ts'
+import { documentsKey } from './keys.ts'
 import './documents.css'
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'))

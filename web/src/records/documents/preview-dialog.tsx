@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { Loaded } from '../loaded.tsx'
+import { documentFileKey } from './keys.ts'
 import './documents.css'
 
 interface PreviewDialogProps {
@@ -20,7 +21,7 @@ interface PreviewDialogProps {
 export default function PreviewDialog({ document, onClose }: PreviewDialogProps) {
   const { id, name } = document
   const content = useQuery({
-    queryKey: ['document-file', id],
+    queryKey: documentFileKey(id),
     queryFn: ({ signal }) => callFile(documentRoutes.documentFile, { params: { id } }, { signal }),
     // Each time it is opened counts as one export: the file is fetched once and not kept.
     staleTime: Number.POSITIVE_INFINITY,

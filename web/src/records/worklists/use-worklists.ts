@@ -3,15 +3,15 @@ import { worklistRoutes } from '@fieldstone/contract/routes/worklists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/worklists.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { showSuccess, showUndo } from '../../ui/toasts.tsx'
-
-const KEY = ['worklists'] as const
+import { STALE_AFTER_WORKLISTS, WORKLISTS } from './keys.ts'
 
 /** The lists that this person may use: the own ones first. */
 export const useWorklists = (): readonly Worklist[] | undefined =>
   useQuery({
-    queryKey: KEY,
+    queryKey: WORKLISTS,
     queryFn: ({ signal }) => call(worklistRoutes.listWorklists, {}, { signal }),
     staleTime: 0,
   }).data
@@ -25,37 +25,35 @@ export const worklistIn = (params: URLSearchParams): number | undefined => {
 /** What changes lists; each reads them again, and the lists that they narrow. */
 export function useWorklistActs() {
   const queries = useQueryClient()
-  const readAgain = async (): Promise<void> => {
-    for (const queryKey of [KEY, ['certificates'], ['county']]) await queries.invalidateQueries({ queryKey })
-  }
+  const readLists = () => readAgain(queries, STALE_AFTER_WORKLISTS)
   const add = useAction(async ({ id, name }: Pick<Worklist, 'id' | 'name'>, parcelIDs: readonly number[]) => {
     const body = { parcelIDs: [...parcelIDs] }
     const { changed } = await call(worklistRoutes.addToWorklist, { params: { id }, body })
-    await readAgain()
+    await readLists()
     void showSuccess(t('added', { count: changed, name }))
   })
   const remove = useAction(
     async ({ id, name }: Pick<Worklist, 'id' | 'name'>, parcelIDs: readonly number[]) => {
       const body = { parcelIDs: [...parcelIDs] }
       const { changed } = await call(worklistRoutes.removeFromWorklist, { params: { id }, body })
-      await readAgain()
+      await readLists()
       const undo = () => add.run({ id, name }, parcelIDs)
       void showUndo(t('removed', { count: changed, name }), { label: t('undo'), onUndo: undo })
     },
   )
   const restore = useAction(async ({ id, name }: Worklist) => {
     await call(worklistRoutes.restoreWorklist, { params: { id } })
-    await readAgain()
+    await readLists()
     void showSuccess(t('restored', { name }))
   })
   const drop = useAction(async (list: Worklist, onDone: () => void) => {
     await call(worklistRoutes.deleteWorklist, { params: { id: list.id } })
     onDone()
-    await queries.invalidateQueries({ queryKey: KEY })
+    await queries.invalidateQueries({ queryKey: WORKLISTS })
     const undo = { label: t('undo'), onUndo: () => restore.run(list) }
     void showUndo(t('deleted', { name: list.name }), undo)
   })
-  return { add, remove, drop, readAgain }
+  return { add, remove, drop, readAgain: readLists }
 }
 
 /** A new list with what is chosen, or another name for one: refused by the server at its field. */

@@ -3,11 +3,13 @@ import { redemptionRoutes } from '@fieldstone/contract/routes/desk/redemptions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { readyRedemptionsKey, STALE_AFTER_REDEMPTIONS } from '../keys.ts'
 
 export const useReadyRedemptions = (fileId: number | null) =>
   useQuery({
-    queryKey: ['queues', 'ready-redemptions', fileId],
+    queryKey: readyRedemptionsKey(fileId),
     queryFn: ({ signal }) =>
       call(
         redemptionRoutes.listReadyRedemptions,
@@ -16,9 +18,6 @@ export const useReadyRedemptions = (fileId: number | null) =>
       ),
     staleTime: 0,
   })
-
-/** Where a redemption is seen. */
-const SHOWN_AT = [['queues'], ['desk'], ['certificate'], ['certificates'], ['legal']]
 
 /** Posts what was chosen, by the figures that are shown; the queues are read again. */
 export function usePostRedemptions() {
@@ -31,7 +30,7 @@ export function usePostRedemptions() {
       amountCents,
     }))
     setResult(await call(redemptionRoutes.postRedemptions, { body: { redemptions } }))
-    await Promise.all(SHOWN_AT.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    await readAgain(queries, STALE_AFTER_REDEMPTIONS)
   })
   return { result, ...action }
 }

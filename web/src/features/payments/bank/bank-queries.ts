@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { BankPayment } from './bank-payment.ts'
-
-const accountsKey = (userId: number | null) => ['payments', 'ach', userId] as const
+import { accountsKey, authorizationKey } from './keys.ts'
 
 /** The caller's bank accounts, newest first, as they are now. */
 export function useBankAccounts() {
@@ -30,7 +29,7 @@ export function useAuthorization(asked: { payment: BankPayment; accountId: strin
   const userId = useSession()?.userId ?? null
   const query = asked === null ? ({ purpose: 'account', kind: 'FULL' } as const) : paymentQuery(asked)
   return useQuery({
-    queryKey: ['payments', 'authorization', userId, query],
+    queryKey: authorizationKey(userId, query),
     queryFn: ({ signal }) => call(bankAccountRoutes.readAuthorization, { query }, { signal }),
     staleTime: 0,
     retry: false,

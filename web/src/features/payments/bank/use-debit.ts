@@ -10,7 +10,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { paymentDonePath } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusals.ts'
-import { certificateKey } from '../../../records/certificate-id.ts'
+import { certificateKey } from '../../../records/keys.ts'
 import type { BankPayment } from './bank-payment.ts'
 import { useFreshAccounts, useOrderKey } from './bank-queries.ts'
 

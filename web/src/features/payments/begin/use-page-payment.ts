@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
-import { certificateKey } from '../../../records/certificate-id.ts'
+import { certificateKey } from '../../../records/keys.ts'
 import { useOnReturn } from '../core/use-on-return.ts'
 import { sendCardForm } from './card-form.ts'
 

@@ -3,13 +3,13 @@ import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { certificateKey } from '../../../records/certificate-id.ts'
+import { planQuoteKey } from './keys.ts'
 
 /** What can be paid inside the plan now: the instalment that is due, and all that is owed. */
 export function usePlanQuote(certificateId: number): UseQueryResult<PaymentQuote> {
   const session = useSession()
   return useQuery({
-    queryKey: [...certificateKey(certificateId), 'plan-quote', session?.userId ?? null],
+    queryKey: planQuoteKey(certificateId, session?.userId ?? null),
     queryFn: ({ signal }) =>
       call(
         paymentRoutes.paymentQuote,

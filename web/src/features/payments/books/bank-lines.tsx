@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { bankLineColumns } from './bank-line-columns.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { BOOKS } from './use-books.ts'
+import { booksKey } from './keys.ts'
 
 /** The lines of the bank, the unidentified ones first. */
 export function BankLines() {
@@ -21,7 +21,7 @@ export function BankLines() {
   const [deciding, setDeciding] = useState<BankLineRecord | null>(null)
   const query = { ...view, standing: standing === 'all' ? undefined : standing }
   const list = useListPage(
-    [BOOKS, 'bank-lines', query],
+    booksKey('bank-lines', query),
     (signal) => callPage(bankLineRoutes.listBankLines, { query }, { signal }),
     { staleTime: 0 },
   )

@@ -8,7 +8,7 @@ import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { countyColumns, totalsByColumn } from './county-columns.tsx'
-import { BOOKS } from './use-books.ts'
+import { booksKey } from './keys.ts'
 
 /** The payments of the days by county and method, with the totals of all rows. */
 export function CountyRows({ summary }: { readonly summary: ReconciliationSummary }) {
@@ -17,7 +17,7 @@ export function CountyRows({ summary }: { readonly summary: ReconciliationSummar
   const { filter: _, ...paging } = view
   const query = { ...paging, from, to }
   const list = useListPage(
-    [BOOKS, 'rows', query],
+    booksKey('rows', query),
     (signal) => callPage(payoutRoutes.listReconciliation, { query }, { signal }),
     { staleTime: 0 },
   )

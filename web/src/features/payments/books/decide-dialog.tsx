@@ -11,7 +11,8 @@ import { t } from '../../../lib/messages/books.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
-import { BOOKS, useReloadBooks } from './use-books.ts'
+import { booksKey } from './keys.ts'
+import { useReloadBooks } from './use-books.ts'
 
 interface DecideDialogProps {
   readonly line: BankLineRecord
@@ -73,7 +74,7 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
 function usePayoutsWithoutLine() {
   const query = { page: 1, pageSize: 200, sort: '', filter: '', bank: 'missing' as const }
   return useQuery({
-    queryKey: [BOOKS, 'payouts', query],
+    queryKey: booksKey('payouts', query),
     queryFn: ({ signal }) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
     staleTime: 0,
   })

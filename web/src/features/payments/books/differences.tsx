@@ -14,7 +14,7 @@ import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
-import { BOOKS } from './use-books.ts'
+import { booksKey } from './keys.ts'
 
 interface DifferencesProps {
   readonly to: PlainDate
@@ -27,7 +27,7 @@ export function Differences({ to, here }: DifferencesProps) {
   const { filter: _, ...paging } = view
   const query = { ...paging, to }
   const list = useListPage(
-    [BOOKS, 'differences', query],
+    booksKey('differences', query),
     (signal) => callPage(payoutRoutes.listDifferences, { query }, { signal }),
     { staleTime: 0 },
   )

@@ -11,8 +11,8 @@ import { t } from '../../../lib/messages/books.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BankLineDialog } from './bank-line-dialog.tsx'
+import { booksKey } from './keys.ts'
 import { lineColumns } from './line-columns.tsx'
-import { BOOKS } from './use-books.ts'
 
 /** The lines that a payout carries, whether they add up to it, and the line of the bank. */
 export function PayoutLines({ payout }: { readonly payout: Payout }) {
@@ -21,7 +21,7 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
   const [isOpen, setOpen] = useState(false)
   const query = { ...view, payout: payout.id }
   const list = useListPage(
-    [BOOKS, 'lines', query],
+    booksKey('lines', query),
     (signal) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
     { enabled: payout.isSplit },
   )

@@ -14,11 +14,12 @@ import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { BankLines } from './bank-lines.tsx'
+import { booksKey } from './keys.ts'
 import { ageColumn, lineColumns } from './line-columns.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { StatementImport } from './statement-import.tsx'
-import { BOOKS, useFetchNow } from './use-books.ts'
+import { useFetchNow } from './use-books.ts'
 import './books.css'
 
 /** What reached the bank: payouts with their lines, and what is not paid out yet. */
@@ -50,7 +51,7 @@ function Payouts() {
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
   const list = useListPage(
-    [BOOKS, 'payouts', query],
+    booksKey('payouts', query),
     (signal) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
     { staleTime: 0 },
   )
@@ -78,7 +79,7 @@ function NotPaidOut() {
   const [view, setView] = useTableView(20, 'waiting')
   const query = { ...view, sort: view.sort || 'created', payout: 'none' }
   const list = useListPage(
-    [BOOKS, 'waiting', query],
+    booksKey('waiting', query),
     (signal) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
     { staleTime: 0 },
   )

@@ -12,9 +12,9 @@ import { PrintTable } from '../../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../../ui/skeletons.tsx'
 import { countyColumns, totalsByColumn } from './county-columns.tsx'
 import { differenceColumns, keyOfDifference } from './differences.tsx'
+import { booksKey } from './keys.ts'
 import { payoutColumns } from './payout-columns.tsx'
 import { SideBySide } from './side-by-side.tsx'
-import { BOOKS } from './use-books.ts'
 
 /** More paper than anybody reads: the files have all rows. */
 const MOST_ROWS = 200
@@ -76,16 +76,16 @@ export function ReconciliationPrint({ summary }: { readonly summary: Reconciliat
 function useLists({ from, to }: ReconciliationSummary) {
   const page = { page: 1, pageSize: MOST_ROWS, sort: '' }
   const rows = useQuery({
-    queryKey: [BOOKS, 'print', 'rows', from, to],
+    queryKey: booksKey('print', 'rows', from, to),
     queryFn: ({ signal }) =>
       callPage(payoutRoutes.listReconciliation, { query: { ...page, from, to } }, { signal }),
   })
   const differences = useQuery({
-    queryKey: [BOOKS, 'print', 'differences', to],
+    queryKey: booksKey('print', 'differences', to),
     queryFn: ({ signal }) => callPage(payoutRoutes.listDifferences, { query: { ...page, to } }, { signal }),
   })
   const payouts = useQuery({
-    queryKey: [BOOKS, 'print', 'payouts', from, to],
+    queryKey: booksKey('print', 'payouts', from, to),
     queryFn: ({ signal }) =>
       callPage(payoutRoutes.listPayouts, { query: { ...page, filter: '', from, to } }, { signal }),
   })

@@ -5,14 +5,13 @@ import { call } from '../../../lib/api.ts'
 import type { DateRange } from '../../../lib/date-range.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
+import { BOOKS, booksKey } from './keys.ts'
 
 /** What is read of the books stands under one key, so that an act brings all of it anew. */
-export const BOOKS = 'books'
-
 /** The three books of some days side by side. */
 export const useSummary = (range: DateRange) =>
   useQuery({
-    queryKey: [BOOKS, 'summary', range],
+    queryKey: booksKey('summary', range),
     queryFn: ({ signal }): Promise<ReconciliationSummary> =>
       call(payoutRoutes.reconciliationSummary, { query: range }, { signal }),
     staleTime: 0,
@@ -20,7 +19,7 @@ export const useSummary = (range: DateRange) =>
 
 export function useReloadBooks(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: [BOOKS] })
+  return () => queries.invalidateQueries({ queryKey: BOOKS })
 }
 
 /** Reads the provider now instead of at the next sweep. */

@@ -4,7 +4,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { certificateKey } from '../../../records/certificate-id.ts'
+import { certificateKey } from '../../../records/keys.ts'
+import { cancelKey, statusKey } from './keys.ts'
 
 const POLL_MS = 2_000
 const POLL_FOR_MS = 30_000
@@ -24,7 +25,7 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
   const session = useSession()
   const [isWatching, watchAgain] = useTimeLimit()
   const query = useQuery({
-    queryKey: ['payments', 'status', session?.userId ?? null, id],
+    queryKey: statusKey(session?.userId ?? null, id),
     queryFn: ({ signal }) =>
       call(paymentRoutes.paymentStatus, { params: { id: id ?? '' } }, { signal, isBackground: true }),
     enabled: id !== null && session !== null,
@@ -49,7 +50,7 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
 export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatus> {
   const session = useSession()
   const query = useQuery({
-    queryKey: ['payments', 'cancel', session?.userId ?? null, id],
+    queryKey: cancelKey(session?.userId ?? null, id),
     queryFn: () => call(paymentRoutes.cancelPayment, { params: { id: id ?? '' } }),
     enabled: id !== null && session !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -21,6 +21,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
+import { ownPaymentsKey } from './keys.ts'
 
 // Below the table.
 const SavedMethods = lazy(() => import('./saved-methods.tsx'))
@@ -33,7 +34,7 @@ export default function MyPaymentsPage() {
   const { outcome, choose } = useOutcome()
   const query = { ...view, outcome }
   const list = useListPage(
-    ['my-payments', session?.userId ?? null, query],
+    ownPaymentsKey(session?.userId ?? null, query),
     (signal) => callPage(ownPaymentRoutes.listMyPayments, { query }, { signal }),
     { staleTime: 0 },
   )

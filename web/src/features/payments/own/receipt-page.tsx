@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { usePaymentIdParam } from '../core/payment-id.ts'
+import { receiptKey } from './keys.ts'
 import { usePrintReceipt } from './print-receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
@@ -22,7 +23,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 export default function ReceiptPage() {
   const id = usePaymentIdParam()
   const receipt = useQuery({
-    queryKey: keyOf(id),
+    queryKey: receiptKey(id),
     queryFn: ({ signal }) => call(ownPaymentRoutes.getReceipt, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -38,8 +39,6 @@ export default function ReceiptPage() {
   )
 }
 
-const keyOf = (id: string) => ['receipt', id] as const
-
 interface SheetProps {
   readonly receipt: Receipt
   readonly site: SiteSettings
@@ -49,7 +48,9 @@ function Sheet({ receipt, site }: SheetProps) {
   const back = useBackTo(PATHS.myPayments)
   const copies = useCopies(receipt)
   const { paymentId: id } = receipt
-  const printing = usePrintReceipt(keyOf(id), () => call(ownPaymentRoutes.printReceipt, { params: { id } }))
+  const printing = usePrintReceipt(receiptKey(id), () =>
+    call(ownPaymentRoutes.printReceipt, { params: { id } }),
+  )
   return (
     <ReceiptSheet
       receipt={receipt}
@@ -73,7 +74,7 @@ function Sheet({ receipt, site }: SheetProps) {
 /** Each copy is counted before it leaves, so that the next one knows that it is not the first. */
 function useCopies({ paymentId: id, receiptNo }: Receipt) {
   const queries = useQueryClient()
-  const reload = () => queries.invalidateQueries({ queryKey: keyOf(id) })
+  const reload = () => queries.invalidateQueries({ queryKey: receiptKey(id) })
   const failed = (error: Error) => void showFailure(error.message)
   const save = useMutation({
     mutationFn: () => callFile(ownPaymentRoutes.receiptPdf, { params: { id } }),

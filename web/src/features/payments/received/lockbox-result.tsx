@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { lockboxKey } from './keys.ts'
 import { LockboxRows } from './lockbox-rows.tsx'
 
 const isRunning = ({ state }: LockboxResult): boolean => state === 'waiting' || state === 'running'
@@ -19,7 +20,7 @@ const isRunning = ({ state }: LockboxResult): boolean => state === 'waiting' || 
 /** How far a file has been taken, and what became of its rows. */
 export function LockboxResultSheet({ id, onOther }: { readonly id: number; readonly onOther: () => void }) {
   const result = useQuery({
-    queryKey: ['lockbox', id],
+    queryKey: lockboxKey(id),
     queryFn: ({ signal }) =>
       call(lockboxRoutes.getLockboxFile, { params: { id } }, { signal, isBackground: true }),
     refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : 2_000),

@@ -18,6 +18,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
+import { receivedPaymentsKey } from './keys.ts'
 import { paidWithText, STATE_BADGES } from './received-words.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
@@ -30,7 +31,7 @@ export default function ReceivedPaymentsPage() {
   const belongsTo = filter.filterBy('belongsTo') === 'none' ? ('none' as const) : undefined
   const query = { ...view, ...filter.range, state, belongsTo }
   const list = useListPage(
-    ['received-payments', query],
+    receivedPaymentsKey(query),
     (signal) => callPage(receivedPaymentRoutes.listReceivedPayments, { query }, { signal }),
     { staleTime: 0 },
   )

@@ -3,12 +3,12 @@ import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/rece
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { centsOf } from '../../../lib/form/act-dialog.tsx'
-
-const keyOf = (id: number) => ['received-payment', id] as const
+import { readAgain } from '../../../lib/shared-keys.ts'
+import { proposalsKey, receivedPaymentKey, STALE_AFTER_RECEIVED } from './keys.ts'
 
 export const useReceivedPayment = (id: number) =>
   useQuery({
-    queryKey: keyOf(id),
+    queryKey: receivedPaymentKey(id),
     queryFn: ({ signal }) => call(receivedPaymentRoutes.getReceivedPayment, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -17,10 +17,8 @@ export const useReceivedPayment = (id: number) =>
 export function useShowReceived() {
   const queries = useQueryClient()
   return (record: ReceivedPaymentRecord) => {
-    queries.setQueryData(keyOf(record.id), record)
-    void queries.invalidateQueries({ queryKey: ['received-payments'] })
-    void queries.invalidateQueries({ queryKey: ['queues'] })
-    void queries.invalidateQueries({ queryKey: ['certificate'] })
+    queries.setQueryData(receivedPaymentKey(record.id), record)
+    void readAgain(queries, STALE_AFTER_RECEIVED)
   }
 }
 
@@ -33,7 +31,7 @@ export interface Question {
 /** The certificates to which money may belong; null asks nothing. */
 export const useProposals = (question: Question | null) =>
   useQuery({
-    queryKey: ['received-proposals', question],
+    queryKey: proposalsKey(question),
     queryFn: ({ signal }) =>
       call(receivedPaymentRoutes.proposeCertificates, { query: queryOf(question) }, { signal }),
     enabled: question !== null,

@@ -11,11 +11,12 @@ import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { usePrintReceipt } from '../own/print-receipt.ts'
 import { ReceiptSheet } from '../own/receipt-sheet.tsx'
+import { receivedReceiptKey } from './keys.ts'
 
 /** The receipt of a payment that staff received: one Letter page, counted when it is printed. */
 export default function ReceivedReceiptPage() {
   const id = useIdParam('receivedPaymentId')
-  const key = ['received-receipt', id]
+  const key = receivedReceiptKey(id)
   const receipt = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(receivedPaymentRoutes.getReceivedReceipt, { params: { id } }, { signal }),

@@ -2,16 +2,15 @@ import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payme
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { certificateKey } from '../../../records/certificate-id.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import { usePaymentIdParam } from '../core/payment-id.ts'
-
-const keyOf = (id: string) => ['payment-record', id] as const
+import { paymentRecordKey, staleAfterPayment } from './keys.ts'
 
 /** The payment of the page's address. */
 export function usePaymentRecord() {
   const id = usePaymentIdParam()
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: paymentRecordKey(id),
     queryFn: ({ signal }) => call(paymentRecordRoutes.getPayment, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -22,10 +21,9 @@ export function useShowPayment() {
   const queries = useQueryClient()
   return {
     show: (record: PaymentRecord) => {
-      queries.setQueryData(keyOf(record.id), record)
-      void queries.invalidateQueries({ queryKey: certificateKey(record.certificateId) })
-      void queries.invalidateQueries({ queryKey: ['queues'] })
+      queries.setQueryData(paymentRecordKey(record.id), record)
+      void readAgain(queries, staleAfterPayment(record.certificateId))
     },
-    reload: (id: string) => void queries.invalidateQueries({ queryKey: keyOf(id) }),
+    reload: (id: string) => void queries.invalidateQueries({ queryKey: paymentRecordKey(id) }),
   }
 }

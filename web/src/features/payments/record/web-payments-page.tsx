@@ -9,6 +9,7 @@ import { t } from '../../../lib/messages/logs.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { webPaymentsKey } from './keys.ts'
 import { singleColumns, webPaymentColumns } from './web-payment-columns.tsx'
 
 /** Every payment started on this site, newest first. */
@@ -24,7 +25,7 @@ export default function WebPaymentsPage() {
     .map(({ key }) => key)
     .filter((key) => filter.filterBy('columns').split(',').includes(key))
   const list = useListPage(
-    ['web-payments', query],
+    webPaymentsKey(query),
     (signal) => callPage(paymentRoutes.listWebPayments, { query }, { signal }),
     { staleTime: 0 },
   )

@@ -3,14 +3,15 @@ import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
-import type { AskedTerms } from './desk-terms.ts'
 
-const keyOf = (id: number) => ['desk-plan', id] as const
+import type { AskedTerms } from './desk-terms.ts'
+import { deskPlanKey, previewKey, staleAfterPlan } from './keys.ts'
 
 export const useDeskPlan = (id: number): UseQueryResult<DeskPlan> =>
   useQuery({
-    queryKey: keyOf(id),
+    queryKey: deskPlanKey(id),
     queryFn: ({ signal }) => call(planDeskRoutes.getDeskPlan, { params: { id } }, { signal }),
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
     staleTime: 0,
@@ -19,12 +20,7 @@ export const useDeskPlan = (id: number): UseQueryResult<DeskPlan> =>
 /** After an act, or a refusal: the plan is read again, and so are the queues that it may have left. */
 export function useFreshPlan(id: number): () => Promise<void> {
   const queries = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: keyOf(id) }),
-      queries.invalidateQueries({ queryKey: ['queues'] }),
-    ])
-  }
+  return () => readAgain(queries, staleAfterPlan(id))
 }
 
 type PreviewNow = UseQueryResult<PlanPreview> & {
@@ -36,7 +32,7 @@ type PreviewNow = UseQueryResult<PlanPreview> & {
 export function usePreview(id: number, asked: AskedTerms | null): PreviewNow {
   const settled = useSettled(asked, PAUSE_MS)
   const preview = useQuery({
-    queryKey: [...keyOf(id), 'preview', settled],
+    queryKey: previewKey(id, settled),
     queryFn: ({ signal }) =>
       call(planDeskRoutes.previewPlan, { params: { id }, query: settled ?? never() }, { signal }),
     enabled: settled !== null,

@@ -1,0 +1,10 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { PAYMENTS_KEY } from '../../../lib/query-keys.ts'
+
+export const accountsKey = (userId: number | null): QueryKey => [...PAYMENTS_KEY, 'ach', userId]
+export const authorizationKey = (userId: number | null, query: object): QueryKey => [
+  ...PAYMENTS_KEY,
+  'authorization',
+  userId,
+  query,
+]

@@ -1,0 +1,15 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { PAYMENTS_KEY } from '../../../lib/query-keys.ts'
+
+export const statusKey = (userId: number | null, id: string | null): QueryKey => [
+  ...PAYMENTS_KEY,
+  'status',
+  userId,
+  id,
+]
+export const cancelKey = (userId: number | null, id: string | null): QueryKey => [
+  ...PAYMENTS_KEY,
+  'cancel',
+  userId,
+  id,
+]

@@ -1,0 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+export const ownPaymentsKey = (userId: number | null, query: object): QueryKey => [
+  'my-payments',
+  userId,
+  query,
+]
+export const receiptKey = (id: string): QueryKey => ['receipt', id]

@@ -1,0 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { PAYMENTS_KEY, SITE_KEY } from '../../lib/query-keys.ts'
+
+export const SETTINGS_VALUES = ['admin-settings', 'values'] as const
+const HISTORY = ['admin-settings', 'history'] as const
+export const settingHistoryKey = (page: object): QueryKey => [...HISTORY, page]
+
+/** Other pages show the company, its fees and limits. */
+export const STALE_AFTER_SETTINGS = [HISTORY, SITE_KEY, PAYMENTS_KEY] as const

@@ -1,0 +1,1 @@
+export const LAST_CHECK = ['verify', 'last'] as const

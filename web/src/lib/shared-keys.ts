@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+// What several features read or change. Each stands at the beginning of the keys below it; a feature's own keys, and what its
+// calls make stale, are in its keys.ts. A constant for each, so that a page loads no more than it uses.
+
+/** One county: dashboard, reports, settings. */
+export const COUNTY_KEY = ['county'] as const
+export const COUNTIES_KEY = ['counties'] as const
+export const DESK_KEY = ['desk'] as const
+export const FIRMS_KEY = ['firms'] as const
+export const FIRST_STEPS_KEY = ['first-steps'] as const
+export const LEGAL_KEY = ['legal'] as const
+export const QUEUES_KEY = ['queues'] as const
+
+export const nextOfQueueKey = (queue: string | null, back: string | null): QueryKey => [
+  ...QUEUES_KEY,
+  queue,
+  'next',
+  back,
+]
+
+/** Has all below these keys read again: now what is shown, the rest when it is. */
+export async function readAgain(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
