@@ -4,6 +4,7 @@ import { perAddress } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, file, nothing, route } from '../../route.ts'
 import { date, flagText, idText, intText } from '../../values.ts'
+import { ofCertificate } from './of-certificate.ts'
 
 /** Whose files; all that the reader reaches when left out. */
 const whose = {
@@ -53,7 +54,7 @@ export const deadlineRoutes = {
     summary:
       'Mark a deadline of a file as handled, with the reason, or put it off until a day: agenda, mail and calendar leave it out. The mark is about the day given: a deadline that moves comes back.',
     status: 201,
-    params: z.object({ parcelID: idText }),
+    params: ofCertificate,
     body: newDeadlineMark,
     answer: z.object({ deadlineMarkID: z.int() }),
     errors: ['not_found', 'state_changed'],

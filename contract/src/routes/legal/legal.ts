@@ -11,6 +11,7 @@ import { list, textFilter } from '../../list.ts'
 import { byId, pageQuery } from '../../paging.ts'
 import { route, STAFF } from '../../route.ts'
 import { flagText, formId, formIdOrNone, idText } from '../../values.ts'
+import { ofCertificate } from './of-certificate.ts'
 
 /** What lists of legal files may be ordered by. */
 export const LEGAL_SORTS = [
@@ -119,7 +120,7 @@ export const legalRoutes = {
     summary:
       'Enter a bankruptcy case that has ended. If it is the one of the file, by its day of filing, the file is free for the next one.',
     status: 201,
-    params: z.object({ parcelID: idText }),
+    params: ofCertificate,
     body: newEarlierBankruptcy,
     answer: legalFile,
     errors: ['not_found'],

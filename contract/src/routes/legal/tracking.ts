@@ -10,8 +10,7 @@ import {
 } from '../../entities/legal/tracking.ts'
 import { nothing, route, STAFF } from '../../route.ts'
 import { formId, formIdOrNone, idText } from '../../values.ts'
-
-const byParcel = z.object({ parcelID: idText })
+import { ofCertificate } from './of-certificate.ts'
 
 /** Service tracking and expense tracking of a legal file. */
 export const trackingRoutes = {
@@ -20,7 +19,7 @@ export const trackingRoutes = {
     path: '/api/legal/:parcelID/servicetracking',
     access: STAFF,
     summary: 'The defendants of a legal file and how they were served, in the order of entry.',
-    params: byParcel,
+    params: ofCertificate,
     answer: z.array(defendant),
     errors: ['not_found'],
   }),
@@ -30,7 +29,7 @@ export const trackingRoutes = {
     access: ['admin', 'legal'],
     summary: 'Add a defendant, or bring back a removed one under its id.',
     status: 201,
-    params: byParcel,
+    params: ofCertificate,
     body: newDefendant,
     answer: defendant,
     errors: ['not_found'],
@@ -40,7 +39,7 @@ export const trackingRoutes = {
     path: '/api/legal/:parcelID/servicetracking',
     access: ['admin', 'legal'],
     summary: 'Change a defendant; what is left out stays.',
-    params: byParcel,
+    params: ofCertificate,
     body: defendantChange,
     answer: defendant,
     errors: ['not_found', 'edit_conflict'],
@@ -60,7 +59,7 @@ export const trackingRoutes = {
     path: '/api/legal/:parcelID/expensetracking',
     access: STAFF,
     summary: 'The expenses of a certificate, unposted and posted, with the payoff that they lead to.',
-    params: byParcel,
+    params: ofCertificate,
     answer: expenseList,
     errors: ['not_found'],
   }),
@@ -71,7 +70,7 @@ export const trackingRoutes = {
     summary:
       'Add an expense that is not posted yet, by default $0.00, of today, not refundable; or bring back a removed one under its id.',
     status: 201,
-    params: byParcel,
+    params: ofCertificate,
     body: newExpense,
     answer: expense,
     errors: ['not_found'],
@@ -81,7 +80,7 @@ export const trackingRoutes = {
     path: '/api/legal/:parcelID/expensetracking',
     access: ['admin', 'legal'],
     summary: 'Change an expense that is not posted; what is left out stays.',
-    params: byParcel,
+    params: ofCertificate,
     body: expenseChange,
     answer: expense,
     errors: ['not_found', 'edit_conflict', 'already_posted'],
@@ -102,7 +101,7 @@ export const trackingRoutes = {
     access: ['admin'],
     summary:
       "Post expenses of one certificate, all or none: from today on they count. Attorney fees above the limit need the document with the court's order.",
-    params: byParcel,
+    params: ofCertificate,
     body: z.object({
       expenseIDs: z.array(formId).check(z.minLength(1), z.maxLength(200)),
       courtOrderDocumentID: z._default(formIdOrNone, null),

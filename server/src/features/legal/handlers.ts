@@ -48,7 +48,7 @@ export const placeLegalFiles: Handler<'placeLegalFiles'> = async (context, { bod
 })
 
 export const addEarlierBankruptcy: Handler<'addEarlierBankruptcy'> = (context, { params, body }) =>
-  bankruptcies.addEarlierBankruptcy(context, params.parcelID, body)
+  bankruptcies.addEarlierBankruptcy(context, params.certificateId, body)
 
 export const deleteEarlierBankruptcy: Handler<'deleteEarlierBankruptcy'> = (context, { params }) =>
   bankruptcies.deleteEarlierBankruptcy(context, params.id)
@@ -60,13 +60,13 @@ export const listLegalHistory: Handler<'listLegalHistory'> = (context, { params,
   changes.listLegalHistory(context, params.id, query)
 
 export const listDefendants: Handler<'listDefendants'> = (context, { params }) =>
-  defendants.listDefendants(context, params.parcelID)
+  defendants.listDefendants(context, params.certificateId)
 
 export const addDefendant: Handler<'addDefendant'> = (context, { params, body }) =>
-  defendants.addDefendant(context, params.parcelID, body)
+  defendants.addDefendant(context, params.certificateId, body)
 
 export const updateDefendant: Handler<'updateDefendant'> = (context, { params, body }) =>
-  defendants.updateDefendant(context, params.parcelID, body)
+  defendants.updateDefendant(context, params.certificateId, body)
 
 export const deleteDefendant: Handler<'deleteDefendant'> = async (context, { params }) => {
   await defendants.deleteDefendant(context, params.defendantID)
@@ -74,13 +74,13 @@ export const deleteDefendant: Handler<'deleteDefendant'> = async (context, { par
 }
 
 export const listExpenses: Handler<'listExpenses'> = (context, { params }) =>
-  expenses.listExpenses(context, params.parcelID)
+  expenses.listExpenses(context, params.certificateId)
 
 export const addExpense: Handler<'addExpense'> = (context, { params, body }) =>
-  expenses.addExpense(context, params.parcelID, body)
+  expenses.addExpense(context, params.certificateId, body)
 
 export const updateExpense: Handler<'updateExpense'> = (context, { params, body }) =>
-  expenses.updateExpense(context, params.parcelID, body)
+  expenses.updateExpense(context, params.certificateId, body)
 
 export const deleteExpense: Handler<'deleteExpense'> = async (context, { params }) => {
   await expenses.deleteExpense(context, params.id)
@@ -89,7 +89,7 @@ export const deleteExpense: Handler<'deleteExpense'> = async (context, { params 
 
 export const postExpenses: Handler<'postExpenses'> = (context, { params, body }) =>
   post(context, {
-    certificateId: params.parcelID,
+    certificateId: params.certificateId,
     expenseIds: body.expenseIDs,
     courtOrderId: body.courtOrderDocumentID,
   })
@@ -102,7 +102,7 @@ export const countDeadlines: Handler<'countDeadlines'> = (context, { query }) =>
 export const getLegalToday: Handler<'getLegalToday'> = (context) => readLegalToday(context)
 
 export const markDeadline: Handler<'markDeadline'> = (context, { params, body }) =>
-  marks.markDeadline(context, params.parcelID, body)
+  marks.markDeadline(context, params.certificateId, body)
 
 export const unmarkDeadline: Handler<'unmarkDeadline'> = async (context, { params }) => {
   await marks.unmarkDeadline(context, params.id)

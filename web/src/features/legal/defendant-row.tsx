@@ -46,7 +46,7 @@ const versioned: VersionedRecord<Defendant, Row> = {
   save: (it, changed, values) => {
     const has = (name: keyof Row) => changed.includes(name)
     return call(trackingRoutes.updateDefendant, {
-      params: { parcelID: it.certificateId },
+      params: { certificateId: it.certificateId },
       body: {
         id: it.id,
         version: it.version,

@@ -67,7 +67,7 @@ export const endedCaseText = ({
   ].join(', ')
 
 /** Taking off and taking back; what was answered is the file from then on. */
-function useEarlier({ id: parcelID }: LegalFile) {
+function useEarlier({ id: certificateId }: LegalFile) {
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<EarlierBankruptcy | null>(null)
   const keep = (saved: LegalFile) => keepFile(queries, saved)
@@ -78,7 +78,7 @@ function useEarlier({ id: parcelID }: LegalFile) {
   const undo = async () => {
     if (removed === null) return
     const { id: _, ...body } = removed
-    keep(await call(legalRoutes.addEarlierBankruptcy, { params: { parcelID }, body }))
+    keep(await call(legalRoutes.addEarlierBankruptcy, { params: { certificateId }, body }))
     setRemoved(null)
   }
   return { removed, remove, undo, keep }

@@ -30,7 +30,7 @@ export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps
       if (filedOn === null || endedOn === null || how === undefined) return
       const chapter = BANKRUPTCY_CHAPTERS.find((it) => String(it) === bankruptcyType) ?? null
       const body = { bankruptcyType: chapter, caseNo: claimNum.trim() || null, filedOn, endedOn, ending: how }
-      onSaved(await call(legalRoutes.addEarlierBankruptcy, { params: { parcelID: file.id }, body }))
+      onSaved(await call(legalRoutes.addEarlierBankruptcy, { params: { certificateId: file.id }, body }))
       onClose()
     },
   })

@@ -54,7 +54,7 @@ const versioned: VersionedRecord<Expense, Row> = {
   save: (it, changed, values) => {
     const has = (name: keyof Row) => changed.includes(name)
     return call(trackingRoutes.updateExpense, {
-      params: { parcelID: it.certificateId },
+      params: { certificateId: it.certificateId },
       body: {
         id: it.id,
         version: it.version,

@@ -15,7 +15,7 @@ interface HandledDialogProps {
 /** Why it is handled. */
 export function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
   const reload = useReloadDue()
-  const { certificateId: parcelID, certificateNo, rule, defendantId, dueOn } = line
+  const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }
   const act = {
     title: t('handledTitle', about),
@@ -27,7 +27,10 @@ export function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
     ],
     send: async ({ handledReason = '' }) => {
       const body = { rule, defendantId, dueOn, handledReason, putOffUntil: null }
-      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, { params: { parcelID }, body })
+      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, {
+        params: { certificateId },
+        body,
+      })
       // The row is gone before the next one can be chosen.
       await reload()
       onDone({ id, text: t('handledDone', about) })

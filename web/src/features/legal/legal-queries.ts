@@ -63,15 +63,13 @@ export function keepFile(queries: QueryClient, file: LegalFile): void {
 export const useDefendants = (certificateId: number) =>
   useQuery<Defendant[]>({
     queryKey: defendantsKey(certificateId),
-    queryFn: ({ signal }) =>
-      call(trackingRoutes.listDefendants, { params: { parcelID: certificateId } }, { signal }),
+    queryFn: ({ signal }) => call(trackingRoutes.listDefendants, { params: { certificateId } }, { signal }),
   })
 
 export const useExpenses = (certificateId: number) =>
   useQuery<ExpenseList>({
     queryKey: expensesKey(certificateId),
-    queryFn: ({ signal }) =>
-      call(trackingRoutes.listExpenses, { params: { parcelID: certificateId } }, { signal }),
+    queryFn: ({ signal }) => call(trackingRoutes.listExpenses, { params: { certificateId } }, { signal }),
   })
 
 export const useFileHistory = (id: number, pageSize: number, isWanted: boolean) =>

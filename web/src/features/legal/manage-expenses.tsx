@@ -108,7 +108,7 @@ function useExpenseActions(certificateId: number) {
   }
   const create = async (values: typeof EMPTY | Again) => {
     const { id } = await call(trackingRoutes.addExpense, {
-      params: { parcelID: certificateId },
+      params: { certificateId },
       body: values,
     })
     reload()

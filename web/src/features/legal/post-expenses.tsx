@@ -28,7 +28,7 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
   const post = useMutation({
     mutationFn: () =>
       call(trackingRoutes.postExpenses, {
-        params: { parcelID: certificateId },
+        params: { certificateId },
         body: { expenseIDs: ids, courtOrderDocumentID: order === '' ? null : Number(order) },
       }),
     onSuccess: () => {

@@ -24,7 +24,7 @@ interface PutOffDialogProps {
 /** Until which day a deadline waits: one of those that are offered, or another one. */
 export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps) {
   const reload = useReloadDue()
-  const { certificateId: parcelID, certificateNo, rule, defendantId, dueOn } = line
+  const { certificateId, certificateNo, rule, defendantId, dueOn } = line
   const about = { what: whatText(line), certificateNo }
   const form = useForm({
     initial: { putOffUntil: '' },
@@ -37,7 +37,10 @@ export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps
       const putOffUntil = parseTypedDate(typed)
       if (putOffUntil === null) return
       const body = { rule, defendantId, dueOn, putOffUntil, handledReason: null }
-      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, { params: { parcelID }, body })
+      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, {
+        params: { certificateId },
+        body,
+      })
       // The row is gone before the next one can be chosen.
       await reload()
       onDone({ id, text: t('putOffDone', { ...about, on: formatDate(putOffUntil) }) })

@@ -62,5 +62,5 @@ export const newDefendantOf = (name: string): Typed => ({
   answeredOn: null,
 })
 
-export const addDefendant = (parcelID: number, values: Typed): Promise<Defendant> =>
-  call(trackingRoutes.addDefendant, { params: { parcelID }, body: values })
+export const addDefendant = (certificateId: number, values: Typed): Promise<Defendant> =>
+  call(trackingRoutes.addDefendant, { params: { certificateId }, body: values })
