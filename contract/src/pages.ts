@@ -21,6 +21,7 @@ export const PUBLIC_PAGES = {
   contact: { path: '/contact', access: EVERYONE },
   disclaimer: { path: '/disclaimer', access: EVERYONE },
   help: { path: '/help', access: EVERYONE },
+  hardship: { path: '/help/cannotpay', access: EVERYONE },
   privacy: { path: '/privacy', access: EVERYONE },
 
   login: { path: '/login', access: EVERYONE },
@@ -42,6 +43,7 @@ export const PUBLIC_PAGES = {
   searchAlias: { path: '/parcels/search', access: EVERYONE },
   certificate: { path: '/parcels/:parcelId', access: EVERYONE },
   payoff: { path: '/parcels/:parcelId/payoffrequest', access: EVERYONE },
+  growth: { path: '/parcels/:parcelId/growth', access: EVERYONE },
   payoffPrint: { path: '/parcels/:parcelId/payoffrequestprint', access: EVERYONE },
   planRequest: { path: '/parcels/:parcelId/paymentplanrequest', access: EVERYONE },
   planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },

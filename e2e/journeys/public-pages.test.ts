@@ -11,6 +11,7 @@ const PAGES = [
   ['/contact', 'Contact Us'],
   ['/disclaimer', 'Disclaimer'],
   ['/help', 'Help'],
+  ['/help/cannotpay', 'If you cannot pay'],
   ['/privacy', 'Privacy Policy'],
   ['/login', 'Log in'],
   ['/parcels/list', 'Find your tax certificate'],

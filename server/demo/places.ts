@@ -7,6 +7,8 @@ export interface DemoCounty {
   readonly canRequestPayoff: boolean
   readonly mustGetPayoffFromCounty: boolean
   readonly noPayoffAfterLegal: boolean
+  /** Who gives free legal help there. */
+  readonly legalAid: string
   readonly cities: readonly [City, ...City[]]
   /** A parcel number as the auditor writes it, from a running number. */
   readonly parcelNo: (serial: number) => string
@@ -16,7 +18,12 @@ type City = readonly [name: string, zip: string]
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0')
 
-const SETTINGS = { canRequestPayoff: true, mustGetPayoffFromCounty: false, noPayoffAfterLegal: false }
+const SETTINGS = {
+  canRequestPayoff: true,
+  mustGetPayoffFromCounty: false,
+  noPayoffAfterLegal: false,
+  legalAid: '',
+}
 
 /** Running numbers are spread over the books of the auditor, so that neighbours in time are none on the map. */
 const spread = (serial: number, modulus: number): number => (serial * 7_919) % modulus
@@ -25,6 +32,7 @@ export const COUNTIES: readonly [DemoCounty, ...DemoCounty[]] = [
   {
     ...SETTINGS,
     id: 855,
+    legalAid: 'Summit Legal Aid (a made-up example), (330) 555-0142, Monday to Friday 9 to 4',
     name: 'Summit',
     fips: '39153',
     cities: [
@@ -46,6 +54,7 @@ export const COUNTIES: readonly [DemoCounty, ...DemoCounty[]] = [
   {
     ...SETTINGS,
     id: 854,
+    legalAid: 'Hamilton Legal Aid (a made-up example), (513) 555-0177',
     name: 'Hamilton',
     fips: '39061',
     noPayoffAfterLegal: true,

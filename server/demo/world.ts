@@ -141,4 +141,5 @@ export const countyRows = (): Row<'county'>[] =>
     can_request_payoff: county.canRequestPayoff,
     must_get_payoff_from_county: county.mustGetPayoffFromCounty,
     no_payoff_after_legal: county.noPayoffAfterLegal,
+    legal_aid: county.legalAid,
   }))

@@ -322,6 +322,8 @@ export const ACCESS: Record<RouteName, Row> = {
   listPayoffViews: { can: 'see who viewed which payoff', ...ADMIN },
   logPayoff: { can: 'view a payoff', ...EVERYBODY },
   payoffOfferFile: { can: 'print a payoff that was offered', ...ADMIN },
+  listLegalAid: { can: 'see who gives free legal help', ...EVERYBODY },
+  getGrowth: { can: 'see how a payoff grew', ...EVERYBODY },
   payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },

@@ -400,6 +400,8 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     params: { id: await payoffOffered(world) },
     passes: 404,
   }),
+  listLegalAid: async () => ({}),
+  getGrowth: onCertificate,
   payoffInvoice: onCertificate,
   getPlanOffer: async (world) => ({ params: { id: (await offerToA(world)).certificateId } }),
   offerPlan: async (world) => ({

@@ -307,6 +307,7 @@ export interface CountyTable {
   no_payoff_after_legal: Generated<boolean>
   version: Generated<number>
   time_zone: string | null
+  legal_aid: Generated<string>
 }
 
 export interface DeadlineEventTable {

@@ -12,6 +12,7 @@ import AboutPage from '../features/site/about-page.tsx'
 import ContactPage from '../features/site/contact-page.tsx'
 import DisclaimerPage from '../features/site/disclaimer-page.tsx'
 import FaqPage from '../features/site/faq-page.tsx'
+import HardshipPage from '../features/site/hardship-page.tsx'
 import HelpPage from '../features/site/help-page.tsx'
 import HomePage from '../features/site/home-page.tsx'
 import PrivacyPage from '../features/site/privacy-page.tsx'
@@ -105,6 +106,7 @@ const PAGES: readonly (readonly [string, ReactNode])[] = [
   ['/faq', <FaqPage key="3" />],
   ['/contact', <ContactPage key="4" />],
   ['/help', <HelpPage key="5" />],
+  ['/help/cannotpay', <HardshipPage key="5b" />],
   ['/privacy', <PrivacyPage key="6" />],
   ['/disclaimer', <DisclaimerPage key="7" />],
   ['/login', <LoginPage key="8" />],

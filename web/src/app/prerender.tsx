@@ -20,6 +20,7 @@ const WHOLE: readonly string[] = [
   'contact',
   'disclaimer',
   'help',
+  'hardship',
   'privacy',
   'login',
   'search',

@@ -10,12 +10,14 @@ const FaqPage = lazyPage(() => import('../features/site/faq-page.tsx'))
 const ContactPage = lazyPage(() => import('../features/site/contact-page.tsx'))
 const DisclaimerPage = lazyPage(() => import('../features/site/disclaimer-page.tsx'))
 const PrivacyPage = lazyPage(() => import('../features/site/privacy-page.tsx'))
+const HardshipPage = lazyPage(() => import('../features/site/hardship-page.tsx'))
 const HelpPage = lazyPage(() => import('../features/site/help-page.tsx'))
 
 const SearchPage = lazyPage(() => import(/* chunk: find */ '../features/certificates/search-page.tsx'))
 const ParcelPage = lazyPage(() => import(/* chunk: certificate */ '../features/certificates/parcel-page.tsx'))
 const MyParcelsPage = lazyPage(() => import('../features/certificates/my-parcels-page.tsx'))
 const PayoffRequestPage = lazyPage(() => import(/* chunk: payoff */ './payoff-request-page.tsx'))
+const GrowthPage = lazyPage(() => import('../features/payoff/growth-page.tsx'))
 const PayoffPrintPage = lazyPage(() => import('../features/payoff/payoff-print-page.tsx'))
 const PlanRequestPage = lazyPage(() => import('../features/plans/plan-request-page.tsx'))
 const PlanRequestPrintPage = lazyPage(() => import('../features/plans/plan-request-print-page.tsx'))
@@ -47,6 +49,7 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   disclaimer: <DisclaimerPage />,
   privacy: <PrivacyPage />,
   help: <HelpPage />,
+  hardship: <HardshipPage />,
   login: <LoginPage />,
   signUp: <SignUpPage />,
   signUpForParcel: <SignUpPage />,
@@ -65,6 +68,7 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   searchAlias: <SearchPage />,
   certificate: <ParcelPage />,
   payoff: <PayoffRequestPage />,
+  growth: <GrowthPage />,
   payoffPrint: <PayoffPrintPage />,
   planRequest: <PlanRequestPage />,
   planRequestPrint: <PlanRequestPrintPage />,

@@ -14,7 +14,11 @@ export const certificatePath = (parcelId: number, origin?: Origin): string =>
   pathTo('certificate', { parcelId }) + flag(origin)
 export const payoffPath = (parcelId: number, origin?: Origin): string =>
   pathTo('payoff', { parcelId }) + flag(origin)
+export const growthPath = (parcelId: number): string => pathTo('growth', { parcelId })
 export const payoffPrintPath = (parcelId: number): string => pathTo('payoffPrint', { parcelId })
+/** The contact form about a certificate; 'figure': its message begins as one about a payoff that is wrong. */
+export const contactPath = (certificateNo: string, about?: 'figure'): string =>
+  `${PATHS.contact}?${new URLSearchParams({ property: certificateNo, ...(about ? { about } : {}) })}`
 export const planPath = (parcelId: number): string => pathTo('plan', { parcelId })
 export const planRequestPath = (parcelId: number): string => pathTo('planRequest', { parcelId })
 export const planRequestPrintPath = (parcelId: number): string => pathTo('planRequestPrint', { parcelId })

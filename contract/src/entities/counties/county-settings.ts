@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { formInt } from '../../values.ts'
+import { formInt, text } from '../../values.ts'
 
 /** A county's payoff settings: the three of the specification. */
 const choices = {
@@ -14,11 +14,27 @@ const settingsFields = {
   name: ['countyName', z.string()],
   stateId: ['stateID', z.string()],
   ...choices,
+  legalAid: ['legalAid', z.string()],
   version: ['version', z.int()],
 } as const
 
-/** `version` is optional because the specification's body has none; without it no conflict is detected. */
-const changeFields = { ...choices, version: ['version', z.optional(formInt(1))] } as const
+/**
+ * `version` and `legalAid` are optional because the specification's body has neither: without the version no conflict is
+ * detected, and legal aid that is not named stays as it is.
+ */
+const changeFields = {
+  ...choices,
+  legalAid: ['legalAid', z.optional(text(300))],
+  version: ['version', z.optional(formInt(1))],
+} as const
+
+/** Who gives free legal help in a county, as its administrators wrote it. */
+const legalAidFields = {
+  countyId: ['countyID', z.int()],
+  countyName: ['countyName', z.string()],
+  stateId: ['stateID', z.string()],
+  legalAid: ['legalAid', z.string()],
+} as const
 
 /** Preview: how many certificates would show something else on their public pages. */
 const previewFields = {
@@ -32,9 +48,11 @@ const previewFields = {
 } as const
 
 export type CountySettings = EntityOf<typeof settingsFields>
+export type LegalAid = EntityOf<typeof legalAidFields>
 export type CountyChoices = EntityOf<typeof choices>
 export type CountySettingsChange = EntityOf<typeof changeFields>
 export type CountyPreview = EntityOf<typeof previewFields>
+export const legalAid = entity(legalAidFields)
 export const countySettings = entity(settingsFields)
 export const countyChoices = entity(choices)
 export const countySettingsChange = entity(changeFields)

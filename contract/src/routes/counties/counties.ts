@@ -4,6 +4,7 @@ import {
   countyPreview,
   countySettings,
   countySettingsChange,
+  legalAid,
 } from '../../entities/counties/county-settings.ts'
 import { county, state } from '../../entities/counties/place.ts'
 import { attorney, attorneyUser } from '../../entities/firms/attorney.ts'
@@ -26,6 +27,13 @@ export const countyRoutes = {
     access: SIGNED_IN,
     summary: 'Every county, by name.',
     answer: z.array(county),
+  }),
+  listLegalAid: route({
+    method: 'GET',
+    path: '/api/legalaid',
+    access: EVERYONE,
+    summary: 'Who gives free legal help, for each county that names somebody, by name.',
+    answer: z.array(legalAid),
   }),
   getCounty: route({
     method: 'GET',
@@ -55,6 +63,7 @@ export const countyRoutes = {
           (row) => yesOrNo(row['mustGetPayoffFromCountyIfSheriffSaleDate']),
         ],
         ['No payoff after legal', (row) => yesOrNo(row['noPayoffAfterLegal'])],
+        ['Free legal help', 'legalAid'],
       ],
     }),
     answer: z.array(countySettings),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { growth } from '../../entities/payoff/growth.ts'
 import { payoffQuote } from '../../entities/payoff/payoff.ts'
 import { payoffLogRow } from '../../entities/payoff/payoff-log.ts'
 import { ANONYMOUS_PAYOFFS, perUser } from '../../limits.ts'
@@ -53,6 +54,16 @@ export const payoffRoutes = {
     answer: payoffQuote,
     // On paper it is in the company's name.
     errors: ['not_found', 'no_payoff', 'company_missing'],
+  }),
+  getGrowth: route({
+    method: 'GET',
+    path: '/api/parcels/:id/growth',
+    access: EVERYONE,
+    summary: 'How the payoff came to be what it is: year by year from the sale, and month by month.',
+    limits: LIMITS,
+    params: byId,
+    answer: growth,
+    errors: ['not_found', 'no_payoff'],
   }),
   payoffInvoice: route({
     method: 'GET',

@@ -11,6 +11,8 @@ export const listAllStates: Handler<'listAllStates'> = (context) => counties.lis
 
 export const listAllCounties: Handler<'listAllCounties'> = (context) => counties.listAllCounties(context)
 
+export const listLegalAid: Handler<'listLegalAid'> = (context) => settings.listLegalAid(context)
+
 export const listAttorneys: Handler<'listAttorneys'> = (context) => counties.listAttorneys(context)
 
 export const listAttorneyUsers: Handler<'listAttorneyUsers'> = (context, { params }) =>

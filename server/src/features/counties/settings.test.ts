@@ -22,7 +22,7 @@ const AS_BEFORE = {
   mustGetPayoffFromCountyIfSheriffSaleDate: false,
   noPayoffAfterLegal: false,
 }
-const SUMMIT = { countyID: 855, countyName: 'Summit', stateID: 'OH', ...AS_BEFORE, version: 1 }
+const SUMMIT = { countyID: 855, countyName: 'Summit', stateID: 'OH', ...AS_BEFORE, legalAid: '', version: 1 }
 
 const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, actor = admin) => {
   const answer = await testApp.inject({
@@ -75,6 +75,14 @@ test('a body without a version, as the specification writes it, is applied; a mi
     400,
     ['mustGetPayoffFromCountyIfSheriffSaleDate', 'noPayoffAfterLegal'],
   ])
+})
+
+test('who gives free legal help is told to everybody; a body that does not name it leaves it as it is', async () => {
+  const help = 'Summit Legal Aid, (330) 555-0142'
+  await send('PUT', 'counties/855/settings', { ...AS_BEFORE, legalAid: help, version: 1 })
+  await send('PUT', 'counties/855/settings', { ...AS_BEFORE, noPayoffAfterLegal: true })
+  const answer = await testApp.inject({ method: 'GET', url: '/api/legalaid' })
+  expect(answer.json()).toEqual([{ countyID: 855, countyName: 'Summit', stateID: 'OH', legalAid: help }])
 })
 
 test('a stale save is answered with what stands there, who set it and when', async () => {

@@ -4,10 +4,11 @@ import {
   type CountySettings,
   type CountySettingsChange,
   countySettings,
+  type LegalAid,
 } from '@fieldstone/contract/entities/counties/county-settings'
 import type { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { sql } from 'kysely'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
@@ -19,7 +20,7 @@ import { previewCounty } from '../payoff/service.ts'
 
 const COLUMNS = sql<CountySettings>`county.id, county.name, county.state_id as "stateId", county.version,
   county.can_request_payoff as "canRequestPayoff", county.must_get_payoff_from_county as "mustGetPayoffFromCounty",
-  county.no_payoff_after_legal as "noPayoffAfterLegal"`
+  county.no_payoff_after_legal as "noPayoffAfterLegal", county.legal_aid as "legalAid"`
 
 const COUNTIES: ListSource<(typeof countyRoutes.listCountySettings.sorts)[number]> = {
   columns: COLUMNS,
@@ -37,12 +38,21 @@ export const listCountySettings = (
   query: ListQuery,
 ): Promise<Listed<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
 
+/** By county, those alone that name somebody. */
+export const listLegalAid = ({ services }: Context): Promise<LegalAid[]> =>
+  services.db
+    .selectFrom('county')
+    .select(['id as countyId', 'name as countyName', 'state_id as stateId', 'legal_aid as legalAid'])
+    .where('legal_aid', '<>', '')
+    .orderBy('name')
+    .execute()
+
 export async function getCountySettings({ services }: AdminContext, id: number): Promise<CountySettings> {
   return present(await find(services.db, id))
 }
 
 /**
- * Saves the three settings. Refuses with `not_found`, and with `edit_conflict` and the present ones when somebody was
+ * Saves the settings. Refuses with `not_found`, and with `edit_conflict` and the present ones when somebody was
  * faster. What is as it was leaves no line and no version.
  */
 export async function saveCountySettings(
@@ -57,7 +67,8 @@ export async function saveCountySettings(
       current: row,
       ...(await lastChangeFor(context.actor.userId, trx, subject, [ACTION])),
     }))
-    const names = NAMES.filter((name) => row[name] !== change[name])
+    const wish = { ...change, legalAid: change.legalAid ?? row.legalAid }
+    const names = NAMES.filter((name) => row[name] !== wish[name])
     if (names.length === 0) return row
     await trx
       .updateTable('county')
@@ -65,12 +76,13 @@ export async function saveCountySettings(
         can_request_payoff: change.canRequestPayoff,
         must_get_payoff_from_county: change.mustGetPayoffFromCounty,
         no_payoff_after_legal: change.noPayoffAfterLegal,
+        legal_aid: wish.legalAid,
         version: nextVersion,
       })
       .where('id', '=', id)
       .execute()
     const saved = present(await find(trx, id))
-    const detail = Object.fromEntries(names.map((name) => [name, change[name]]))
+    const detail = Object.fromEntries(names.map((name) => [name, wish[name]]))
     context.audit(trx, { action: ACTION, subject, detail })
     return saved
   })
@@ -85,7 +97,7 @@ export async function previewCountySettings(
   return previewCounty(context, id, choices)
 }
 
-const NAMES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
+const NAMES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal', 'legalAid'] as const
 
 async function find(db: Db | Transaction, id: number, lock = sql``): Promise<CountySettings | undefined> {
   const { rows } = await sql<CountySettings>`select ${COLUMNS} from county where id = ${id} ${lock}`.execute(

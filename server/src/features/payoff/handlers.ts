@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import * as growth from './growth.ts'
 import * as invoice from './invoice.ts'
 import * as log from './log-payoff.ts'
 import * as offers from './offer-file.ts'
@@ -7,6 +8,8 @@ import * as views from './view-log.ts'
 
 export const logPayoff: Handler<'logPayoff'> = (context, { params, body }) =>
   log.logPayoff(context, { certificateId: params.id, ...body })
+
+export const getGrowth: Handler<'getGrowth'> = (context, { params }) => growth.getGrowth(context, params.id)
 
 export const payoffInvoice: Handler<'payoffInvoice'> = (context, { params }) =>
   invoice.payoffInvoice(context, params.id)

@@ -78,7 +78,11 @@ function mayGive(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['pu
 }
 
 /** With the notice that says who gives the payoff instead, as on the page. */
-function noPayoff(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['purpose']): Refusal {
+export function noPayoff(
+  facts: PayoffFacts,
+  today: PlainDate,
+  purpose: QuoteRequest['purpose'] | 'growth',
+): Refusal {
   const { notices } = payoffView(facts, 'payoff', today)
   const mayView = facts.totalCents !== null && mayShowFigures(facts, today)
   const notice = notices.find(({ group }) => group === 'B') ?? notices.find(({ group }) => group === 'A')

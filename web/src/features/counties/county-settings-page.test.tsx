@@ -11,6 +11,7 @@ const summit = {
   canRequestPayoff: true,
   mustGetPayoffFromCountyIfSheriffSaleDate: false,
   noPayoffAfterLegal: false,
+  legalAid: '',
   version: 3,
 }
 const GET = 'GET /api/counties/855/settings'
@@ -47,7 +48,7 @@ test('ticking a setting says how many certificates it changes, before anything i
   expect(await screen.findByText('With these settings, nothing changes for any certificate.')).toBeTruthy()
 })
 
-test('saving sends all three with the version that was read, and returns to the table', async () => {
+test('saving sends all of them with the version that was read, and returns to the table', async () => {
   const asked = open({ [PUT]: { body: { ...summit, noPayoffAfterLegal: true, version: 4 } } })
   fireEvent.click(await screen.findByLabelText(LEGAL))
   fireEvent.click(screen.getByRole('button', { name: 'Save County Settings' }))
@@ -56,6 +57,7 @@ test('saving sends all three with the version that was read, and returns to the 
     canRequestPayoff: true,
     mustGetPayoffFromCountyIfSheriffSaleDate: false,
     noPayoffAfterLegal: true,
+    legalAid: '',
     version: 3,
   })
 })
@@ -74,6 +76,7 @@ test('fields that only somebody else changed are kept when mine are saved', asyn
   expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
     canRequestPayoff: false,
     noPayoffAfterLegal: true,
+    legalAid: '',
     version: 4,
   })
 })

@@ -19,7 +19,7 @@ import { SaveBar } from '../../records/save-bar.tsx'
 import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField, TextAreaField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -59,8 +59,8 @@ export default function CountySettingsPage() {
   )
 }
 
-const NAMES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
-type Values = Readonly<Record<(typeof NAMES)[number], string>>
+const BOXES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
+type Values = Readonly<Record<(typeof BOXES)[number] | 'legalAid', string>>
 
 const box = (isTicked: boolean): string => (isTicked ? 'yes' : '')
 
@@ -76,9 +76,13 @@ const SETTINGS: VersionedRecord<CountySettings, Values> = {
     canRequestPayoff: box(county.canRequestPayoff),
     mustGetPayoffFromCounty: box(county.mustGetPayoffFromCounty),
     noPayoffAfterLegal: box(county.noPayoffAfterLegal),
+    legalAid: county.legalAid,
   }),
   save: ({ id, version }, _changed, values) =>
-    call(countyRoutes.saveCountySettings, { params: { id }, body: { ...choicesOf(values), version } }),
+    call(countyRoutes.saveCountySettings, {
+      params: { id },
+      body: { ...choicesOf(values), legalAid: values.legalAid, version },
+    }),
 }
 
 function SettingsForm({ county }: { readonly county: CountySettings }) {
@@ -102,11 +106,18 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
         form={form}
         valuesOf={SETTINGS.valuesOf}
         labelOf={(name) => t(name)}
-        textOf={(_, value) => ticked(value === 'yes')}
+        textOf={(name, value) => (name === 'legalAid' ? value : ticked(value === 'yes'))}
       />
-      {NAMES.map((name) => (
+      {BOXES.map((name) => (
         <CheckField key={name} {...form.checkField(name)} label={t(name)} hint={t(`${name}Hint`)} />
       ))}
+      <TextAreaField
+        {...form.field('legalAid')}
+        label={t('legalAid')}
+        hint={t('legalAidHint')}
+        rows={3}
+        maxLength={300}
+      />
       <CountyPreviewNotice county={form.base} choices={choicesOf(form.values)} />
       <SaveBar form={form} labelOf={(name) => t(name)} save={t('save')} />
     </Form>

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { BreakdownBar } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { breakdownOf, interestFactsOf, type PayoffFigures } from './breakdown.ts'
 
+interface PayoffBreakdownProps {
+  readonly figures: PayoffFigures
+  /** Where its reader learns more. */
+  readonly children?: ReactNode
+}
+
 /** The parts of the payoff as a bar and as a table, and an explanation of how interest is computed. */
-export function PayoffBreakdown({ figures }: { readonly figures: PayoffFigures }) {
+export function PayoffBreakdown({ figures, children }: PayoffBreakdownProps) {
   const { principalCents, interestCents, expenseCents, totalCents } = figures
   return (
     <div className="payoff-breakdown stack">
@@ -26,6 +33,7 @@ export function PayoffBreakdown({ figures }: { readonly figures: PayoffFigures }
         entries={breakdownOf(figures)}
         total={{ label: t('totalPayoff'), amount: formatMoney(totalCents) }}
       />
+      {children}
       <WhyThisAmount figures={figures} />
     </div>
   )

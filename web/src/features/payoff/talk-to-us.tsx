@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/payoff.ts'
+import { contactPath, PATHS } from '../../lib/paths.ts'
 import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
 
 /** The servicing phone number, for questions about the payoff. */
@@ -13,6 +15,12 @@ export function TalkToUs({ certificateNo }: { readonly certificateNo: string }) 
       <p className="muted small">
         {hours ? t.rich('talkHoursHave', { hours, number }) : t.rich('talkHave', { number })}
       </p>
+      <p>
+        {t.rich('talkWrong', {
+          link: <Link to={contactPath(certificateNo, 'figure')}>{t('talkWrongLink')}</Link>,
+        })}
+      </p>
+      <p>{t.rich('talkHardship', { link: <Link to={PATHS.hardship}>{t('talkHardshipLink')}</Link> })}</p>
     </aside>
   )
 }

@@ -81,6 +81,7 @@ function useContactForm(onSent: (contact: Contact) => void) {
     ...EMPTY,
     email: session?.email ?? '',
     relatedProperty: params.get('property')?.slice(0, 200) ?? '',
+    message: params.get('about') === 'figure' ? t('figureMessage') : '',
   }
   const form = useForm({
     initial,

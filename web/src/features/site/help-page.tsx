@@ -24,6 +24,13 @@ export default function HelpPage() {
             <Link to={PATHS.faq}>{t('helpAskLink')}</Link>
           </p>
         </Sheet>
+        <Sheet className="stack" aria-labelledby="hardship">
+          <h2 id="hardship">{t('helpHardship')}</h2>
+          <p>{t('helpHardshipBody')}</p>
+          <p>
+            <Link to={PATHS.hardship}>{t('helpHardshipLink')}</Link>
+          </p>
+        </Sheet>
         <Sheet className="stack" aria-labelledby="call">
           <h2 id="call">{t('helpCall')}</h2>
           <PhoneFacts />

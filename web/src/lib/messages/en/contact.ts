@@ -10,6 +10,7 @@ export const contact = {
   relatedProperty: 'Property it is about',
   relatedPropertyHint: 'A certificate number, a parcel number or an address',
   message: 'Message',
+  figureMessage: 'I think that the payoff is wrong.\nThe line that is wrong: \nWhat it should be, and why: ',
   messageHint: 'Please leave out card and bank account numbers.',
   send: 'Send Message',
   sent: 'Message Sent!',

@@ -27,6 +27,9 @@ export const counties = {
     'Also after the sale. Without it, the county gives the payoff until the sale; after that, owners are asked to contact servicing.',
   noPayoffAfterLegal: 'No payoff once the legal file is sent',
   noPayoffAfterLegalHint: 'Certificates with a payment plan are not affected.',
+  legalAid: 'Free legal help for owners',
+  legalAidHint:
+    'A name and how it is reached, as owners read it on the page ‘If you cannot pay’. Leave it empty if there is none.',
   save: 'Save County Settings',
   saved: 'County settings saved!',
   previewTitle: 'What this changes',

@@ -9,6 +9,8 @@ import { certificates } from './certificates.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
+import { growth } from './growth.ts'
+import { hardship } from './hardship.ts'
 import { home } from './home.ts'
 import { invoice } from './invoice.ts'
 import { letterDelivery } from './letter-delivery.ts'
@@ -53,6 +55,8 @@ export const translated = {
   connection,
   contact,
   editConflict,
+  growth,
+  hardship,
   invoice,
   letterDelivery,
   lists,

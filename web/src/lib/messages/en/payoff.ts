@@ -78,6 +78,8 @@ export const payoff = {
   whyMinimum: 'If the law sets a minimum charge and the interest is still below it, the minimum is owed.',
   whyParts: 'Open Principal, Interest or Expenses above to see each part.',
 
+  whyGrew: 'Why did it grow? See it year by year',
+
   certificate: 'Certificate',
   mapRegion: 'Map',
 
@@ -85,6 +87,11 @@ export const payoff = {
   talkCall: 'Call {phone}',
   talkHave: 'Have your certificate number ready: {number}.',
   talkHoursHave: '{hours}. Have your certificate number ready: {number}.',
+
+  talkWrong: 'Is something wrong with this figure? {link}',
+  talkWrongLink: 'Tell us what',
+  talkHardship: 'Cannot pay it? {link}',
+  talkHardshipLink: 'What you can do',
 
   payRegion: 'Pay',
   until: 'until {date}',

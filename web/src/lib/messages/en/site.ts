@@ -32,7 +32,7 @@ export const site = {
   tryAgain: 'Try again',
 
   helpTitle: 'Help',
-  helpLede: 'Three things people come here for.',
+  helpLede: 'Four things people come here for.',
   helpFind: 'Find a certificate',
   helpFindBody:
     'Look it up by parcel number, by address, or by owner name. The parcel number is on your tax bill.',
@@ -40,6 +40,9 @@ export const site = {
   helpAsk: 'Read the answers',
   helpAskBody: 'What a payoff is, what paying costs, and what happens after you pay.',
   helpAskLink: 'Questions and answers',
+  helpHardship: 'If you cannot pay',
+  helpHardshipBody: 'A payment plan, free legal help, and what not to do.',
+  helpHardshipLink: 'What to do if you cannot pay',
   helpCall: 'Talk to a person',
 
   disclaimerTitle: 'Disclaimer',

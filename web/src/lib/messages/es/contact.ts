@@ -11,6 +11,8 @@ export const contact: Catalogues['contact'] = {
   relatedProperty: 'Propiedad de la que se trata',
   relatedPropertyHint: 'Un número de certificado, un número de parcela o una dirección',
   message: 'Mensaje',
+  figureMessage:
+    'Creo que el monto de liquidación está mal.\nLa línea que está mal: \nLo que debería ser, y por qué: ',
   messageHint: 'No escriba aquí números de tarjetas ni de cuentas bancarias.',
   send: 'Enviar mensaje',
   sent: '¡Mensaje enviado!',

@@ -10,6 +10,8 @@ import { certificates } from './certificates.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
+import { growth } from './growth.ts'
+import { hardship } from './hardship.ts'
 import { home } from './home.ts'
 import { invoice } from './invoice.ts'
 import { letterDelivery } from './letter-delivery.ts'
@@ -50,6 +52,8 @@ export const catalogues: Catalogues = {
   connection,
   contact,
   editConflict,
+  growth,
+  hardship,
   invoice,
   letterDelivery,
   lists,

@@ -88,6 +88,8 @@ export const payoff: Catalogues['payoff'] = {
   whyMinimum: 'Si la ley fija un cargo mínimo y los intereses todavía no llegan a él, se debe el mínimo.',
   whyParts: 'Abra Capital, Intereses o Gastos arriba para ver cada parte.',
 
+  whyGrew: '¿Por qué creció? Véalo año por año',
+
   certificate: 'Certificado',
   mapRegion: 'Mapa',
 
@@ -95,6 +97,11 @@ export const payoff: Catalogues['payoff'] = {
   talkCall: 'Llamar al {phone}',
   talkHave: 'Tenga a mano el número de su certificado: {number}.',
   talkHoursHave: '{hours}. Tenga a mano el número de su certificado: {number}.',
+
+  talkWrong: '¿Hay algo mal en esta cifra? {link}',
+  talkWrongLink: 'Díganos qué',
+  talkHardship: '¿No puede pagarla? {link}',
+  talkHardshipLink: 'Lo que puede hacer',
 
   payRegion: 'Pagar',
   until: 'hasta el {date}',

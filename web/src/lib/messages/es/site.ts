@@ -34,7 +34,7 @@ export const site: Catalogues['site'] = {
   tryAgain: 'Intentar de nuevo',
 
   helpTitle: 'Ayuda',
-  helpLede: 'Tres cosas que la gente viene a hacer aquí.',
+  helpLede: 'Cuatro cosas que la gente viene a hacer aquí.',
   helpFind: 'Encontrar un certificado',
   helpFindBody:
     'Búsquelo por número de parcela, por dirección o por nombre del propietario. El número de parcela está en su factura de impuestos.',
@@ -42,6 +42,9 @@ export const site: Catalogues['site'] = {
   helpAsk: 'Leer las respuestas',
   helpAskBody: 'Qué es el monto de liquidación, cuánto cuesta pagar y qué pasa después.',
   helpAskLink: 'Preguntas y respuestas',
+  helpHardship: 'Si no puede pagar',
+  helpHardshipBody: 'Un plan de pagos, ayuda legal gratis, y lo que no debe hacer.',
+  helpHardshipLink: 'Qué hacer si no puede pagar',
   helpCall: 'Hablar con una persona',
 
   disclaimerTitle: 'Aviso legal',

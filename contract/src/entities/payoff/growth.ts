@@ -1,0 +1,64 @@
+import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { bpsNumber, centsNumber, date } from '../../values.ts'
+
+const kind = z.enum(COMPONENT_KINDS)
+
+/** What came to be owed beside interest. */
+const addedFields = {
+  kind: ['kind', kind],
+  label: ['label', z.string()],
+  on: ['on', date],
+  amountCents: ['amountCents', centsNumber],
+} as const
+
+const interestFields = {
+  kind: ['kind', kind],
+  label: ['label', z.string()],
+  amountCents: ['amountCents', centsNumber],
+  /** At the end of the year the minimum of the law is owed, since the interest is less. */
+  isMinimum: ['isMinimum', z.boolean()],
+} as const
+
+const rateChangeFields = {
+  on: ['on', date],
+  fromBps: ['fromBps', bpsNumber],
+  toBps: ['toBps', bpsNumber],
+} as const
+
+/** What was owed before, and what was added, and its interest, less what was paid, is the total at its end. */
+const yearFields = {
+  from: ['from', date],
+  through: ['through', date],
+  added: ['added', z.array(entity(addedFields))],
+  interest: ['interest', z.array(entity(interestFields))],
+  rateChanges: ['rateChanges', z.array(entity(rateChangeFields))],
+  paidCents: ['paidCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+} as const
+
+export type GrowthYear = EntityOf<typeof yearFields>
+
+const pointFields = {
+  on: ['on', date],
+  principalCents: ['principalCents', centsNumber],
+  interestCents: ['interestCents', centsNumber],
+  expenseCents: ['expenseCents', centsNumber],
+} as const
+
+/** How the debt of a certificate came to be what it is, from the sale through the payoff's day. */
+const growthFields = {
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  countyName: ['countyName', z.string()],
+  /** The date to show, which may be earlier than the last year's end; and the business date of the county. */
+  goodUntil: ['goodUntil', date],
+  today: ['today', date],
+  years: ['years', z.array(entity(yearFields))],
+  points: ['points', z.array(entity(pointFields))],
+} as const
+
+export type Growth = EntityOf<typeof growthFields>
+export const growth = entity(growthFields)

@@ -1,0 +1,35 @@
+import type { Growth } from '@fieldstone/contract/entities/payoff/growth'
+import { growthOf } from '@fieldstone/domain/payoff/growth'
+import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { noPayoff } from './issue.ts'
+import { viewFor } from './payoff-facts.ts'
+import { readLien } from './record.ts'
+
+/** How the payoff came to be what it is, for whoever is shown the figure itself; the last year ends with that figure. */
+export async function getGrowth(context: Context, certificateId: number): Promise<Growth> {
+  const { services, actor } = context
+  const record = await readLien(services.db, services, certificateId)
+  if (!record) throw new Refusal('not_found')
+  const { row, lien, regime, quote, today } = record
+  const facts = viewFor(record, actor)
+  const isShown = mayShowFigures(facts, today) && !quote?.isRedeemed
+  if (!isShown || !lien || !regime || !quote) throw noPayoff(facts, today, 'growth')
+  const { years, points } = growthOf(lien, regime, quote.goodThrough)
+  return {
+    certificateId,
+    certificateNo: row.certificateNo,
+    parcelNo: row.parcelNo,
+    countyName: row.countyName,
+    goodUntil: payoffView(facts, 'payoff', today).goodUntil ?? quote.goodThrough,
+    today,
+    years: years.map((year) => ({
+      ...year,
+      added: [...year.added],
+      interest: [...year.interest],
+      rateChanges: [...year.rateChanges],
+    })),
+    points: points.map(({ expensesCents, ...point }) => ({ ...point, expenseCents: expensesCents })),
+  }
+}

@@ -1,0 +1,107 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import GrowthPage from './growth-page.tsx'
+
+afterEach(cleanup)
+
+const NOTHING = { added: [], interest: [], rateChanges: [], paidCents: 0 }
+const GROWTH = {
+  parcelID: 3,
+  taxSaleNo: '2019-1002',
+  parcelNo: '68-00001',
+  countyName: 'Summit',
+  goodUntil: '2026-11-30',
+  today: '2026-11-20',
+  years: [
+    {
+      ...NOTHING,
+      from: '2024-10-15',
+      through: '2024-12-31',
+      added: [{ kind: 'certificate', label: 'Price', on: '2024-10-15', amountCents: 100_000 }],
+      interest: [{ kind: 'certificate', label: 'Price', amountCents: 6_000, isMinimum: true }],
+      totalCents: 106_000,
+    },
+    { ...NOTHING, from: '2025-01-01', through: '2025-12-31', totalCents: 106_000 },
+    {
+      from: '2026-01-01',
+      through: '2026-11-30',
+      added: [
+        { kind: 'expense', label: 'Title search', on: '2026-01-08', amountCents: 27_500 },
+        { kind: 'subsequent', label: '2025 taxes', on: '2026-09-10', amountCents: 50_000 },
+      ],
+      interest: [
+        { kind: 'certificate', label: 'Price', amountCents: 4_000, isMinimum: false },
+        { kind: 'subsequent', label: '2025 taxes', amountCents: 1_500, isMinimum: false },
+      ],
+      rateChanges: [{ on: '2026-03-02', fromBps: 1200, toBps: 1800 }],
+      paidCents: 20_000,
+      totalCents: 169_000,
+    },
+  ],
+  points: [
+    { on: '2024-10-15', principalCents: 100_000, interestCents: 6_000, expenseCents: 0 },
+    { on: '2026-11-30', principalCents: 130_000, interestCents: 11_500, expenseCents: 27_500 },
+  ],
+}
+
+const open = (answer: object) => {
+  answerApi({ 'GET /api/parcels/3/growth': answer })
+  renderPage('/parcels/:parcelId/growth', <GrowthPage />, '/parcels/3/growth')
+}
+
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+test('how it adds up: price, later taxes, interest and costs, less what was paid, make what is owed', async () => {
+  open({ body: GROWTH })
+  expect(rows(await screen.findByRole('table', { name: 'From the price to what is owed' }))).toEqual([
+    ['Price of the certificate', '$1,000.00'],
+    ['Later taxes', '$500.00'],
+    ['Interest', '$115.00'],
+    ['Costs and fees', '$275.00'],
+    ['Paid and taken off', '−$200.00'],
+    ['Owed through Nov 30, 2026', '$1,690.00'],
+  ])
+})
+
+test('each year: what was added on which day, the minimum, a new rate, interest and payments in sentences', async () => {
+  open({ body: GROWTH })
+  const [first, quiet, last, next] = [
+    ...((await screen.findByRole('heading', { name: 'Year by year' })).parentElement?.querySelectorAll(
+      '.timeline > li',
+    ) ?? []),
+  ].map((it) => it.textContent)
+  expect(first).toContain('October 15, 2024: the unpaid taxes were bought for $1,000.00.')
+  expect(first).toContain('Interest on the price: $60.00. The law sets a minimum')
+  expect(quiet).toContain('Nothing changed.')
+  expect(last).toContain('January 8, 2026: a cost was added. Title search: $275.00.')
+  expect(last).toContain(
+    'September 10, 2026: later taxes were not paid, so they were added. 2025 taxes: $500.00.',
+  )
+  expect(last).toContain('On March 2, 2026 the rate on the price changed from 12% to 18%')
+  expect(last).toContain('Interest on 2025 taxes: $15.00.')
+  expect(last).toContain('$200.00 was paid and taken off.')
+  expect(next).toContain('After November 30, 2026')
+})
+
+test('the picture says in a sentence what it shows, and its figures stand in a table', async () => {
+  open({ body: GROWTH })
+  expect(
+    await screen.findByRole('img', {
+      name: 'From $1,060.00 on October 15, 2024, what was owed came to $1,690.00 on November 30, 2026. The most was $1,690.00.',
+    }),
+  ).toBeTruthy()
+  const table = screen.getByRole('table', { name: 'What was owed at the end of each year', hidden: true })
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(4)
+})
+
+test('no figure is shown: the page says so, and leads to the page that says why', async () => {
+  open({ status: 409, body: refusal('no_payoff', 'No payoff.', { reason: null }) })
+  expect(await screen.findByText('There is no figure to explain.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Its payoff page says why' }).getAttribute('href')).toBe(
+    '/parcels/3/payoffrequest',
+  )
+})

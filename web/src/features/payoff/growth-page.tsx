@@ -1,0 +1,193 @@
+import type { Growth } from '@fieldstone/contract/entities/payoff/growth'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
+import { ZERO } from '@fieldstone/domain/money/cents'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError, call, isMissingOrForbidden } from '../../lib/api.ts'
+import { formatDate, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/growth.ts'
+import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
+import { contactPath, PATHS, payoffPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { certificateKey, useCertificateId } from '../../records/certificate-id.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { MoneyTable } from '../../ui/money-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { StaticTable } from '../../ui/static-table.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { type Milestone, Timeline } from '../../ui/timeline.tsx'
+import { GrowthPicture } from './growth-picture.tsx'
+import { addedIn, interestIn, sentencesOf, sumsOf } from './growth-words.ts'
+
+type Year = Growth['years'][number]
+
+/** Why a payoff grew: what it adds up from, a picture, and each year in sentences; then what can be done. */
+export default function GrowthPage() {
+  const id = useCertificateId()
+  const session = useSession()
+  const growth = useQuery({
+    queryKey: [...certificateKey(id, session?.userId ?? null), 'growth'],
+    queryFn: ({ signal }) => call(payoffRoutes.getGrowth, { params: { id } }, { signal }),
+    throwOnError: isMissingOrForbidden,
+    retry: false,
+  })
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <Link to={payoffPath(id)}>{t('back')}</Link>
+        {growth.data ? <Head growth={growth.data} /> : <PageHeading title={t('headingPlain')} isModest />}
+      </div>
+      {hasNoFigure(growth.error) ? (
+        <Notice kind="waiting" title={t('noFigure')}>
+          {t.rich('noFigureBody', { link: <Link to={payoffPath(id)}>{t('noFigureLink')}</Link> })}
+        </Notice>
+      ) : (
+        <Loaded query={growth} skeleton={<BlockSkeleton height="40rem" />} failedTitle={t('failed')}>
+          {(it) => <Grown growth={it} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+/** It is paid, or the figure is not shown here: the payoff's own page says why. */
+const hasNoFigure = (error: Error | null): boolean => error instanceof ApiError && error.code === 'no_payoff'
+
+function Head({ growth }: { readonly growth: Growth }) {
+  const { certificateNo, years, points } = growth
+  const { priceCents, totalCents } = sumsOf(growth)
+  const [first] = points
+  const last = years.at(-1)
+  if (!first || !last) return null
+  const words = {
+    price: formatMoney(priceCents),
+    date: formatLongDate(first.on),
+    total: formatMoney(totalCents),
+    through: formatLongDate(last.through),
+  }
+  return (
+    <PageHead title={t('title', { number: certificateNo })} lede={t('lede', words)} isModest>
+      {t('heading', { number: certificateNo })}
+    </PageHead>
+  )
+}
+
+function Grown({ growth }: { readonly growth: Growth }) {
+  return (
+    <>
+      <div className="halves">
+        <Sheet isRuled className="stack" aria-labelledby="sums">
+          <h2 id="sums">{t('sums')}</h2>
+          <Sums growth={growth} />
+        </Sheet>
+        <Sheet className="stack" aria-labelledby="picture">
+          <h2 id="picture">{t('picture')}</h2>
+          <GrowthPicture points={growth.points} />
+          <details className="small">
+            <summary>{t('asTable')}</summary>
+            <StaticTable
+              caption={t('tableCaption')}
+              columns={yearColumns()}
+              rows={growth.years}
+              rowKey={({ through }) => through}
+            />
+          </details>
+        </Sheet>
+      </div>
+      <Sheet className="stack" aria-labelledby="years">
+        <h2 id="years">{t('years')}</h2>
+        <Timeline items={[...growth.years.map(ofYear(growth)), whatIsNext(growth)]} />
+      </Sheet>
+      <Sheet className="stack" aria-labelledby="help">
+        <h2 id="help">{t('help')}</h2>
+        <WhatToDo growth={growth} />
+      </Sheet>
+    </>
+  )
+}
+
+function Sums({ growth }: { readonly growth: Growth }) {
+  const sums = sumsOf(growth)
+  const last = growth.years.at(-1)
+  const rows = [
+    { key: 'price', colour: 1, cents: sums.priceCents },
+    { key: 'laterTaxes', colour: 1, cents: sums.laterTaxCents },
+    { key: 'interest', colour: 2, cents: sums.interestCents },
+    { key: 'costs', colour: 3, cents: sums.costCents },
+  ] as const
+  const entries = rows
+    .filter(({ key, cents }) => key === 'price' || cents !== ZERO)
+    .map(({ key, colour, cents }) => ({ key, colour, label: t(key), amount: formatMoney(cents) }))
+  const paid = { key: 'paid', label: t('paid'), amount: `−${formatMoney(sums.paidCents)}` }
+  return (
+    <MoneyTable
+      caption={t('sumsCaption')}
+      entries={sums.paidCents > ZERO ? [...entries, paid] : entries}
+      total={{
+        label: t('owed', { date: formatDate(last?.through) }),
+        amount: formatMoney(sums.totalCents),
+      }}
+    />
+  )
+}
+
+const yearColumns = (): readonly Column<Year>[] => [
+  { key: 'through', header: t('until'), cell: ({ through }) => formatDate(through), place: 'main' },
+  { key: 'added', header: t('addedColumn'), align: 'money', cell: (year) => formatMoney(addedIn(year)) },
+  {
+    key: 'interest',
+    header: t('interestColumn'),
+    align: 'money',
+    cell: (year) => formatMoney(interestIn(year)),
+  },
+  { key: 'paid', header: t('paidColumn'), align: 'money', cell: ({ paidCents }) => formatMoney(paidCents) },
+  { key: 'owed', header: t('owedColumn'), align: 'money', cell: ({ totalCents }) => formatMoney(totalCents) },
+]
+
+const ofYear =
+  ({ years }: Growth) =>
+  (year: Year): Milestone => ({
+    key: year.through,
+    when: year.from.slice(0, 4),
+    title: t('yearOwed', { amount: formatMoney(year.totalCents), date: formatLongDate(year.through) }),
+    stage: year === years.at(-1) ? 'now' : 'past',
+    body: (
+      <ul className="growth-year">
+        {sentencesOf(year).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    ),
+  })
+
+const whatIsNext = ({ certificateId, goodUntil }: Growth): Milestone => ({
+  key: 'next',
+  when: t('nextWhen', { date: formatLongDate(goodUntil) }),
+  title: t('nextTitle'),
+  stage: 'next',
+  body: t.rich('next', { link: <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link> }),
+})
+
+function WhatToDo({ growth: { certificateId, certificateNo } }: { readonly growth: Growth }) {
+  return (
+    <div className="fields">
+      <div className="stack tight">
+        <h3>{t('pay')}</h3>
+        <p>{t('payBody')}</p>
+        <Link to={payoffPath(certificateId)}>{t('payLink')}</Link>
+      </div>
+      <div className="stack tight">
+        <h3>{t('dispute')}</h3>
+        <p>{t('disputeBody')}</p>
+        <Link to={contactPath(certificateNo, 'figure')}>{t('disputeLink')}</Link>
+      </div>
+      <div className="stack tight">
+        <h3>{t('cannotPay')}</h3>
+        <p>{t('cannotPayBody')}</p>
+        <Link to={PATHS.hardship}>{t('cannotPayLink')}</Link>
+      </div>
+    </div>
+  )
+}

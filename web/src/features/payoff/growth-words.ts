@@ -1,0 +1,66 @@
+import type { Growth, GrowthYear } from '@fieldstone/contract/entities/payoff/growth'
+import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { formatBps, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/growth.ts'
+
+type Added = GrowthYear['added'][number]
+type Interest = GrowthYear['interest'][number]
+
+/** All years together: the price, and what was added, less what was paid, is what is owed. */
+export interface GrowthSums {
+  readonly priceCents: Cents
+  readonly laterTaxCents: Cents
+  readonly interestCents: Cents
+  readonly costCents: Cents
+  readonly paidCents: Cents
+  readonly totalCents: Cents
+}
+
+export function sumsOf({ years }: Growth): GrowthSums {
+  const added = years.flatMap((year) => year.added)
+  const of = (...kinds: readonly Added['kind'][]) =>
+    sumCents(added.filter(({ kind }) => kinds.includes(kind)).map(({ amountCents }) => amountCents))
+  return {
+    priceCents: of('certificate'),
+    laterTaxCents: of('subsequent'),
+    interestCents: sumCents(years.flatMap((year) => year.interest.map(({ amountCents }) => amountCents))),
+    costCents: of('expense', 'scheduled-fee', 'fee'),
+    paidCents: sumCents(years.map(({ paidCents }) => paidCents)),
+    totalCents: years.at(-1)?.totalCents ?? ZERO,
+  }
+}
+
+/** What happened in a year, a sentence each: what was added by its day, then interest, then what was paid. */
+export function sentencesOf(year: GrowthYear): readonly string[] {
+  const sentences = [
+    ...year.added.map(ofAdded),
+    ...year.rateChanges.map(({ on, fromBps, toBps }) =>
+      t('rate', { date: formatLongDate(on), from: formatBps(fromBps), to: formatBps(toBps) }),
+    ),
+    ...year.interest.map(ofInterest),
+    ...(year.paidCents > ZERO ? [t('paidInYear', { amount: formatMoney(year.paidCents) })] : []),
+  ]
+  return sentences.length > 0 ? sentences : [t('nothing')]
+}
+
+function ofAdded({ kind, label, on, amountCents }: Added): string {
+  const words = { date: formatLongDate(on), amount: formatMoney(amountCents), label }
+  if (kind === 'certificate') return t('bought', words)
+  return t(kind === 'subsequent' ? 'boughtTaxes' : 'cost', words)
+}
+
+function ofInterest({ kind, label, amountCents, isMinimum }: Interest): string {
+  const words = { amount: formatMoney(amountCents), label }
+  if (kind !== 'certificate') return t('interestOf', words)
+  return t(isMinimum ? 'interestMinimum' : 'interestPrice', words)
+}
+
+export const addedIn = ({ added }: GrowthYear): Cents => sumCents(added.map(({ amountCents }) => amountCents))
+
+export const interestIn = ({ interest }: GrowthYear): Cents =>
+  sumCents(interest.map(({ amountCents }) => amountCents))
+
+type Point = Growth['points'][number]
+
+export const owedAt = ({ principalCents, interestCents, expenseCents }: Point): Cents =>
+  cents(principalCents + interestCents + expenseCents)

@@ -1,0 +1,67 @@
+import type { Catalogues } from '../language.ts'
+
+export const growth: Catalogues['growth'] = {
+  title: 'Por qué creció {number}',
+  heading: 'Por qué creció el monto del certificado {number}',
+  headingPlain: 'Por qué creció el monto',
+  lede: 'El {date} se compraron impuestos no pagados por {price}. Con todo lo que vino después, se deben {total} hasta el {through}.',
+  back: 'Volver al monto de liquidación',
+  failed: 'No se pudo cargar cómo creció.',
+
+  noFigure: 'No hay cifra que explicar.',
+  noFigureBody: 'El certificado está pagado, o su monto no se muestra aquí. {link}',
+  noFigureLink: 'La página del monto dice por qué',
+
+  sums: 'Cómo se suma',
+  sumsCaption: 'Del precio a lo que se debe',
+  price: 'Precio del certificado',
+  laterTaxes: 'Impuestos posteriores',
+  interest: 'Intereses',
+  costs: 'Gastos y cargos',
+  paid: 'Pagado y descontado',
+  owed: 'Se debe hasta el {date}',
+
+  picture: 'Lo que se debía, mes por mes',
+  pictureSummary:
+    'De {first} el {from}, lo que se debía llegó a {last} el {through}. Lo más alto fue {most}.',
+  pictureKey: 'Impuestos, intereses y gastos sin pagar al final de cada mes',
+  keyTaxes: 'Impuestos',
+  keyInterest: 'Intereses',
+  keyCosts: 'Gastos',
+  asTable: 'Ver como tabla',
+  tableCaption: 'Lo que se debía al final de cada año',
+  until: 'Hasta',
+  addedColumn: 'Sumado',
+  interestColumn: 'Intereses',
+  paidColumn: 'Pagado',
+  owedColumn: 'Se debía',
+
+  years: 'Año por año',
+  yearOwed: 'Se debían {amount} el {date}',
+  bought: '{date}: se compraron los impuestos no pagados por {amount}. Ese es el precio del certificado.',
+  boughtTaxes: '{date}: no se pagaron impuestos posteriores y se sumaron. {label}: {amount}.',
+  cost: '{date}: se sumó un gasto. {label}: {amount}.',
+  interestPrice: 'Intereses sobre el precio: {amount}.',
+  interestOf: 'Intereses sobre {label}: {amount}.',
+  interestMinimum:
+    'Intereses sobre el precio: {amount}. La ley fija un mínimo, y los intereses por el tiempo todavía no lo alcanzaban.',
+  rate: 'El {date} la tasa sobre el precio cambió de {from} a {to}, porque se avisó que podía seguir un caso en la corte.',
+  paidInYear: 'Se pagaron y descontaron {amount}.',
+  nothing: 'Nada cambió.',
+  nextWhen: 'Después del {date}',
+  nextTitle: 'Vuelve a crecer',
+  next: 'Si no se paga hasta entonces, se suman intereses. {link}',
+  nextLink: 'Vea el monto de ese día',
+
+  help: 'Lo que puede hacer',
+  pay: 'Pagar todo',
+  payBody: 'Abra el monto de liquidación para ver las formas de pago, cada una con su cargo.',
+  payLink: 'Abrir el monto de liquidación',
+  dispute: 'Decir que algo está mal',
+  disputeBody:
+    'Díganos qué línea está mal y por qué. Mientras lo revisamos, el monto sigue válido hasta su fecha.',
+  disputeLink: 'Escribirnos sobre este monto',
+  cannotPay: 'Si no puede pagar',
+  cannotPayBody: 'Un plan, ayuda de otros, y lo que no debe hacer.',
+  cannotPayLink: 'Qué hacer si no puede pagar',
+}

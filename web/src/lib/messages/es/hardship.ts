@@ -1,0 +1,40 @@
+import type { Catalogues } from '../language.ts'
+
+export const hardship: Catalogues['hardship'] = {
+  title: 'Si no puede pagar',
+  lede: 'Actúe pronto. Casi todas las formas de conservar su casa existen solo hasta que la corte decide el caso.',
+  first: 'El primer paso',
+  firstBody: 'Llámenos y diga cuánto puede pagar: {phone}. Contesta una persona, y no cuesta nada.',
+
+  plan: 'Pagar mes por mes',
+  planBody: 'Puede pedir un plan de pagos en línea. Ve cada pago y su fecha antes de aceptar.',
+  planLink: 'Buscar su certificado y pedir un plan',
+  hard: 'Enfermedad, pérdida de trabajo, una muerte en la familia',
+  hardBody: 'Díganos qué cambió. Vemos con usted qué se puede hacer. No podemos cambiar lo que cobra la ley.',
+  hardLink: 'Escribirnos',
+  county: 'Pregunte al tesorero de su condado',
+  countyBody:
+    'Nosotros atendemos impuestos que se vendieron. Para los de este año, el tesorero puede tener su propio plan, y algunos propietarios pagan menos: personas mayores, con discapacidad y veteranos.',
+  aid: 'Busque ayuda legal gratis',
+  aidBody:
+    'La ayuda legal es gratis si sus ingresos son bajos. Pídala en cuanto reciba una carta de la corte. Un consejero de vivienda aprobado por HUD también ayuda sin costo: llame al (800) 569-4287.',
+  aidCaption: 'Ayuda legal gratis por condado',
+  aidCounty: 'Condado',
+  aidWho: 'Quién ayuda',
+  aidNone: 'En lsc.gov, la Legal Services Corporation muestra la ayuda legal de cada condado.',
+  aidFailed: 'No se pudo cargar la lista de ayuda legal por condado.',
+  bankrupt: 'Si piensa en la bancarrota',
+  bankruptBody:
+    'Hable primero con un abogado. Cuando haya un caso, díganos su número. Entonces dejamos de pedirle dinero, y su abogado o el fideicomisario dice qué se puede pagar.',
+  military: 'Si está en el servicio militar',
+  militaryBody: 'La ley lo protege mientras sirve y algún tiempo después. Díganos, y lo comprobamos.',
+
+  not: 'Lo que no debe hacer',
+  not1: 'No deje sin abrir una carta de la corte. Fija un día, y después se puede hacer menos.',
+  not2: 'No pague a quien llama o toca a su puerta y dice que salvará su casa.',
+  not3: 'No firme el traspaso de su casa para recibir ayuda.',
+  not4: 'No envíe dinero en efectivo por correo.',
+  not5: 'No envíe una parte del monto sin un plan. Queda en depósito y no detiene el caso.',
+  not6: 'No espere un día mejor: se suman intereses mientras no se pague.',
+  advice: 'Esto no es asesoría legal. Solo un abogado puede decirle cuáles son sus derechos.',
+}

@@ -1,0 +1,4 @@
+import { hardship } from './en/hardship.ts'
+import { translator } from './translator.tsx'
+
+export const t = translator('hardship', hardship)
