@@ -58,6 +58,7 @@ const ownerAndProperty = (property: string): readonly Column<CertificateSummary>
     header: property,
     shortHeader: t('columnAddressShort'),
     isSortable: true,
+    isPlain: true,
     cell: (row) => row.addressFull,
   },
 ]

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { openRow } from './table-head.tsx'
-import type { Column } from './table-view.ts'
+import type { Column, Laid } from './table-view.ts'
 import './expander.css'
 
 interface DataRowProps<Row> {
   readonly row: Row
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly Laid<Row>[]
   /** Content of the expandable row below; null if there is none. */
   readonly details: ReactNode
   /** Was opened last. */
@@ -59,7 +59,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   return (
     <>
       {/* The link or the button in the main cell does the same for the keyboard. */}
-      <tr onClick={openRow} aria-current={isCurrent ? true : undefined}>
+      <tr className="entry" onClick={openRow} aria-current={isCurrent ? true : undefined}>
         {columns.map((column) => (
           <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
             {content(column)}
@@ -75,8 +75,8 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   )
 }
 
-export const cellClass = <Row,>(column: Column<Row>): string =>
-  classNames(column.place, alignClass(column), column.kept)
+export const cellClass = <Row,>(column: Laid<Row>): string =>
+  classNames(column.place, alignClass(column), column.kept, column.phone)
 
 export const alignClass = <Row,>({ align }: Column<Row>): string | undefined =>
   align === 'number' ? 'num' : align

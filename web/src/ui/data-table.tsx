@@ -9,7 +9,7 @@ import { Pager } from './pager.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { type TableGap, withGaps } from './table-gaps.tsx'
 import { SortedBy, TableHead } from './table-head.tsx'
-import { type Column, type TableView, withKept } from './table-view.ts'
+import { type Column, type Laid, laidOut, type TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './data-table.css'
 import './staff-table.css'
@@ -60,7 +60,7 @@ interface OpenRows {
 /** The table of all lists: paging, sorting and filtering run on the server. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, gaps = [], view, onView, hasFilter = true, error, isStale } = props
-  const columns = withKept(props.columns)
+  const columns = laidOut(props.columns)
   const words = useWords()
   const captionId = useId()
   const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tbody>
             {props.totals && rows && rows.length > 0 ? (
               <tbody className="totals">
-                <tr>
+                <tr className="entry">
                   {columns.map((column) => (
                     <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
                       {props.totals?.[column.key]}
@@ -171,7 +171,8 @@ function useOpenFirst(table: RefObject<HTMLTableElement | null>, { filter, isThe
 }
 
 interface TableRowProps<Row>
-  extends Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'detailsOf' | 'currentKey' | 'openRows'> {
+  extends Pick<DataTableProps<Row>, 'rowKey' | 'detailsOf' | 'currentKey' | 'openRows'> {
+  readonly columns: readonly Laid<Row>[]
   readonly row: Row
 }
 

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column, TableView } from './table-view.ts'
+import type { Laid, TableView } from './table-view.ts'
 import { type SortDirection, useWords } from './words.tsx'
 
 interface TableHeadProps<Row> {
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly Laid<Row>[]
   readonly view: TableView
   readonly onView: (view: TableView) => void
 }

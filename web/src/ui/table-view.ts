@@ -13,17 +13,41 @@ export interface Column<Row> {
   readonly place?: 'main' | 'lead'
   readonly align?: 'number' | 'money'
   readonly isSortable?: boolean
-  /** Stays in sight while a wide table is pushed aside: the first one, and beside the boxes the one after them. */
-  readonly kept?: 'kept' | 'kept box'
+  /** Its value says by itself what it is: no label on a phone of staff. */
+  readonly isPlain?: boolean
 }
 
-/** The first column is kept in sight; where it holds the boxes that choose rows, so is the next. */
-export function withKept<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+/** Where a table puts a column. */
+export interface Laid<Row> extends Column<Row> {
+  /** Stays in sight while a wide table is pushed aside: the first one, and beside the boxes the one after them. */
+  readonly kept?: 'kept' | 'kept box'
+  /**
+   * In a row of staff on a phone: the box that chooses it, what stands at the right of its number, or a fact below that needs
+   * no label for the eye.
+   */
+  readonly phone?: 'choice' | 'aside' | 'plain'
+}
+
+/**
+ * The first column is kept in sight; where it holds the boxes that choose rows, so is the next. On a phone an amount stands
+ * beside the number, or else the status, and the first two of the other facts below.
+ */
+export function laidOut<Row>(columns: readonly Column<Row>[]): readonly Laid<Row>[] {
   const hasBoxes = columns[0]?.head !== undefined
-  return columns.map((column, at) => {
-    if (at === 0) return { ...column, kept: hasBoxes ? 'kept box' : 'kept' }
-    return at === 1 && hasBoxes ? { ...column, kept: 'kept' } : column
-  })
+  const facts = columns.filter(({ place, head }) => place !== 'main' && head === undefined)
+  const aside = facts.find(({ align }) => align === 'money') ?? facts.find(({ place }) => place === 'lead')
+  const plain = facts.filter((it) => it !== aside && it.place === undefined).slice(0, 2)
+  return columns.map((column, at) => ({
+    ...column,
+    ...(at === 0 ? { kept: hasBoxes ? 'kept box' : 'kept' } : at === 1 && hasBoxes ? { kept: 'kept' } : {}),
+    ...(column.head !== undefined
+      ? { phone: 'choice' }
+      : column === aside
+        ? { phone: 'aside' }
+        : plain.includes(column) || column.isPlain
+          ? { phone: 'plain' }
+          : {}),
+  }))
 }
 
 /** Page, sort and filter of a list. Kept in the address, so that Back and a reload restore them. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type Column, laidOut } from './table-view.ts'
+
+const column = (key: string, more: Partial<Column<object>> = {}): Column<object> => ({
+  ...{ key, header: key, cell: () => key },
+  ...more,
+})
+
+const box = column('choose', { head: 'all' })
+const status = column('status', { place: 'lead' })
+const amount = column('amount', { align: 'money' })
+const number = column('no', { place: 'main' })
+const [parcel, owner, address] = ['parcel', 'owner', 'address'].map((key) => column(key))
+
+const phone = (columns: readonly (Column<object> | undefined)[]) =>
+  laidOut(columns.filter((it) => it !== undefined)).map((it) => [it.key, it.phone])
+
+test('on a phone the amount stands beside the number, and the first two of the other facts need no label', () => {
+  expect(phone([box, number, parcel, status, owner, address, amount])).toEqual([
+    ['choose', 'choice'],
+    ['no', undefined],
+    ['parcel', 'plain'],
+    ['status', undefined],
+    ['owner', 'plain'],
+    ['address', undefined],
+    ['amount', 'aside'],
+  ])
+})
+
+test('what says by itself what it is needs no label either, wherever it stands', () => {
+  const plain = column('address', { isPlain: true })
+  expect(phone([number, parcel, owner, column('county'), plain]).map(([, it]) => it)).toEqual([
+    undefined,
+    ...['plain', 'plain', undefined, 'plain'],
+  ])
+})
+
+test('without an amount it is the status that stands beside the number', () => {
+  expect(phone([number, parcel, status])).toEqual([
+    ['no', undefined],
+    ['parcel', 'plain'],
+    ['status', 'aside'],
+  ])
+})
+
+test('a table as wide as it likes keeps its first column in sight, and beside the boxes the one after them', () => {
+  expect(laidOut([number, status]).map(({ kept }) => kept)).toEqual(['kept', undefined])
+  expect(laidOut([box, number, status]).map(({ kept }) => kept)).toEqual(['kept box', 'kept', undefined])
+})
