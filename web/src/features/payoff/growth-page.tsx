@@ -9,7 +9,7 @@ import { t } from '../../lib/messages/growth.ts'
 import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
 import { contactPath, PATHS, payoffPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { certificateKey, useCertificateId } from '../../records/certificate-id.ts'
+import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table-view.ts'
 import { type Milestone, Timeline } from '../../ui/timeline.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
 import { addedIn, interestIn, sentencesOf, sumsOf } from './growth-words.ts'
+import { growthKey } from './keys.ts'
 
 type Year = Growth['years'][number]
 
@@ -28,7 +29,7 @@ export default function GrowthPage() {
   const id = useCertificateId()
   const session = useSession()
   const growth = useQuery({
-    queryKey: [...certificateKey(id, session?.userId ?? null), 'growth'],
+    queryKey: growthKey(id, session?.userId ?? null),
     queryFn: ({ signal }) => call(payoffRoutes.getGrowth, { params: { id } }, { signal }),
     throwOnError: isMissingOrForbidden,
     retry: false,

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { certificateKey } from '../../records/keys.ts'
 
 export const RULES = ['payoff-rules'] as const
 export const ruleHistoryKey = (page: object): QueryKey => [...RULES, page]
@@ -9,4 +10,10 @@ export const printQuoteKey = (id: number, userId: number | null, opening: string
   id,
   userId,
   opening,
+]
+
+/** How the payoff of one certificate grew, for one reader: read anew with the certificate. */
+export const growthKey = (id: number, userId: number | null): QueryKey => [
+  ...certificateKey(id, userId),
+  'growth',
 ]

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
+import { LEGAL_AID_KEY } from './keys.ts'
 
 const NOT = ['not1', 'not2', 'not3', 'not4', 'not5', 'not6'] as const
 
@@ -68,7 +69,7 @@ const Way = ({ id, title, body, children }: WayProps) => (
 /** What the counties' settings say; nothing where none names anybody. */
 function LegalAidByCounty() {
   const aid = useQuery({
-    queryKey: ['legal-aid'],
+    queryKey: LEGAL_AID_KEY,
     queryFn: ({ signal }) => call(countyRoutes.listLegalAid, {}, { signal }),
     staleTime: 10 * 60_000,
   })
