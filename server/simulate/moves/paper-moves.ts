@@ -7,6 +7,7 @@ import { oneOf, type Throw } from '../dice.ts'
 import { ask, isGood, numberIn } from '../world/ask.ts'
 import type { Paper } from '../world/known-facts.ts'
 import type { Life } from '../world/life.ts'
+import { lookAtNewPapers } from '../world/look-again.ts'
 import { dollars, type Move, money } from './move.ts'
 
 /** What the servicer keeps of a wire. */
@@ -160,8 +161,14 @@ interface Line {
   readonly isKnown: boolean
 }
 
-/** The file is taken as a whole. False where nothing came of it. */
+/** The file is taken as a whole, and so is one of before a death that still waited. False where nothing came of it. */
 async function takeFile(life: Life, paper: Paper, line: Line): Promise<boolean> {
+  const isTaken = await takeOneFile(life, paper, line)
+  await lookAtNewPapers(life)
+  return isTaken
+}
+
+async function takeOneFile(life: Life, paper: Paper, line: Line): Promise<boolean> {
   const { known, lien } = life
   const content = fileOf(paper, line, life.today(), known.writtenCount)
   const sent = await ask(life, 'anna', 'POST', 'admin/lockbox', {

@@ -25,23 +25,19 @@ async function finishTasks({ stage }: Life): Promise<void> {
 
 const STATES = { pending: 'in-process', settled: 'came', returned: 'gone' } as const
 
-async function lookAtPapers({ stage, known }: Life): Promise<void> {
-  const rows = await stage.testApp.db
-    .selectFrom('received_payment')
-    .select(['id', 'amount_cents', 'received_on', 'reference', 'state', 'destination', 'plan_id'])
-    .select(['instrument', 'fee_cents'])
-    .where('certificate_id', 'is not', null)
-    .orderBy('id')
-    .execute()
-  for (const row of rows) {
-    const learned = {
-      state: STATES[row.state],
-      isForPlan: row.plan_id !== null,
-      isHeld: row.destination !== 'lien',
-    }
-    const paper = known.papers.find(({ recordIds }) => recordIds[0] === row.id)
+async function lookAtPapers(life: Life): Promise<void> {
+  for (const { row, learned } of await readPapers(life)) {
+    const paper = life.known.papers.find(({ recordIds }) => recordIds[0] === row.id)
     if (paper) Object.assign(paper, row.state === 'pending' ? { state: learned.state } : learned)
-    else if (!known.papers.some(({ recordIds }) => recordIds.includes(row.id)))
+  }
+  await lookAtNewPapers(life)
+}
+
+/** What was booked of a file of before, and nobody has seen yet. */
+export async function lookAtNewPapers(life: Life): Promise<void> {
+  const { known } = life
+  for (const { row, learned } of await readPapers(life))
+    if (!known.papers.some(({ recordIds }) => recordIds.includes(row.id)))
       known.papers.push({
         ...{ id: `payment ${known.papers.length + 1}`, amountCents: row.amount_cents },
         instrument: row.instrument === 'MONEY_ORDER' ? 'CHECK' : row.instrument,
@@ -49,7 +45,24 @@ async function lookAtPapers({ stage, known }: Life): Promise<void> {
         ...{ receivedOn: row.received_on, reference: row.reference, recordIds: [row.id] },
         ...learned,
       })
-  }
+}
+
+async function readPapers({ stage }: Life) {
+  const rows = await stage.testApp.db
+    .selectFrom('received_payment')
+    .select(['id', 'amount_cents', 'received_on', 'reference', 'state', 'destination', 'plan_id'])
+    .select(['instrument', 'fee_cents'])
+    .where('certificate_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    row,
+    learned: {
+      state: STATES[row.state],
+      isForPlan: row.plan_id !== null,
+      isHeld: row.destination !== 'lien',
+    },
+  }))
 }
 
 async function lookAtPlan({ stage, known, lien }: Life): Promise<void> {

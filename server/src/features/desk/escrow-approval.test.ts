@@ -51,6 +51,20 @@ const openTasks = (id: number) =>
     .where('done_at', 'is', null)
     .execute()
 
+test('what went out exactly thirty days ago still counts with what goes out now', async () => {
+  const id = await createCertificate(world.testApp.db)
+  const [first, second] = [await held(id, 999), await held(id, 999)]
+  await act(id, 'escrow/refund', refundOf(first, 999))
+  const thirtyDaysAgo = new Date(world.testApp.clock.now().getTime() - 30 * 86_400_000)
+  await world.testApp.db
+    .updateTable('escrow_move')
+    .set({ moved_at: thirtyDaysAgo })
+    .where('certificate_id', '=', id)
+    .execute()
+  const { body } = await act(id, 'escrow/refund', refundOf(second, 999))
+  expect(body).toMatchObject({ escrowMoves: [{ amount: 999 }], waitingRefunds: [{ sourceID: second }] })
+})
+
 test('five refunds of $999 out of escrow: from the second on another administrator is asked, and no money is moved before', async () => {
   const id = await createCertificate(world.testApp.db)
   const sources = [1, 2, 3].map(() => held(id, 999))
