@@ -7,6 +7,7 @@ import { siteRoutes } from '@fieldstone/contract/routes/site/site'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, addressOf, call, callPage } from './api.ts'
 import { callCsv } from './api-files.ts'
+import { detailsOf } from './refusal-details.ts'
 import { beginSession, currentSession, endSession } from './session.ts'
 import { PAYMENT_CONFIG } from './wire.fixtures.ts'
 
@@ -98,15 +99,15 @@ test('a refusal keeps code, fields, request number and what its code adds', asyn
     requestId: 'r-9',
     fields: { amount: 'x' },
   })
-  expect(error.detailsOf(alreadyPaying)).toEqual({ freeAt: new Date('2026-02-06T12:00:00Z') })
+  expect(detailsOf(error, alreadyPaying)).toEqual({ freeAt: new Date('2026-02-06T12:00:00Z') })
 })
 
 test('details of another code, or in another form than the contract says, are none', async () => {
   const said = { message: 'm', requestId: 'r', reason: 'never-heard-of' }
   answering({ ...said, code: 'not_payable' }, { status: 409 })
   const error = await refusalOf(call(siteRoutes.siteSettings))
-  expect(error.detailsOf(notPayable)).toBeNull()
-  expect(error.detailsOf(alreadyPaying)).toBeNull()
+  expect(detailsOf(error, notPayable)).toBeNull()
+  expect(detailsOf(error, alreadyPaying)).toBeNull()
 })
 
 const refusalOf = (answer: Promise<unknown>) =>

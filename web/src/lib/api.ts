@@ -1,6 +1,5 @@
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
 import { type ListTotals, parseTotals, TOTALS_HEADER } from '@fieldstone/contract/list-totals'
-import type { Detailed } from '@fieldstone/contract/refusals/detailed'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import { parseUnreadable, UNREADABLE_HEADER, type UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import * as z from 'zod/mini'
@@ -56,7 +55,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'no_connection'
   readonly requestId: string | null
   readonly fields: Readonly<Record<string, string>>
-  readonly #details: unknown
+  /** As they came: `detailsOf` reads them. */
+  readonly details: unknown
 
   constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
     super(facts.message, options)
@@ -65,14 +65,7 @@ export class ApiError extends Error {
     this.code = facts.code
     this.requestId = facts.requestId ?? null
     this.fields = facts.fields ?? {}
-    this.#details = facts.details
-  }
-
-  /** What came with the refusal, if it has this code; null for another, or if it cannot be read. */
-  detailsOf<S extends z.ZodMiniType>({ code, details }: Detailed<ErrorCode, S>): z.output<S> | null {
-    if (this.code !== code) return null
-    const read = z.safeDecode(details, this.#details as z.input<S>)
-    return read.success ? read.data : null
+    this.details = facts.details
   }
 }
 

@@ -1,5 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 
+/** What payers pay with, and how it goes. */
+export const PAYMENTS_KEY = ['payments'] as const
+
 /** Every certificate, for all readers. */
 export const CERTIFICATE_KEY = ['certificate'] as const
 

@@ -2,6 +2,7 @@ import { editConflict } from '@fieldstone/contract/refusals/edits'
 import type * as z from 'zod/mini'
 import { ApiError } from '../lib/api.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
+import { detailsOf } from '../lib/refusal-details.ts'
 
 /** How a record with a version is edited: which values the form shows, and how changed fields are sent. */
 export interface VersionedRecord<R, V extends Values> {
@@ -87,7 +88,7 @@ function isChangedByBoth<R, V extends Values>(
 
 /** The current record of an `edit_conflict`; null for other refusals. */
 function theirEditOf<R>(error: ApiError, codec: z.ZodMiniType<R>): TheirEdit<R> | null {
-  const told = error.detailsOf(editConflict(codec))
+  const told = detailsOf(error, editConflict(codec))
   return (
     told && { theirs: told.current, changedBy: told.changedBy ?? null, changedAt: told.changedAt ?? null }
   )

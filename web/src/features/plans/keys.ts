@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { PAYMENTS_KEY } from '../../lib/query-keys.ts'
-import { certificateKey } from '../../records/keys.ts'
+import { certificateKey, PAYMENTS_KEY } from '../../records/keys.ts'
 
 export const planKey = (certificateId: number, userId: number | null): QueryKey => [
   ...certificateKey(certificateId),

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
-import { LEGAL_AID_KEY } from './keys.ts'
+import { LEGAL_AID_KEY } from './hardship-keys.ts'
 
 const NOT = ['not1', 'not2', 'not3', 'not4', 'not5', 'not6'] as const
 

@@ -8,6 +8,7 @@ import { useForm } from '../../../lib/form/use-form.ts'
 import type { FormProblem } from '../../../lib/form/values.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/bank.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -72,7 +73,7 @@ export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps
         form.reset()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        const mismatch = error.detailsOf(verificationMismatch)
+        const mismatch = detailsOf(error, verificationMismatch)
         if (mismatch) setLeft(mismatch.triesLeft)
         // It is over: the list says what it has become.
         if (error.code === 'account_not_waiting') await refresh()

@@ -11,6 +11,7 @@ import { t } from '../../../lib/messages/bank.ts'
 import { t as payments } from '../../../lib/messages/payments.ts'
 import { paymentDonePath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -89,7 +90,7 @@ function reasonOf(error: Error): string {
     case 'autopay_on':
       return refusalText(error.code)
     case 'not_payable': {
-      const told = error.detailsOf(notPayable)
+      const told = detailsOf(error, notPayable)
       return told === null ? error.message : refusalText(told.reason)
     }
     default:

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { paymentDonePath } from '../../../lib/paths.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { certificateKey } from '../../../records/keys.ts'
 import type { BankPayment } from './bank-payment.ts'
@@ -93,7 +94,7 @@ const STALE: ReadonlySet<string> = new Set(['amount_changed', 'authorization_req
 const OF_ACCOUNT: ReadonlySet<string> = new Set(['not_found', 'payment_refused'])
 
 function problemOf(error: ApiError, isUnsure: boolean): DebitProblem {
-  const paymentId = error.detailsOf(alreadyPaying)?.paymentId ?? null
+  const paymentId = detailsOf(error, alreadyPaying)?.paymentId ?? null
   return { text: isUnsure ? t('unsure') : textOf(error), paymentId, isUnsure }
 }
 
@@ -104,12 +105,12 @@ function textOf(error: ApiError): string {
       return t('changed')
     case 'authorization_required':
       return t(
-        error.detailsOf(authorizationRequired)?.reason === 'day_changed' ? 'dayChanged' : 'textChanged',
+        detailsOf(error, authorizationRequired)?.reason === 'day_changed' ? 'dayChanged' : 'textChanged',
       )
     case 'not_found':
       return t('accountGone')
     case 'not_payable':
-      return t('planChanged', { reason: refusalText(error.detailsOf(notPayable)?.reason ?? code) })
+      return t('planChanged', { reason: refusalText(detailsOf(error, notPayable)?.reason ?? code) })
     case 'already_paying':
       return refusalText(code)
     default:

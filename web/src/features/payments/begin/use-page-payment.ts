@@ -6,6 +6,7 @@ import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { useSession } from '../../../lib/session.ts'
 import { certificateKey } from '../../../records/keys.ts'
@@ -64,14 +65,14 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
 function problemOf(error: unknown, seenCents: Cents): CardProblem {
   if (!(error instanceof ApiError)) throw error
   const { code } = error
-  const changed = error.detailsOf(amountChanged)
+  const changed = detailsOf(error, amountChanged)
   if (changed) return { kind: 'amount-changed', before: seenCents, now: changed.quote.portionCents }
   if (code === 'already_paying') {
-    const { paymentId = null, freeAt } = error.detailsOf(alreadyPaying) ?? {}
+    const { paymentId = null, freeAt } = detailsOf(error, alreadyPaying) ?? {}
     return freeAt ? { kind: 'held-by-another', until: freeAt } : { kind: 'already-paying', paymentId }
   }
   if (code === 'too_many') return { kind: 'refused', text: error.message }
-  const { reason = code, oldestCertificateId = null } = error.detailsOf(notPayable) ?? {}
+  const { reason = code, oldestCertificateId = null } = detailsOf(error, notPayable) ?? {}
   if (reason === 'older_certificate_unpaid') return { kind: 'older-first', oldestId: oldestCertificateId }
   return { kind: 'refused', text: refusalText(reason) }
 }

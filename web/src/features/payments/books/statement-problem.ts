@@ -2,10 +2,11 @@ import { statementRefused } from '@fieldstone/contract/refusals/statements'
 import type { ApiError } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
 
 /** Why a statement was refused, in words: the codes and figures come with the refusal. */
 export function statementProblem(error: ApiError): string {
-  const found = error.detailsOf(statementRefused)
+  const found = detailsOf(error, statementRefused)
   if (found === null) return error.message
   switch (found.reason) {
     case 'bad-lines': {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { PAYMENTS_KEY } from '../../../lib/query-keys.ts'
+import { PAYMENTS_KEY } from '../../../records/keys.ts'
 
 export const statusKey = (userId: number | null, id: string | null): QueryKey => [
   ...PAYMENTS_KEY,

@@ -5,4 +5,3 @@ export const ownPaymentsKey = (userId: number | null, query: object): QueryKey =
   userId,
   query,
 ]
-export const receiptKey = (id: string): QueryKey => ['receipt', id]

@@ -50,7 +50,7 @@ export default function MyPaymentsPage() {
           list={list}
           rowKey={(row) => row.id}
           view={[view, setView]}
-          emptyText={outcome === undefined ? t('none') : t('noMatch')}
+          emptyText={t(outcome === undefined ? 'none' : 'noMatch')}
           noMatchText={t('noMatch')}
           fetchFile={hasRows ? () => callCsv(ownPaymentRoutes.listMyPayments, { query }) : null}
         />

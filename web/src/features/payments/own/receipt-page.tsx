@@ -15,8 +15,8 @@ import { Button } from '../../../ui/button.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { usePaymentIdParam } from '../core/payment-id.ts'
-import { receiptKey } from './keys.ts'
 import { usePrintReceipt } from './print-receipt.ts'
+import { receiptKey } from './receipt-keys.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 /** The numbered receipt: one Letter page. Every copy but the first says DUPLICATE. */

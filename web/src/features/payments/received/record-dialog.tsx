@@ -13,6 +13,7 @@ import { t as act } from '../../../lib/messages/act.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { receivedPaymentPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { detailsOf } from '../../../lib/refusal-details.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { ChooseCertificate, NOBODY } from './choose-certificate.tsx'
@@ -153,7 +154,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
       return wrong.length === 0 ? null : { title: t('recordProblem'), fields: Object.fromEntries(wrong) }
     },
     refused: (error) => {
-      const same = error.detailsOf(alreadyRecorded)
+      const same = detailsOf(error, alreadyRecorded)
       if (same) setSameAs(same.receivedPaymentId)
       return { title: `${t('recordProblem')} ${error.message}`, fields: error.fields }
     },

@@ -1,7 +1,7 @@
 /** A payer's own payments, and the receipt of one. */
 export const myPayments = {
   title: 'Online Payments',
-  lede: 'The payments you have made here. Open one to see its certificate.',
+  lede: 'Your payments here. Open one to see its certificate.',
   caption: 'Your payments',
   none: 'You have not paid anything here yet.',
   noMatch: 'No payment matches. Change the filter above.',
