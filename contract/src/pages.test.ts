@@ -62,6 +62,8 @@ const SPECIFIED = [
 /** Pages of our own beside them. */
 const OURS = [
   '/users/{userId}/secondFactor',
+  '/help/cannotpay',
+  '/parcels/{parcelId}/growth',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
   '/reminders/{token}',

@@ -98,7 +98,8 @@ async function open({
     '/parcels/3/payoffrequest',
   )
   await screen.findByText(/^Payment plan for certificate/)
-  return { asked, dialog: within(screen.getByRole('dialog', { name: 'Payment Methods' })) }
+  // It takes its name from its title, which stands a moment later.
+  return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Payment Methods' })) }
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>(/Amount in dollars/)
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
