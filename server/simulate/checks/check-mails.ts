@@ -43,7 +43,10 @@ async function checkDefault(life: Life, facts: Facts): Promise<void> {
   const status = await statusOf(life, known.plan?.id ?? 0)
   const was = known.planStatus
   known.planStatus = status
+  if (status === 'COMPLETE' && was !== 'COMPLETE') known.wasInDefault = was === 'DEFAULT'
   if (status !== 'DEFAULT' || was === 'DEFAULT' || facts.plan === null) return
+  // What had completed it went back, so that it is again what it was before: nobody takes that step now.
+  if (was === 'COMPLETE' && known.wasInDefault) return
   if (known.authorization) known.authorization.endedBy ??= 'the plan was in default'
   const stay = facts.holds.find(
     ({ kind, from, until }) =>

@@ -80,6 +80,8 @@ export class Known {
   seenWrites = { words: -1, books: -1 }
   falseAlarms = 0
   planStatus = 'none'
+  /** Before it was complete. */
+  wasInDefault = false
 
   constructor(bought: Bought, accountId: string) {
     this.bought = bought
