@@ -1,4 +1,3 @@
-import { IS_DRILL } from '@fieldstone/domain/drills.testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
@@ -143,9 +142,7 @@ test('a county treasurer has a day without a mouse', async () => {
   await day.job('sign out', 8, () => day.signOut())
 })
 
-// In the drills alone as long as the focus is lost now and then where the file that is due first opens: what opens late
-// takes the place of the heading that had it.
-test.runIf(IS_DRILL)('an attorney has a day without a mouse', async () => {
+test('an attorney has a day without a mouse', async () => {
   const { day, page } = await begin()
   const { keys } = day
   await day.job('sign in', 12, () => day.signIn('legal', /./))
