@@ -73,9 +73,15 @@ export class Day {
     return (await readFile(await file.path(), 'utf8')).split('\r\n')[0] ?? ''
   }
 
+  /** Its form comes after its heading. */
+  async openProfile(): Promise<void> {
+    await this.goTo('Edit Profile', /profile/i)
+    await this.#page.getByRole('textbox', { name: 'First name' }).waitFor()
+  }
+
   /** The index stands before the page, and its last lines are near the heading. */
   async signOut(): Promise<void> {
-    await this.goTo('Edit Profile', /profile/i)
+    await this.openProfile()
     await this.keys.to({ role: 'button', name: 'Logout' }, 'Shift+Tab')
     await this.keys.leave('Enter')
     await this.keys.arrive({ role: 'heading', name: /./ })

@@ -94,7 +94,7 @@ test('an administrator has a day without a mouse', async () => {
     await day.goTo('Payment Logs', 'Lien Payment Data')
     expect(await day.download({ role: 'button', name: /^CSV/ })).toContain('Certificate')
   })
-  await day.job('sign out', 8, () => day.signOut())
+  await day.job('sign out', 5, () => day.signOut())
 })
 
 test('a county treasurer has a day without a mouse', async () => {
@@ -139,7 +139,7 @@ test('a county treasurer has a day without a mouse', async () => {
     await keys.press('/')
     expect(await day.download({ role: 'button', name: /^CSV/ })).toContain('Certificate')
   })
-  await day.job('sign out', 8, () => day.signOut())
+  await day.job('sign out', 5, () => day.signOut())
 })
 
 test('an attorney has a day without a mouse', async () => {
@@ -178,6 +178,7 @@ test('an attorney has a day without a mouse', async () => {
       .first()
     await handle.waitFor()
     await keys.do({ role: 'button', name: /^Handled… / })
+    await keys.arrive({ role: 'button', name: 'Close' })
     await keys.to({ role: 'textbox', name: 'Reason' })
     await keys.type('Served by publication')
     await keys.to({ role: 'button', name: 'Mark as handled' })
@@ -213,7 +214,7 @@ test('an attorney has a day without a mouse', async () => {
     await day.goTo('My Parcels', 'My Assigned Parcels')
     expect(await day.download({ role: 'button', name: /^CSV/ })).toContain('Certificate')
   })
-  await day.job('sign out', 8, () => day.signOut())
+  await day.job('sign out', 5, () => day.signOut())
 })
 
 /** From the first row, by its key and a range. */
@@ -231,6 +232,7 @@ async function keepIn({ keys }: Day, page: Page, name: string): Promise<void> {
   await keys.do({ role: 'button', name: 'Add to a list…' })
   await keys.arrive({ role: 'menuitem', name: 'A new list…' })
   await keys.press('Enter')
+  await keys.arrive({ role: 'button', name: 'Close' })
   await keys.to({ role: 'textbox', name: 'Name' })
   await keys.type(name)
   await keys.leave('Enter')
@@ -242,7 +244,7 @@ async function keepIn({ keys }: Day, page: Page, name: string): Promise<void> {
 
 async function saveProfile(day: Day, page: Page): Promise<void> {
   const { keys } = day
-  await day.goTo('Edit Profile', /profile/i)
+  await day.openProfile()
   await keys.to({ role: 'textbox', name: 'First name' })
   await keys.press('End')
   await keys.type(' A')
