@@ -18,6 +18,7 @@ export const LEFT_TO_THE_WHOLE = [
   'server/src/installation.test.ts',
   'server/src/verify/embedded.test.ts',
   'server/test/backup.test.ts',
+  'server/test/database-away.postgres.test.ts',
   'server/test/demo-world.test.ts',
   'server/test/every-file.test.ts',
   'server/test/health.test.ts',

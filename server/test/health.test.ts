@@ -22,7 +22,7 @@ const get = async (app: TestApp, url: string) => {
   return [statusCode, headers['retry-after']]
 }
 
-test('F09 the database is away: the process lives, is not ready, and each call is refused for now', async () => {
+test('F09 the database was never there: the process lives, is not ready, and each call is refused for now', async () => {
   const database = openPostgres('postgresql://nobody@127.0.0.1:1/nowhere')
   const app = await start({ database, company: 'unset' })
   expect(await get(app, '/healthz')).toEqual([200, undefined])

@@ -43,6 +43,7 @@ const PATIENT = {
   statementTimeoutMs: 600_000,
   connectionWaitMs: 600_000,
   lockWaitMs: 600_000,
+  idleInTransactionMs: 600_000,
   isStrict: true,
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, openPatiently } from '../../test/postgres.ts'
@@ -33,6 +34,21 @@ test.each([
   await inTransaction(database.db, async (trx) => {
     attempts += 1
     if (attempts === 1) await fail(trx)
+    await add(trx)
+  })
+  expect([attempts, await names()]).toEqual([2, ['once']])
+})
+
+test('a transaction whose connection breaks while it asks nothing: the process lives, and it is done again', async () => {
+  let attempts = 0
+  await inTransaction(database.db, async (trx) => {
+    attempts += 1
+    await add(trx)
+    if (attempts > 1) return
+    const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(trx)
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.id])
+    // Until the socket has said so to whoever listens; nobody asks anything meanwhile.
+    await setTimeout(200)
     await add(trx)
   })
   expect([attempts, await names()]).toEqual([2, ['once']])

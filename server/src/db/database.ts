@@ -43,6 +43,8 @@ interface PostgresOptions {
   readonly connectionWaitMs?: number
   /** How long a statement waits for a lock. */
   readonly lockWaitMs?: number
+  /** How long a transaction may ask nothing. */
+  readonly idleInTransactionMs?: number
   readonly isStrict?: boolean
 }
 
@@ -57,6 +59,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     idleTimeoutMillis: 600_000,
     statement_timeout: timeout,
     lock_timeout: options.lockWaitMs ?? 3_000,
+    // Of a client that went without a word the database learns after hours; until then it keeps what that one has locked.
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? Math.max(60_000, timeout),
     // A connection that broke without a word is noticed in minutes, also by who takes one by hand and waits for long.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -65,9 +69,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   const pool = new pg.Pool(settings)
   // The other pool cannot send in one piece: COPY needs the connection for itself.
   const keeping = new pg.Pool({ ...settings, options: PLANNED_ONCE, pipeline: true })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  for (const it of [pool, keeping]) it.on('error', () => undefined)
-  const limitMs = timeout + 1_000
+  for (const it of [pool, keeping]) outlivingItsConnections(it)
+  const limitMs = timeout + 500
   const builderOn = (own: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(own) : own }) })
   const db = builderOn(preparingPool(pool, keeping, limitMs))
@@ -81,6 +84,16 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       await Promise.all([pool.end(), keeping.end()])
     },
   }
+}
+
+/**
+ * A connection that breaks is replaced, and whoever uses it learns of it by the next query. The pool tells of those that
+ * nobody uses, each of those that somebody has: also of one that waits between two statements of a transaction. Without a
+ * listener either would end the process.
+ */
+function outlivingItsConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 /** Where the embedded database lies in the data directory. */
@@ -111,7 +124,7 @@ export async function openEmbedded(
     types: resultTypes(),
     // The wrapper's type lacks pg's own pool options, which it passes on.
   } as unknown as pg.PoolConfig)
-  pool.on('error', () => undefined)
+  outlivingItsConnections(pool)
   const turns = takingTurns(preparingPool(pool))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(turns) : turns }),

@@ -1,8 +1,8 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { getHeapSpaceStatistics } from 'node:v8'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/postgres.ts'
+import { openRelay } from '../../test/relay.ts'
 import { inTransaction, openPostgres } from './database.ts'
 import { preparingPool } from './prepared.ts'
 import { isStalePlan, NoAnswer } from './run-statement.ts'
@@ -34,34 +34,19 @@ test('answers that nobody holds any more are freed without a full collection', a
 
 test('a server that no longer answers: the statement fails in time, and its connection is not used again', async () => {
   const { url, drop } = await createEmptyDatabase()
-  const { hostname, port } = new URL(url)
-  const sockets: Socket[] = []
-  let isSilent = false
-  const relay = createServer((socket) => {
-    const upstream = connect(Number(port), hostname)
-    sockets.push(socket, upstream)
-    for (const one of [socket, upstream]) one.on('error', () => undefined)
-    socket.on('data', (bytes) => upstream.write(bytes))
-    upstream.on('data', (bytes) => isSilent || socket.write(bytes))
-  })
-  await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
-  const own = new URL(url)
-  // Over TCP, whatever socket the server has.
-  own.searchParams.delete('host')
-  own.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
-  const database = openPostgres(own.href, { poolSize: 1, statementTimeoutMs: 600_000, connectionWaitMs: 0 })
+  const relay = await openRelay(url)
+  const database = openPostgres(relay.url, { poolSize: 1, statementTimeoutMs: 600_000, connectionWaitMs: 0 })
   const hasty = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: preparingPool(database.pool, database.pool, 500) }),
   })
   const ask = (db: Kysely<Tables>) => sql<{ no: number }>`select 1 as no`.execute(db)
   expect((await ask(database.db)).rows).toEqual([{ no: 1 }])
-  isSilent = true
+  relay.swallow()
   await expect(hasty.transaction().execute((trx) => ask(trx))).rejects.toThrow(NoAnswer)
-  isSilent = false
+  await relay.pass()
   expect((await ask(database.db)).rows).toEqual([{ no: 1 }])
   await database.close()
-  for (const socket of sockets) socket.destroy()
-  await new Promise((done) => relay.close(done))
+  await relay.close()
   await drop()
 })
 
