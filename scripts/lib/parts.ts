@@ -14,13 +14,18 @@ export const LEFT_TO_THE_WHOLE = [
   'server/src/features/intake/file/read-xlsx.test.ts',
   'server/src/features/intake/file/refused-by-engine.test.ts',
   'server/src/features/intake/portfolio/move-in-cli.test.ts',
+  'server/src/features/intake/portfolio/move-in.test.ts',
+  'server/src/features/intake/runs/imports.test.ts',
   'server/src/features/intake/runs/killed.postgres.test.ts',
+  'server/src/features/payments/killed.postgres.test.ts',
   'server/src/installation.test.ts',
   'server/src/verify/embedded.test.ts',
+  'server/src/verify/run.test.ts',
   'server/test/backup.test.ts',
   'server/test/database-away.postgres.test.ts',
   'server/test/demo-world.test.ts',
   'server/test/every-file.test.ts',
+  'server/test/every-status.test.ts',
   'server/test/health.test.ts',
   'server/test/hostile-amounts.test.ts',
   'server/test/limits.test.ts',
@@ -29,14 +34,16 @@ export const LEFT_TO_THE_WHOLE = [
   'server/test/tables.test.ts',
 ]
 
-/** On PostgreSQL it runs each time; on the embedded database it takes as long as ten others. */
-export const LEFT_ON_EMBEDDED = ['server/src/features/payments/begin/card-payment.test.ts']
+/** On PostgreSQL they run each time; on the embedded database each takes as long as ten others. */
+export const LEFT_ON_EMBEDDED = [
+  'server/src/features/certificates/search.test.ts',
+  'server/src/features/intake/file/every-field.test.ts',
+  'server/src/features/payments/begin/card-payment.test.ts',
+]
 
 /** A journey costs a product and a browser. These are what a taxpayer does most, and every main page by keyboard. */
 export const JOURNEYS_OF_EACH_CHANGE = [
-  'e2e/journeys/accounts.test.ts',
   'e2e/journeys/keyboard.test.ts',
   'e2e/journeys/pay-by-card.test.ts',
-  'e2e/journeys/plan.test.ts',
   'e2e/journeys/public-pages.test.ts',
 ]
