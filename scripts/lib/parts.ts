@@ -30,6 +30,7 @@ export const LEFT_TO_THE_WHOLE = [
   'server/test/hostile-amounts.test.ts',
   'server/test/limits.test.ts',
   'server/test/real-files.test.ts',
+  'server/test/slow-clients.test.ts',
   'server/test/stop.test.ts',
   'server/test/tables.test.ts',
 ]
