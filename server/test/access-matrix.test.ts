@@ -3,6 +3,7 @@ import type { Route } from '@fieldstone/contract/route'
 import { type RouteName, routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../src/messages/en/refusals.ts'
+import { prepareCall, ROUTE_NAMES } from './access-calls.ts'
 import { ACCESS, type Outcome } from './access-matrix.ts'
 import { REQUESTS } from './access-requests.ts'
 import { type AccessWorld, CANARIES, IDENTITIES, type IdentityName, openAccessWorld } from './access-world.ts'
@@ -16,26 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const NAMES = Object.keys(routes) as RouteName[]
-
 test('S01 every route of the table has a row and a call, and no row is left over', () => {
-  expect(Object.keys(ACCESS).sort()).toEqual([...NAMES].sort())
-  expect(Object.keys(REQUESTS).sort()).toEqual([...NAMES].sort())
+  expect(Object.keys(ACCESS).sort()).toEqual([...ROUTE_NAMES].sort())
+  expect(Object.keys(REQUESTS).sort()).toEqual([...ROUTE_NAMES].sort())
 })
 
 async function call(name: RouteName, identity: IdentityName) {
-  const route: Route = routes[name]
-  const { params = {}, query = {}, payload, headers = {}, passes } = await REQUESTS[name](world)
-  const path = route.path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const search = new URLSearchParams(query).toString()
-  const answer = await world.testApp.inject({
-    method: route.method,
-    url: search === '' ? path : `${path}?${search}`,
-    token: await world.tokenOf(identity),
-    headers: { ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  })
-  return { answer, passes: passes ?? route.status ?? 200 }
+  const { ask, passes } = await prepareCall(world, name, identity)
+  return { answer: await ask(), passes }
 }
 
 /**
@@ -62,7 +51,7 @@ const heard: {
   encoded: string | null
 }[] = []
 
-describe.each(NAMES)('S01 %s', (name) => {
+describe.each(ROUTE_NAMES)('S01 %s', (name) => {
   test.each(IDENTITIES.filter((identity) => isCalled(name, identity)))('%s', async (identity) => {
     recorded.values.delete(name)
     const { answer, passes } = await call(name, identity)
@@ -124,12 +113,12 @@ test('S12 S14 S42 no answer to somebody without a session has a cookie, is for a
     expect([route, headers['cache-control']]).toEqual([route, 'no-store'])
     expect(Object.keys(headers).filter((header) => header.startsWith('access-control-'))).toEqual([])
   }
-  expect(answers).toHaveLength(NAMES.filter((name) => isCalled(name, 'anonymous')).length)
+  expect(answers).toHaveLength(ROUTE_NAMES.filter((name) => isCalled(name, 'anonymous')).length)
 })
 
 test('S12 a token anywhere but in the Authorization header opens no protected route', async () => {
   const token = (await world.tokenOf('admin')) ?? ''
-  for (const name of NAMES) {
+  for (const name of ROUTE_NAMES) {
     const route: Route = routes[name]
     if (route.access.includes('anonymous')) continue
     const path = route.path.replace(/:[A-Za-z]+/g, '1')

@@ -1,6 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Route } from '@fieldstone/contract/route'
-import { type RouteName, routes } from '@fieldstone/contract/routes'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +6,7 @@ import { inTransaction, openPostgres, sqlState, type Transaction } from '../src/
 import { NoAnswer } from '../src/db/run-statement.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
 import { refusals } from '../src/messages/en/refusals.ts'
-import { REQUESTS } from './access-requests.ts'
+import { prepareCall, ROUTE_NAMES, whoMay } from './access-calls.ts'
 import { type AccessWorld, accessWorldIn } from './access-world.ts'
 import { createTestDatabase } from './postgres.ts'
 import { openRelay, type Relay } from './relay.ts'
@@ -42,30 +40,9 @@ const get = async (url: string) => {
 /** A call of every route, by somebody who may make it; prepared while the database still answers. */
 async function everyCall() {
   const calls = []
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const route: Route = routes[name]
-    const { params = {}, query = {}, payload, headers = {} } = await REQUESTS[name](world)
-    const path = route.path.replace(/:([A-Za-z]+)/g, (_, key: string) => String(params[key] ?? ''))
-    const request = {
-      method: route.method,
-      url: `${path}?${new URLSearchParams(query).toString()}`,
-      token: await world.tokenOf(whoMay(route)),
-      headers: { ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    }
-    calls.push({ name, ask: () => world.testApp.inject(request) })
-  }
+  for (const name of ROUTE_NAMES) calls.push(await prepareCall(world, name, whoMay(name)))
   return calls
 }
-
-const whoMay = ({ access }: Route) =>
-  access.includes('admin')
-    ? 'admin'
-    : access.includes('taxpayer')
-      ? 'taxpayerA'
-      : access.includes('legal')
-        ? 'firm1'
-        : 'countyA'
 
 /** A call is answered within six seconds: a statement may take five. The rest is room for a busy machine. */
 const ROOM_MS = 20_000

@@ -12,7 +12,7 @@ import type { SandboxTime } from '../src/sandbox-time.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { createCertificate } from './factories.ts'
 import { shared } from './shared.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_payment_tests'
 
@@ -36,6 +36,8 @@ export interface WorldOptions {
   readonly providerUrl?: (sandboxUrl: string) => Promise<string>
   /** The clock of the product beside this sandbox, if it is not to stand still. */
   readonly timeBeside?: (sandboxUrl: string) => SandboxTime
+  /** What else the product stands on. */
+  readonly beside?: Pick<TestAppOptions, 'mailer' | 'files'>
 }
 
 /** The server's clock begins at the real time, since events are signed with it, and stands still. */
@@ -53,6 +55,7 @@ export async function openPaymentWorld(options: WorldOptions = {}): Promise<Paym
   const testApp = await buildTestApp({
     payments: provider,
     now: new Date().toISOString(),
+    ...options.beside,
     ...(options.env ? { env: options.env } : {}),
     ...(options.timeBeside ? { sandboxTime: options.timeBeside(sandbox.url) } : {}),
   })

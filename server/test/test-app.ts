@@ -10,6 +10,7 @@ import { createPasswordHasher } from '../src/features/accounts/service.ts'
 import { handlers } from '../src/handlers.ts'
 import type { Handlers } from '../src/http/handler.ts'
 import { createServer } from '../src/http/server.ts'
+import type { FileStorage } from '../src/providers/file-storage.ts'
 import type { Mailer } from '../src/providers/mailer.ts'
 import type { PasswordHasher } from '../src/providers/password-hasher.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
@@ -63,6 +64,8 @@ export interface TestAppOptions {
   readonly sandboxTime?: SandboxTime
   readonly webDirectory?: string
   readonly passwords?: PasswordHasher
+  readonly mailer?: Mailer
+  readonly files?: FileStorage
   readonly handlers?: Handlers
   /** Closed with the server; a new one where it is left out. */
   readonly database?: Database
@@ -106,8 +109,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     payments: options.payments ?? null,
     // A busy machine is no provider that sleeps.
     providerBudgetMs: 600_000,
-    mailer: MAILER,
-    files: after?.services.files ?? createMemoryStorage(),
+    mailer: options.mailer ?? MAILER,
+    files: options.files ?? after?.services.files ?? createMemoryStorage(),
     passwords: options.passwords ?? WEAK_PASSWORDS,
     sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
   }

@@ -79,7 +79,7 @@ test('several servers at once: each mail is sent once', async () => {
   expect(mailer.sent).toHaveLength(20)
 })
 
-test('a failing mail: is retried at growing intervals of at most ten minutes, and records the error without the address', async () => {
+test('F24 a failing mail: is retried at growing intervals of at most ten minutes, and records the error without the address', async () => {
   const mailer = new TestMailer()
   mailer.failures = 8
   await queue()

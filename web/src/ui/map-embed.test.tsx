@@ -63,7 +63,7 @@ test('the host gets no information about the property before the frame', () => {
   expect(init).toMatchObject({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
 })
 
-test('an unreachable host: no frame, but the address and the link', async () => {
+test('F24 an unreachable host: no frame, but the address and the link', async () => {
   probe.mockRejectedValue(new TypeError('Failed to fetch'))
   show()
   seen(true)
