@@ -18,3 +18,20 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
     return Number(clicks)
   }
 }
+
+/** Names every field that is typed into from now on, until the page is loaded anew. */
+export async function countFields(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return
+        const { dataset } = document.documentElement
+        const typed = new Set(dataset['typed']?.split(' '))
+        dataset['typed'] = [...typed.add(`${location.pathname}#${target.id || target.name}`)].join(' ')
+      },
+      { capture: true },
+    )
+  })
+  return () => page.evaluate(() => document.documentElement.dataset['typed']?.split(' ').length ?? 0)
+}

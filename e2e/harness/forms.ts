@@ -33,11 +33,15 @@ export async function signUpOn(page: Page, username: string, type: string | null
 }
 
 /** Fills in the provider's page, which the sandbox plays. */
-export async function payOnHostedPage(page: Page, card: string): Promise<void> {
+export async function fillHostedPage(page: Page, card: string): Promise<void> {
   await page.getByLabel(/card number/i).fill(card)
   await page.getByLabel(/expir/i).fill('12 / 34')
   await page.getByLabel(/cvc|security code/i).fill('123')
   await page.getByLabel(/name/i).first().fill('Nora Newcomer')
   await page.getByLabel(/zip/i).fill('44308')
+}
+
+export async function payOnHostedPage(page: Page, card: string): Promise<void> {
+  await fillHostedPage(page, card)
   await page.getByRole('button', { name: /^Pay/ }).click()
 }

@@ -98,7 +98,6 @@ async function openPayoff(page: Page, certificateNo: string): Promise<void> {
 async function goOnWithBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Make a Payment' }).first().click()
   const methods = page.getByRole('dialog', { name: 'Payment Methods' })
-  await methods.getByRole('radio', { name: /Bank account/ }).check()
   await methods.getByRole('button', { name: 'Continue with a bank account' }).click()
 }
 

@@ -60,8 +60,8 @@ test('a field is empty and the confirmation differs: the empty field is the head
     ok: false,
     headline: 'required',
     problems: [
-      { field: 'passwordConfirm', problem: 'password-mismatch' },
       { field: 'email', problem: 'required' },
+      { field: 'passwordConfirm', problem: 'password-mismatch' },
     ],
   })
 })

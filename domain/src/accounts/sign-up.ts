@@ -16,10 +16,11 @@ export type SignUpCheck = Check<SignUpInput, SignUpField>
 /** In the order of the form. */
 export const SIGN_UP_FIELDS: readonly SignUpField[] = [
   'accountType',
+  'email',
   'username',
   'password',
   'passwordConfirm',
-  ...PERSON_FIELDS.filter((field) => field !== 'username'),
+  ...PERSON_FIELDS.filter((field) => field !== 'username' && field !== 'email'),
 ]
 
 /**

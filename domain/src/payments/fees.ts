@@ -29,7 +29,8 @@ export function chargeOf(portionCents: Cents, method: ChargeMethod, fees: FeeSet
   return { portionCents, feeBps, feeCents, totalCents: cents(portionCents + feeCents) }
 }
 
-export const feeBpsOf = (method: ChargeMethod, fees: FeeSettings): Bps => fees[CHARGE_TRAITS[method].feeRate]
+export const feeBpsOf = (method: ChargeMethod, fees: Readonly<Record<FeeRate, Bps>>): Bps =>
+  fees[CHARGE_TRAITS[method].feeRate]
 
 /** portion * rate, half up. */
 export function feeOf(portionCents: Cents, rate: Bps): Cents {

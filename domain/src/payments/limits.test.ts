@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cents } from '../money/cents.ts'
+import { bps, cents } from '../money/cents.ts'
 import type { ChargeMethod } from './charge-methods.ts'
 import { DEFAULT_FEES } from './fees.ts'
-import { limitReason, methodOffers } from './limits.ts'
+import { limitReason, methodOffers, openMethods } from './limits.ts'
 
 test.each<readonly [ChargeMethod, number, ReturnType<typeof limitReason>]>([
   ['CC', 49, 'too_small'],
@@ -25,9 +25,15 @@ test('the cap of bank debits is a setting', () => {
 
 test('each method is offered with its fee and its sum: card 3.25 %, bank 1 %, mail free, wire $15.00', () => {
   expect(methodOffers(cents(2_475_200), DEFAULT_FEES)).toEqual([
-    { method: 'CC', feeCents: 80_444, totalCents: 2_555_644, disabledBy: null },
-    { method: 'ACH', feeCents: 24_752, totalCents: 2_499_952, disabledBy: null },
     { method: 'MAIL', feeCents: 0, totalCents: 2_475_200, disabledBy: null },
+    { method: 'ACH', feeCents: 24_752, totalCents: 2_499_952, disabledBy: null },
+    { method: 'CC', feeCents: 80_444, totalCents: 2_555_644, disabledBy: null },
     { method: 'WIRE', feeCents: 1_500, totalCents: 2_476_700, disabledBy: null },
   ])
+})
+
+test('the cheapest way stands first, by the fees as they are set; a wire, arranged by phone, last', () => {
+  expect(openMethods('live', DEFAULT_FEES)).toEqual(['MAIL', 'ACH', 'CC', 'WIRE'])
+  expect(openMethods('live', { ...DEFAULT_FEES, cardFeeBps: bps(0) })).toEqual(['MAIL', 'CC', 'ACH', 'WIRE'])
+  expect(openMethods('off', DEFAULT_FEES)).toEqual(['MAIL', 'WIRE'])
 })

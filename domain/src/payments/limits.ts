@@ -1,6 +1,12 @@
 import { type Cents, cents, ZERO } from '../money/cents.ts'
-import { CHARGE_METHODS, CHARGE_TRAITS, type ChargeMethod } from './charge-methods.ts'
-import { chargeOf, type FeeSettings } from './fees.ts'
+import {
+  CHARGE_METHODS,
+  CHARGE_TRAITS,
+  type ChargeMethod,
+  type FeeRate,
+  isChargeMethod,
+} from './charge-methods.ts'
+import { chargeOf, type FeeSettings, feeBpsOf } from './fees.ts'
 
 /** The most that the processor takes in one charge. */
 export const MAX_CHARGE_CENTS = cents(99_999_999)
@@ -29,25 +35,32 @@ export interface MethodOffer {
 
 export type PayMethod = MethodOffer['method']
 
-/** The ways to pay that are open here. Every page that names ways to pay names these, in this order, and no other. */
-export const openMethods = (mode: 'off' | 'sandbox' | 'test' | 'live'): readonly PayMethod[] =>
-  mode === 'off' ? ['MAIL', 'WIRE'] : [...CHARGE_METHODS, 'MAIL', 'WIRE']
+type Mode = 'off' | 'sandbox' | 'test' | 'live'
+
+type FeeRates = Pick<FeeSettings, FeeRate>
+
+/**
+ * The ways to pay that are open here, the cheapest first: mail costs nothing, then what is charged by its fee as it is set,
+ * then a wire, which is arranged by phone. Every page that names ways to pay names these, in this order, and no other.
+ */
+export const openMethods = (mode: Mode, fees: FeeRates): readonly PayMethod[] =>
+  mode === 'off' ? ['MAIL', 'WIRE'] : ['MAIL', ...byFee(fees), 'WIRE']
+
+const byFee = (fees: FeeRates): readonly ChargeMethod[] =>
+  CHARGE_METHODS.toSorted((one, other) => feeBpsOf(one, fees) - feeBpsOf(other, fees))
 
 /** Those that are choices of a dialog. Beside online payment a wire is arranged by phone, in a sentence below. */
-export const choosableMethods = (mode: Parameters<typeof openMethods>[0]): readonly PayMethod[] =>
-  openMethods(mode).filter((method) => mode === 'off' || method !== 'WIRE')
+export const choosableMethods = (mode: Mode, fees: FeeRates): readonly PayMethod[] =>
+  openMethods(mode, fees).filter((method) => mode === 'off' || method !== 'WIRE')
 
-/** The rows of the Payment Methods dialog: card, bank account, mail, wire, each with its fee and sum. */
+/** Each way to pay with its fee and sum. */
 export function methodOffers(portionCents: Cents, fees: FeeSettings): readonly MethodOffer[] {
-  const online = (method: ChargeMethod): MethodOffer => {
-    const { feeCents, totalCents } = chargeOf(portionCents, method, fees)
-    return { method, feeCents, totalCents, disabledBy: limitReason(totalCents, method, fees) }
-  }
-  const offline = (method: 'MAIL' | 'WIRE', feeCents: Cents): MethodOffer => ({
-    method,
-    feeCents,
-    totalCents: cents(portionCents + feeCents),
-    disabledBy: null,
+  return openMethods('live', fees).map((method) => {
+    if (isChargeMethod(method)) {
+      const { feeCents, totalCents } = chargeOf(portionCents, method, fees)
+      return { method, feeCents, totalCents, disabledBy: limitReason(totalCents, method, fees) }
+    }
+    const feeCents = method === 'WIRE' ? fees.wireFeeCents : ZERO
+    return { method, feeCents, totalCents: cents(portionCents + feeCents), disabledBy: null }
   })
-  return [...CHARGE_METHODS.map(online), offline('MAIL', ZERO), offline('WIRE', fees.wireFeeCents)]
 }

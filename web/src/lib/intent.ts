@@ -18,11 +18,16 @@ onSessionEnd(() => {
 
 /** Prompts for a login to do this at `path`. The login returns there, with the action in the address. */
 export function promptLoginFor(intent: Intent, path: string): void {
+  promptLogin(addressFor(intent, path))
+}
+
+/** Where to go for an action of the page at `path` that needs no login any more; with AFTER_LOGIN that page takes it up. */
+export function addressFor(intent: Intent, path: string): string {
   const [pathname = '', query = ''] = path.split('?')
   const params = new URLSearchParams(query)
   params.set('then', intent)
   asked = intent + pathname
-  promptLogin(`${pathname}?${params}`)
+  return `${pathname}?${params}`
 }
 
 /** History state of the page after a login; without it, `then` in an address has no effect. */

@@ -3,12 +3,19 @@ import { described, FieldFrame, type FieldProps } from './field-frame.tsx'
 import { useWords } from './words.tsx'
 import './password-field.css'
 
-type PasswordFieldProps = FieldProps<Omit<ComponentProps<'input'>, 'type'>>
+type PasswordFieldProps = FieldProps<Omit<ComponentProps<'input'>, 'type'>> & {
+  /** Hears when what is typed comes into sight, and when it goes. */
+  readonly onShow?: (isShown: boolean) => void
+}
 
 /** A password with a button that shows what was typed. Pasting is allowed: password managers paste. */
-export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, className, onShow, ...rest }: PasswordFieldProps) {
   const words = useWords()
   const [isShown, setShown] = useState(false)
+  const toggle = () => {
+    setShown(!isShown)
+    onShow?.(!isShown)
+  }
   const facts = { id: rest.id, label, hint, error }
   return (
     <FieldFrame {...facts} className={className}>
@@ -26,7 +33,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
           aria-pressed={isShown}
           aria-controls={rest.id}
           aria-label={words.showPassword}
-          onClick={() => setShown(!isShown)}
+          onClick={toggle}
         >
           {isShown ? words.hide : words.show}
         </button>

@@ -1,3 +1,4 @@
+import { USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/username'
 import type { Form } from '../../lib/form/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 
@@ -9,14 +10,19 @@ interface FieldsProps<Name extends string> {
   readonly isOwn?: boolean
 }
 
-export const UsernameField = ({ form, labels, isOwn = true }: FieldsProps<'username'>) => (
+interface UsernameFieldProps extends FieldsProps<'username'> {
+  readonly hint?: string
+}
+
+export const UsernameField = ({ form, labels, isOwn = true, hint }: UsernameFieldProps) => (
   <TextField
     {...form.field('username')}
     label={labels.username}
+    hint={hint}
     autoComplete={isOwn ? 'username' : 'off'}
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={64}
+    maxLength={USERNAME_MAX_LENGTH}
     required
   />
 )

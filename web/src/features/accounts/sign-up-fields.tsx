@@ -8,28 +8,36 @@ import { NameFields, UsernameField } from './name-fields.tsx'
 import type { SignUpForm } from './use-sign-up-form.ts'
 
 interface SignUpFieldsProps {
-  readonly form: Pick<SignUpForm, 'field' | 'valueField'>
+  readonly form: SignUpForm
 }
 
 export const LoginFields = ({ form }: SignUpFieldsProps) => (
   <fieldset className="field-group stack">
     <legend>{t('yourAccount')}</legend>
-    <UsernameField form={form} labels={{ username: t('username') }} />
+    <EmailField {...form.valueField('email')} onValue={form.setEmail} label={t('email')} required />
+    <UsernameField form={form} labels={{ username: t('username') }} hint={t('usernameHint')} />
     <PasswordField
       {...form.field('password')}
       label={t('password')}
       hint={password('rule', { minimum: PASSWORD_MIN_LENGTH })}
       autoComplete="new-password"
       maxLength={512}
+      onShow={form.setPasswordSeen}
       required
     />
-    <PasswordField
-      {...form.field('passwordConfirm')}
-      label={t('passwordConfirm')}
-      autoComplete="new-password"
-      maxLength={512}
-      required
-    />
+    {form.isPasswordSeen ? (
+      <p className="small muted" role="status">
+        {t('passwordSeen')}
+      </p>
+    ) : (
+      <PasswordField
+        {...form.field('passwordConfirm')}
+        label={t('passwordConfirm')}
+        autoComplete="new-password"
+        maxLength={512}
+        required
+      />
+    )}
   </fieldset>
 )
 
@@ -37,7 +45,6 @@ export const PersonFields = ({ form }: SignUpFieldsProps) => (
   <fieldset className="field-group stack">
     <legend>{t('yourDetails')}</legend>
     <NameFields form={form} labels={{ firstName: t('firstName'), lastName: t('lastName') }} />
-    <EmailField {...form.valueField('email')} label={t('email')} required />
     <PhoneField {...form.valueField('phone')} label={t('phone')} hint={t('phoneHint')} required />
   </fieldset>
 )

@@ -9,12 +9,12 @@ import SignUpPage from './sign-up-page.tsx'
 const CREATE = 'POST /api/users'
 const LOGGED_IN: Answer = { body: { tokenString: tokenOf() } }
 const TYPED: Readonly<Record<string, string>> = {
+  'E-mail address': 'maria@example.com',
   Username: 'maria',
   Password: 'correct horse battery',
   'Confirm password': 'correct horse battery',
   'First name': 'Maria',
   'Last name': 'Delgado',
-  'E-mail address': 'maria@example.com',
   Phone: '3305550123',
 }
 const created = (accountType: number): Answer => ({
@@ -63,6 +63,44 @@ test('an empty form: the message of the specification, a link to each field, not
   expect(document.activeElement).toBe(alert)
   expect(within(alert).getAllByRole('link')).toHaveLength(6)
   expect(asked).toEqual([])
+})
+
+test('the e-mail address is the user name, until another one is typed', () => {
+  open(created(2))
+  const username = screen.getByLabelText<HTMLInputElement>('Username')
+  fireEvent.input(screen.getByLabelText('E-mail address'), { target: { value: 'maria@example.com' } })
+  expect(username.value).toBe('maria@example.com')
+  fireEvent.input(screen.getByLabelText('E-mail address'), { target: { value: 'ana@example.com' } })
+  expect(username.value).toBe('ana@example.com')
+  fireEvent.input(username, { target: { value: 'maria' } })
+  fireEvent.input(screen.getByLabelText('E-mail address'), { target: { value: 'eva@example.com' } })
+  expect(username.value).toBe('maria')
+})
+
+test('an address that is too long for a user name: one has to be chosen', () => {
+  open(created(2))
+  const email = `${'m'.repeat(60)}@example.com`
+  fireEvent.input(screen.getByLabelText('E-mail address'), { target: { value: email } })
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('')
+})
+
+test('a password that is shown is typed once; hidden again, it has to be confirmed', async () => {
+  const asked = open(created(2))
+  const press = () => {
+    const [first] = screen.getAllByRole('button', { name: 'Show password' })
+    if (first) fireEvent.click(first)
+  }
+  fill()
+  fireEvent.input(screen.getByLabelText('Confirm password'), { target: { value: 'another' } })
+  press()
+  expect(screen.queryByLabelText('Confirm password')).toBeNull()
+  press()
+  send()
+  expect(screen.getByRole('alert').querySelector('b')?.textContent).toBe(MESSAGES.passwordsDoNotMatch)
+  press()
+  send()
+  await vi.waitFor(() => expect(where()).toBe('/parcels/3'))
+  expect(asked[0]?.body).toMatchObject({ passwordConfirm: TYPED['Password'] })
 })
 
 test('two passwords that differ: the message is beside the second one, and the input stays', () => {

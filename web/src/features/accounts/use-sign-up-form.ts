@@ -2,6 +2,7 @@ import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
+import { USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/username'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -20,12 +21,12 @@ import { checkProblem, problemText } from './problem-text.ts'
 /** In the order of the form. */
 const EMPTY = {
   accountType: '',
+  email: '',
   username: '',
   password: '',
   passwordConfirm: '',
   firstName: '',
   lastName: '',
-  email: '',
   phone: '',
   address1: '',
   address2: '',
@@ -41,9 +42,11 @@ export type SignUpForm = ReturnType<typeof useSignUpForm>
 export function useSignUpForm(preset: Role, params: URLSearchParams) {
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
+  // Whoever sees what is typed need not type it again.
+  const [isPasswordSeen, setPasswordSeen] = useState(false)
   const form = useForm({
     initial: { ...EMPTY, accountType: String(ACCOUNT_TYPES[preset]), language: currentLanguage() },
-    check: (values) => checkProblem(checkSignUp(inputOf(values)), requiredText),
+    check: (values) => checkProblem(checkSignUp(inputOf(values, isPasswordSeen)), requiredText),
     // Accounts of staff have to be approved: the specification asks first.
     beforeSend: (values) => {
       if (isTaxpayer(values)) return 'send'
@@ -52,7 +55,9 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
     },
     send: async (values) => {
       const language = ACCOUNT_LANGUAGES.find((it) => it === values.language)
-      const user = await call(accountRoutes.createUser, { body: { ...inputOf(values), language } })
+      const user = await call(accountRoutes.createUser, {
+        body: { ...inputOf(values, isPasswordSeen), language },
+      })
       // The account knows it now.
       removeStored('languageChosen')
       if (language !== undefined && language !== currentLanguage()) void chooseLanguage(language)
@@ -70,6 +75,9 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
   return {
     ...form,
     isTaxpayer: isTaxpayer(form.values),
+    isPasswordSeen,
+    setPasswordSeen,
+    setEmail: (email: string) => form.set({ email, ...followed(form.values, email) }),
     isConfirming,
     confirm: () => {
       setConfirming(false)
@@ -94,8 +102,16 @@ async function logIn({ username, password }: typeof EMPTY): Promise<Session | nu
 const isTaxpayer = ({ accountType }: { readonly accountType: string }): boolean =>
   accountType === String(ACCOUNT_TYPES.taxpayer)
 
-const inputOf = (values: typeof EMPTY): SignUpInput => ({
+/** The e-mail address is the user name of whoever types no other. */
+function followed(values: typeof EMPTY, email: string): Partial<typeof EMPTY> {
+  return values.username === nameFrom(values.email) ? { username: nameFrom(email) } : {}
+}
+
+const nameFrom = (email: string): string => (email.length > USERNAME_MAX_LENGTH ? '' : email)
+
+const inputOf = (values: typeof EMPTY, isPasswordSeen: boolean): SignUpInput => ({
   ...values,
+  passwordConfirm: isPasswordSeen ? values.password : values.passwordConfirm,
   accountType: Number(values.accountType),
 })
 

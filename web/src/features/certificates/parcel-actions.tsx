@@ -1,12 +1,13 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
-import { promptLoginFor, useIntent } from '../../lib/intent.ts'
+import { AFTER_LOGIN, addressFor, promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { promptLogin } from '../../lib/login-prompt.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { payoffPath, planRequestPath } from '../../lib/paths.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { useSession } from '../../lib/session.ts'
 import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
 import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
@@ -36,6 +37,7 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
         >
           {t('viewPayoff')}
         </Link>
+        {state === 'payable' ? <PayButton certificate={certificate} /> : null}
         <RequestPlan certificate={certificate} />
         <SaveButton certificate={certificate} />
       </Sheet>
@@ -56,6 +58,27 @@ const CARDS = {
   'older-first': ['owedHeading', 'olderFirstCard'],
   payable: ['owedHeading', 'owedBody'],
 } as const satisfies Record<PayoffState, readonly [string, string]>
+
+/** Leads to the payoff with the ways to pay open above it, or asks for the log-in first. */
+function PayButton({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
+  const { data: config } = usePaymentConfig()
+  const { search } = useLocation()
+  const origin = originOf(search)
+  const { onward } = useBackLink(origin)
+  const navigate = useNavigate()
+  const { pay } = offer.payoff.buttons
+  if (pay === null) return null
+  const path = payoffPath(id, origin)
+  const press = () =>
+    pay.opens === 'log-in'
+      ? promptLoginFor('pay', path)
+      : void navigate(addressFor('pay', path), { state: { ...onward, ...AFTER_LOGIN } })
+  return (
+    <Button kind="default" isFull onClick={press}>
+      {t(config?.mode === 'off' ? 'waysToPay' : 'makePayment')}
+    </Button>
+  )
+}
 
 function RequestPlan({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
   const button = offer.parcel.buttons.requestPlan

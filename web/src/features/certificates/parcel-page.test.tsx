@@ -1,3 +1,4 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AFTER_LOGIN, promptLoginFor } from '../../lib/intent.ts'
@@ -74,6 +75,34 @@ test('an action requested by one user is not done for the next', async () => {
   open({ pathname: '/parcels/3', search: '?then=save', state: AFTER_LOGIN })
   await screen.findByRole('button', { name: 'Add to My Parcels' })
   expect(asked.some((it) => it.method === 'POST')).toBe(false)
+})
+
+test('a certificate that can be paid: a visitor is asked to log in, and comes out at the ways to pay', async () => {
+  const pays = (opens: 'log-in' | 'payment-methods') => ({
+    offer: { parcel: aView(), payoff: aView({ buttons: { pay: { opens } } }) },
+  })
+  answerApi(record(pays('log-in')))
+  open('/parcels/3')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a Payment' }))
+  expect(screen.getByTestId('prompt').textContent).toBe('/parcels/3/payoffrequest?then=pay')
+  cleanup()
+  signIn()
+  answerApi(record(pays('payment-methods')))
+  open('/parcels/3')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a Payment' }))
+  await vi.waitFor(() =>
+    expect(screen.getByTestId('where').textContent).toBe('/parcels/3/payoffrequest?then=pay'),
+  )
+})
+
+test.each([
+  ['paid', { redeemedOn: plainDate('2026-11-02') }],
+  ['awaiting processing', { isPaymentPending: true }],
+])('a certificate that is %s offers no payment', async (_, facts) => {
+  answerApi(record(facts))
+  open('/parcels/3')
+  await screen.findByRole('link', { name: 'View Payoff Info' })
+  expect(screen.queryByRole('button', { name: 'Make a Payment' })).toBeNull()
 })
 
 test('saving takes effect at once and can be undone', async () => {

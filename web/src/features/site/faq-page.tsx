@@ -43,7 +43,7 @@ function FeeSentence(): ReactNode {
   if (config?.isCompanySet === false) return t('a6Closed')
   if (!config) return <WordSkeleton width="12rem" />
   return [
-    ...openMethods(config.mode).map((method) =>
+    ...openMethods(config.mode, config).map((method) =>
       methodWords(`${method}_costs`, { fee: feeText(method, config) ?? '' }),
     ),
     t('a6'),

@@ -25,7 +25,7 @@ export function FeeTable() {
     <MoneyTable
       caption={t('costHeading')}
       headings={[t('costWay'), t('costFee')]}
-      entries={openMethods(config.mode).map((method) => ({
+      entries={openMethods(config.mode, config).map((method) => ({
         key: method,
         label: method === 'MAIL' ? t('costMail') : methodWords(`${method}_choice`),
         amount: feeText(method, config) ?? t('costNone'),

@@ -3,13 +3,15 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { CHARGE_TRAITS, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { feeBpsOf } from '@fieldstone/domain/payments/fees'
-import { MAX_CHARGE_CENTS, type MethodOffer, type PayMethod } from '@fieldstone/domain/payments/limits'
+import { MAX_CHARGE_CENTS, type MethodOffer } from '@fieldstone/domain/payments/limits'
+import { type ReactNode, useId } from 'react'
 import { formatBps, formatMoney } from '../../../lib/format.ts'
 import { t as words } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
-import { ChoiceCard } from '../../../ui/choice-card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { WAYS } from '../methods/ways.tsx'
+import './method-card.css'
 
 interface MethodCardProps {
   readonly offer: MethodOffer
@@ -18,26 +20,28 @@ interface MethodCardProps {
   readonly portionLabel?: string | undefined
   readonly config: PaymentConfig
   readonly goodUntil: PlainDate | null
-  readonly isChosen: boolean
-  readonly onChoose: (method: PayMethod) => void
+  /** How it goes on. */
+  readonly children: ReactNode
 }
 
-/** One payment method: payoff, fee, total and instructions. */
-export function MethodCard(props: MethodCardProps) {
-  const { offer, portionCents, portionLabel, config, goodUntil, isChosen, onChoose } = props
+/** One way to pay: payoff, fee, total, what happens and how long it takes, and its button. */
+export function MethodCard({
+  offer,
+  portionCents,
+  portionLabel,
+  config,
+  goodUntil,
+  children,
+}: MethodCardProps) {
   const { method, feeCents, totalCents } = offer
   const { Hint } = WAYS[method]
+  const nameId = useId()
   const name = words(`${method}_choice`)
   const rate = isChargeMethod(method) ? formatBps(feeBpsOf(method, config)) : ''
+  const refusal = refusalOf(offer, config)
   return (
-    <ChoiceCard
-      name="method"
-      value={method}
-      label={name}
-      isChosen={isChosen}
-      onChoose={() => onChoose(method)}
-      refusal={refusalOf(offer, config)}
-    >
+    <section className={classNames('way', refusal && 'refused')} aria-labelledby={nameId}>
+      <h4 id={nameId}>{name}</h4>
       <MoneyTable
         caption={t('breakdown', { method: name })}
         size="compact"
@@ -47,8 +51,18 @@ export function MethodCard(props: MethodCardProps) {
         ]}
         total={{ label: t('youPay'), amount: formatMoney(totalCents) }}
       />
-      {offer.disabledBy ? null : <Hint goodUntil={goodUntil} />}
-    </ChoiceCard>
+      {refusal === null ? (
+        <>
+          <Hint goodUntil={goodUntil} />
+          <p>
+            <b>{t('howLong')}</b> {words(`${method}_time`)}
+          </p>
+          <div className="way-action">{children}</div>
+        </>
+      ) : (
+        <p className="way-refusal">{refusal}</p>
+      )}
+    </section>
   )
 }
 

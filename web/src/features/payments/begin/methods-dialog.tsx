@@ -10,7 +10,6 @@ import {
   type PayMethod,
 } from '@fieldstone/domain/payments/limits'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { t as words } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -42,14 +41,8 @@ export interface MethodsDialogProps {
 /** The ways to pay side by side, each with what goes to the certificate, its fee and the total. */
 export function MethodsDialog(props: MethodsDialogProps) {
   const { certificate, config, kind, portionCents, portionLabel, page, lede, above, below, onClose } = props
-  const [chosen, setChosen] = useState<PayMethod | null>(null)
   const [isBankStep, setBankStep] = useState(false)
   const offers = offersOf(portionCents, config)
-  const choose = (method: PayMethod) => {
-    // The new amount stays visible; other problems belong to the previous attempt.
-    if (page.problem?.kind !== 'amount-changed') page.forget()
-    setChosen(method)
-  }
   if (isBankStep && portionCents !== null)
     return (
       <Suspense fallback={null}>
@@ -64,26 +57,18 @@ export function MethodsDialog(props: MethodsDialogProps) {
   const leave = (method: PayMethod) => {
     const forms = isChargeMethod(method) ? CHARGE_TRAITS[method].forms : null
     if (!isChargeMethod(method) || forms === null || portionCents === null) return
-    choose(method)
+    // The new amount stays visible; other problems belong to the previous attempt.
+    if (page.problem?.kind !== 'amount-changed') page.forget()
     // Inside a plan the form takes the total, with the fee.
     const amount = kind === 'FULL' ? portionCents : chargeOf(portionCents, method, config).totalCents
     page.start(forms[kind], amount, portionCents)
   }
   const foot = (
     <>
-      <p className="small muted">{chosen === null ? t('chooseNote') : words(`${chosen}_next`)}</p>
+      <p className="small muted">{t('chooseNote')}</p>
       <Button kind="default" onClick={onClose}>
         {t('cancel')}
       </Button>
-      <GoOn
-        offer={offers.find(({ method }) => method === chosen)}
-        hasAmount={portionCents !== null}
-        certificateId={certificate.id}
-        kind={kind}
-        isBusy={page.isBusy}
-        onPage={leave}
-        onBank={() => setBankStep(true)}
-      />
     </>
   )
   return (
@@ -92,8 +77,8 @@ export function MethodsDialog(props: MethodsDialogProps) {
         <CardProblemNotice certificateId={certificate.id} problem={page.problem} onLeave={onClose} />
         {config.mode === 'off' ? <p>{t('offBody')}</p> : null}
         {above}
-        <fieldset className="choices">
-          <legend className={above === undefined ? 'visually-hidden' : undefined}>{t('methodsLabel')}</legend>
+        <div className="ways">
+          <h3 className={above === undefined ? 'visually-hidden' : 'ways-title'}>{t('methodsLabel')}</h3>
           {offers.map((offer) => (
             <MethodCard
               key={offer.method}
@@ -102,11 +87,19 @@ export function MethodsDialog(props: MethodsDialogProps) {
               portionLabel={portionLabel}
               config={config}
               goodUntil={kind === 'FULL' ? certificate.offer.payoff.goodUntil : null}
-              isChosen={chosen === offer.method}
-              onChoose={choose}
-            />
+            >
+              <GoOn
+                offer={offer}
+                hasAmount={portionCents !== null}
+                certificateId={certificate.id}
+                kind={kind}
+                isBusy={page.isBusy}
+                onPage={leave}
+                onBank={() => setBankStep(true)}
+              />
+            </MethodCard>
           ))}
-        </fieldset>
+        </div>
         {config.mode === 'off' ? null : below}
       </div>
     </Dialog>
@@ -116,20 +109,23 @@ export function MethodsDialog(props: MethodsDialogProps) {
 /** Without an amount that can be paid no way is too small or too large for it: the field says what is wrong. */
 const offersOf = (portionCents: Cents | null, config: PaymentConfig): readonly MethodOffer[] =>
   methodOffers(portionCents ?? ZERO, config)
-    .filter(({ method }) => choosableMethods(config.mode).includes(method))
+    .filter(({ method }) => choosableMethods(config.mode, config).includes(method))
     .map((offer) => (portionCents === null ? { ...offer, disabledBy: null } : offer))
 
 interface GoOnProps extends Omit<ActionProps, 'totalCents' | 'onPage'> {
-  /** Of the chosen way. */
-  readonly offer: MethodOffer | undefined
+  readonly offer: MethodOffer
   readonly hasAmount: boolean
   readonly onPage: (method: PayMethod) => void
 }
 
-/** The action of the chosen way. */
+/** The action of one way. */
 function GoOn({ offer, hasAmount, onPage, ...props }: GoOnProps) {
-  if (!offer || (isChargeMethod(offer.method) && (!hasAmount || offer.disabledBy !== null)))
-    return <Button isUnavailable>{t(hasAmount ? 'choose' : 'chooseAmount')}</Button>
+  if (isChargeMethod(offer.method) && !hasAmount)
+    return (
+      <Button isUnavailable isFull>
+        {t('chooseAmount')}
+      </Button>
+    )
   const { Action } = WAYS[offer.method]
   return <Action {...props} totalCents={offer.totalCents} onPage={() => onPage(offer.method)} />
 }

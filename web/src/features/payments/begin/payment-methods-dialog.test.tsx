@@ -52,15 +52,17 @@ async function open(
     <PaymentMethodsDialog certificate={certificate} isOpen onClose={() => undefined} />,
     '/parcels/3/payoffrequest',
   )
-  await screen.findAllByRole('radio')
+  await screen.findAllByRole('heading', { level: 4 })
   return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Payment Methods' })) }
 }
+const waysOf = (dialog: ReturnType<typeof within>): readonly string[] =>
+  dialog.getAllByRole('heading', { level: 4 }).map((it: HTMLElement) => it.textContent ?? '')
 const table = (dialog: ReturnType<typeof within>, name: string) =>
   within(dialog.getByRole('table', { name: `${name}: payoff, fee and total` }))
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-test('each way shows payoff, fee and total in dollars before anything is chosen', async () => {
+test('each way shows payoff, fee and total in dollars, the cheapest first', async () => {
   const { dialog } = await open()
   expect(table(dialog, 'Credit card')).toEqual([
     'Payoff$1,430.00',
@@ -73,23 +75,20 @@ test('each way shows payoff, fee and total in dollars before anything is chosen'
     'You pay$1,444.30',
   ])
   expect(table(dialog, 'Mail')).toEqual(['Payoff$1,430.00', 'No fee$0.00', 'You pay$1,430.00'])
-  expect(dialog.getAllByRole('radio').filter((it) => (it as HTMLInputElement).checked)).toEqual([])
+  expect(waysOf(dialog)).toEqual(['Mail', 'Bank account (ACH)', 'Credit card'])
 })
 
 test.each([
-  [/Credit card/, 'You confirm on the provider’s page.'],
-  [/Bank account/, 'You check and authorize the payment in the next steps.'],
-  [/^Mail/, 'The payment counts once it has arrived and cleared.'],
-])('the way %s is chosen: what happens next is said of that way alone', async (way, words) => {
+  ['Credit card', 'Done at once, as soon as the card is accepted.'],
+  ['Bank account (ACH)', 'About 4 business days until it has settled.'],
+  ['Mail', 'It counts once it has arrived and cleared.'],
+])('%s: how long it takes is said before it is begun', async (way, words) => {
   const { dialog } = await open()
-  fireEvent.click(dialog.getByRole('radio', { name: way }))
-  expect(dialog.getByText(words, { exact: false })).toBeTruthy()
-  expect(dialog.getAllByText(/Nothing is charged/)).toHaveLength(1)
+  expect(within(dialog.getByRole('region', { name: way })).getByText(words, { exact: false })).toBeTruthy()
 })
 
 test('card: the button names the total, the ticket is asked for the payoff without fee, then the form goes out', async () => {
   const { asked, dialog } = await open()
-  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' }))
   await vi.waitFor(() => expect(submits).toBe(1))
   expect(asked.find((it) => it.method === 'POST')?.body).toEqual({ purpose: 'cc', parcelId: 3, amount: 1430 })
@@ -109,7 +108,6 @@ test('the payoff has changed: says both figures, charges nothing, and asks again
   let tries = 0
   const changed: Answer = { status: 409, body: refusal('amount_changed', 'It changed.', { quote }) }
   const { asked, dialog } = await open(() => (tries++ === 0 ? changed : GOOD_TICKET))
-  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' }))
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toContain('You saw $1,430.00; it is now $1,450.00. Nothing was charged.')
@@ -125,7 +123,6 @@ test('the payoff has changed: says both figures, charges nothing, and asks again
 test('refused: the reason has its fixed sentence, and the button can be pressed again', async () => {
   const body = refusal('not_payable', 'no', { reason: 'county_payoff' })
   const { dialog } = await open({ status: 409, body })
-  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
   expect((await dialog.findByRole('alert')).textContent).toContain(
     'The payoff must be obtained from the county fiscal office.',
@@ -155,7 +152,7 @@ test('the figure changes and is then gone: the last one stays', async () => {
     <ReadAgain figures={[143_000, 150_000, null]} />,
     '/parcels/3/payoffrequest',
   )
-  await screen.findAllByRole('radio')
+  await screen.findAllByRole('heading', { level: 4 })
   const dialog = within(screen.getByRole('dialog', { name: 'Payment Methods' }))
   for (const amount of ['$1,430.00', '$1,500.00', '$1,500.00']) {
     expect(table(dialog, 'Credit card')[0]).toBe(`Payoff${amount}`)
@@ -173,8 +170,7 @@ test('refused since staff changed the certificate: the reason stays when no figu
     <ReadAgain figures={[143_000, null]} />,
     '/parcels/3/payoffrequest',
   )
-  fireEvent.click(await screen.findByRole('radio', { name: 'Credit card' }))
-  fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
   const words = 'The payoff of this certificate must be obtained from our staff.'
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   fireEvent.click(screen.getByText('Read again'))
@@ -184,7 +180,6 @@ test('refused since staff changed the certificate: the reason stays when no figu
 test('too many tries: says when the next one can be made', async () => {
   const body = refusal('too_many', DEFAULT_MESSAGES.too_many)
   const { dialog } = await open({ status: 429, body, headers: { 'retry-after': '1800' } })
-  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
   expect((await dialog.findByRole('alert')).textContent).toContain('Try again in 30 minutes.')
 })
@@ -192,7 +187,6 @@ test('too many tries: says when the next one can be made', async () => {
 test('a payment under way leads to that payment', async () => {
   const body = refusal('already_paying', 'no', { paymentId: 'pay_1' })
   const { dialog } = await open({ status: 409, body })
-  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
   const link = await dialog.findByRole('link', { name: 'See that payment' })
   expect(link.getAttribute('href')).toBe('/parcels/3/paymentprocesssuccess?payment=pay_1')
@@ -201,34 +195,30 @@ test('a payment under way leads to that payment', async () => {
 test('somebody else has started to pay: shows when the certificate can be paid', async () => {
   const freeAt = '2026-11-20T15:10:00.000Z'
   const { dialog } = await open({ status: 409, body: refusal('already_paying', 'no', { freeAt }) })
-  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
   expect((await dialog.findByRole('alert')).textContent).toContain(
     `Someone else has started to pay this certificate. If they do not finish, you can pay it after ${formatTime(new Date(freeAt))}.`,
   )
 })
 
-test('above the cap: the bank method shows its total and the reason, and cannot be chosen', async () => {
+test('above the cap: the bank method shows its total and the reason, and cannot be begun', async () => {
   const { dialog } = await open(GOOD_TICKET, {}, 2_475_250)
-  const radio = dialog.getByRole<HTMLInputElement>('radio', { name: 'Bank account (ACH)' })
-  expect(radio.disabled).toBe(true)
-  expect(document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-    'A bank payment can be at most $25,000.00',
-  )
+  const bank = within(dialog.getByRole('region', { name: 'Bank account (ACH)' }))
+  expect(bank.getByText(/A bank payment can be at most \$25,000\.00/)).toBeTruthy()
+  expect(bank.queryByRole('button')).toBeNull()
 })
 
 test('a bank account: its own dialogs follow, and lead back to all ways', async () => {
   const { dialog } = await open()
-  fireEvent.click(dialog.getByRole('radio', { name: 'Bank account (ACH)' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
   const register = within(await screen.findByRole('dialog', { name: 'Register Your Bank Account' }))
   expect(register.getByRole('button', { name: 'Link my bank account' })).toBeTruthy()
   fireEvent.click(register.getByRole('button', { name: 'Back to all ways to pay' }))
   const ways = within(await screen.findByRole('dialog', { name: 'Payment Methods' }))
-  expect(ways.getAllByRole('radio')).toHaveLength(3)
+  expect(waysOf(ways)).toHaveLength(3)
 })
 
 test('payments are off: only mail and wire are offered', async () => {
   const { dialog } = await open(GOOD_TICKET, { mode: 'off' })
-  expect(dialog.getAllByRole<HTMLInputElement>('radio').map((it) => it.value)).toEqual(['MAIL', 'WIRE'])
+  expect(waysOf(dialog)).toEqual(['Mail', 'Wire'])
 })

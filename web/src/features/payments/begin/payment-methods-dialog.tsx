@@ -1,11 +1,13 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { methodOffers } from '@fieldstone/domain/payments/limits'
+import { type ChargeMethod, isChargeMethod } from '@fieldstone/domain/payments/charge-methods'
+import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { useState } from 'react'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t as shared } from '../../../lib/messages/app.ts'
+import { t as words } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -88,17 +90,18 @@ function ledeOf({ certificateNo, offer }: Certificate, portionCents: Cents): str
     : t('methodsLedePlain', words)
 }
 
-/** What is saved by mail or by wire, beside the way that is offered first. */
+/** What is saved by mail or by wire, beside the dearest way. */
 function Saving({ portionCents, config }: { readonly portionCents: Cents; readonly config: PaymentConfig }) {
   const offers = methodOffers(portionCents, config)
-  const [first] = offers
+  const dearest = offers.findLast(isCharged)
   const wire = offers.find(({ method }) => method === 'WIRE')
   // Below a few cents there is no fee to save.
-  if (!first || !wire || first.disabledBy === 'too_small') return null
+  if (!dearest || !wire || dearest.disabledBy === 'too_small') return null
   return (
     <p className="small muted">
       {t.rich('saving', {
-        amount: <span className="money">{formatMoney(first.feeCents)}</span>,
+        way: words(`${dearest.method}_paidBy`),
+        amount: <span className="money">{formatMoney(dearest.feeCents)}</span>,
         wire: <span className="money">{formatMoney(wire.feeCents)}</span>,
         total: <span className="money">{formatMoney(wire.totalCents)}</span>,
         phone: <ServicingPhone />,
@@ -106,3 +109,6 @@ function Saving({ portionCents, config }: { readonly portionCents: Cents; readon
     </p>
   )
 }
+
+const isCharged = (offer: MethodOffer): offer is MethodOffer & { readonly method: ChargeMethod } =>
+  isChargeMethod(offer.method)

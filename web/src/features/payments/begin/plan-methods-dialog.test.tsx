@@ -113,7 +113,6 @@ test('the instalment that is due is chosen; by card its fee and total stand ther
     'Card service fee, 3.25%$20.89',
     'You pay$663.73',
   ])
-  choose(/Credit card/)
   fireEvent.click(dialog.getByRole('button', { name: 'Pay $663.73 by card' }))
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   expect(sent).toMatchObject([
@@ -147,7 +146,6 @@ test('from a bank account: the chosen amount is what the text is read for, and i
   })
   await dialog.findByRole('radio', { name: /all that is owed/ })
   fireEvent.change(typed(), { target: { value: '250.00' } })
-  choose(/Bank account/)
   expect(dialog.getByRole('table', { name: /^Bank account/ }).textContent).toContain('$252.50')
   fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Back to all ways to pay' }))
@@ -170,11 +168,10 @@ test.each(['7,034.01', '0', '12.345', 'all of it'])(
   async (text) => {
     const { dialog } = await open()
     await dialog.findByRole('radio', { name: /all that is owed/ })
-    choose(/Credit card/)
     fireEvent.change(typed(), { target: { value: text } })
     expect(dialog.getByText(/Enter an amount from \$0\.01 to \$7,034\.00/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: /by card/ })).toBeNull()
-    expect(dialog.getByRole('button', { name: 'Enter an amount' })).toBeTruthy()
+    expect(dialog.getAllByRole('button', { name: 'Enter an amount' })).toHaveLength(2)
   },
 )
 
@@ -187,7 +184,6 @@ test.each([
     const { dialog } = await open({ ticket: { status: 409, body: refusal(code, words, { reason: code }) } })
     await dialog.findByRole('radio', { name: /all that is owed/ })
     fireEvent.change(typed(), { target: { value: '250.00' } })
-    choose(/Credit card/)
     fireEvent.click(dialog.getByRole('button', { name: /by card/ }))
     expect((await dialog.findByRole('alert')).textContent).toContain(words)
     expect(typed().value).toBe('250.00')
@@ -198,7 +194,6 @@ test('left open overnight: after the log-in that the server asks for, the typed 
   const first = await open({ ticket: { status: 401, body: refusal('sign_in_required', 'x') } })
   await first.dialog.findByRole('radio', { name: /all that is owed/ })
   fireEvent.change(typed(), { target: { value: '250.00' } })
-  choose(/Credit card/)
   fireEvent.click(first.dialog.getByRole('button', { name: /by card/ }))
   await vi.waitFor(() => expect(currentSession()).toBeNull())
   cleanup()
@@ -237,7 +232,6 @@ test('an amount typed while the plan was active: once it is complete, the whole 
   cleanup()
   const { dialog } = await open({ isRestOnly: true, quote: { portionCents: 48_870, remainingCents: 48_870 } })
   await dialog.findByRole('radio', { name: /\$488\.70, all that is owed/ })
-  choose(/Credit card/)
   expect(dialog.getByRole('button', { name: 'Pay $504.58 by card' })).toBeTruthy()
 })
 
@@ -246,8 +240,8 @@ test('payments are off: by mail alone', async () => {
     config: { mode: 'off' },
     quote: { allowed: false, reason: 'payments_off' },
   })
-  await dialog.findByRole('radio', { name: 'Mail' })
-  expect(dialog.queryByRole('radio', { name: 'Credit card' })).toBeNull()
+  await dialog.findByRole('region', { name: 'Mail' })
+  expect(dialog.queryByRole('region', { name: 'Credit card' })).toBeNull()
 })
 
 test('an instalment is under way: it can be paid on once that has come, and no figure is named', async () => {

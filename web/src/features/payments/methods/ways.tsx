@@ -36,21 +36,26 @@ export const WAYS: Readonly<Record<PayMethod, Way>> = {
   CC: {
     Hint: () => <p>{t('CC_hint')}</p>,
     Action: ({ totalCents, isBusy, onPage }) => (
-      <Button isBusy={isBusy} onClick={onPage}>
+      <Button isBusy={isBusy} isFull onClick={onPage}>
         {t('CC_goOn', { amount: formatMoney(totalCents) })}
       </Button>
     ),
   },
   ACH: {
     Hint: () => <p>{t('ACH_hint')}</p>,
-    Action: ({ onBank }) => <Button onClick={onBank}>{t('ACH_goOn')}</Button>,
+    Action: ({ isBusy, onBank }) => (
+      // Another way is being begun already.
+      <Button isFull isUnavailable={isBusy} onClick={onBank}>
+        {t('ACH_goOn')}
+      </Button>
+    ),
   },
   MAIL: {
     Hint: MailHint,
     // The printed payoff is of the whole.
     Action: ({ kind, certificateId }) =>
       kind === 'FULL' ? (
-        <Link className={buttonClass()} to={payoffPrintPath(certificateId)}>
+        <Link className={buttonClass({ isFull: true })} to={payoffPrintPath(certificateId)}>
           {t('MAIL_goOn')}
         </Link>
       ) : null,

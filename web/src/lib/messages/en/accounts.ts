@@ -37,6 +37,8 @@ export const accounts = {
   yourAccount: 'Your account',
   yourDetails: 'About you',
   passwordConfirm: 'Confirm password',
+  passwordSeen: 'You see what you type, so you type it only once.',
+  usernameHint: 'Your e-mail address, unless you choose another name.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail address',

@@ -34,6 +34,8 @@ export const certificates = {
   paidHeading: 'Paid in full',
   paidBody: 'Nothing is owed on this certificate.',
   viewPayoff: 'View Payoff Info',
+  makePayment: 'Make a Payment',
+  waysToPay: 'Ways to Pay',
   requestPlan: 'Request Payment Plan',
   addMine: 'Add to My Parcels',
   removeMine: 'Remove From My Parcels',

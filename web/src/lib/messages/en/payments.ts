@@ -11,12 +11,12 @@ export const payments = {
   breakdown: '{method}: payoff, fee and total',
   tooSmall: 'This amount is too small to be charged online. Pay by mail.',
   saving:
-    'Paying by mail instead of by card saves {amount}. By wire the fee is {wire}: {total} in all. Call {phone} for the instructions.',
+    'Paying by mail instead of {way} saves {amount}. By wire the fee is {wire}: {total} in all. Call {phone} for the instructions.',
   closedBody:
     'Payments are not open here yet. Please come back in a few days. Your certificate stays as it is.',
   offBody: 'Online payments are switched off here. You can pay by mail or by wire.',
-  chooseNote: 'Choose one of the ways above.',
-  choose: 'Choose a way to pay',
+  chooseNote: 'Nothing is charged on this page.',
+  howLong: 'How long it takes:',
   chooseAmount: 'Enter an amount',
   cancel: 'Cancel',
 

@@ -38,6 +38,8 @@ export const accounts: Catalogues['accounts'] = {
   yourAccount: 'Su cuenta',
   yourDetails: 'Sobre usted',
   passwordConfirm: 'Repita la contraseña',
+  passwordSeen: 'Usted ve lo que escribe, así que lo escribe una sola vez.',
+  usernameHint: 'Su dirección de correo electrónico, si no elige otro nombre.',
   firstName: 'Nombre',
   lastName: 'Apellido',
   email: 'Dirección de correo electrónico',

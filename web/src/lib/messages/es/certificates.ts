@@ -37,6 +37,8 @@ export const certificates: Catalogues['certificates'] = {
   paidHeading: 'Pagado por completo',
   paidBody: 'No se debe nada de este certificado.',
   viewPayoff: 'Ver la liquidación',
+  makePayment: 'Pagar',
+  waysToPay: 'Formas de pago',
   requestPlan: 'Pedir un plan de pagos',
   addMine: 'Agregar a Mis parcelas',
   removeMine: 'Quitar de Mis parcelas',

@@ -11,11 +11,11 @@ export const payments: Catalogues['payments'] = {
   breakdown: '{method}: monto, cargo y total',
   tooSmall: 'Este monto es demasiado pequeño para cobrarlo en línea. Pague por correo postal.',
   saving:
-    'Si paga por correo postal y no con tarjeta, ahorra {amount}. Por transferencia bancaria el cargo es de {wire}: {total} en total. Llame al {phone} para recibir las instrucciones.',
+    'Si paga por correo postal y no {way}, ahorra {amount}. Por transferencia bancaria el cargo es de {wire}: {total} en total. Llame al {phone} para recibir las instrucciones.',
   closedBody: 'Aquí todavía no se puede pagar. Vuelva en unos días. Su certificado queda como está.',
   offBody: 'Aquí no se puede pagar en línea. Puede pagar por correo postal o por transferencia bancaria.',
-  chooseNote: 'Elija una de las formas de arriba.',
-  choose: 'Elija una forma de pago',
+  chooseNote: 'En esta página no se le cobra nada.',
+  howLong: 'Cuánto tarda:',
   chooseAmount: 'Escriba un monto',
   cancel: 'Cancelar',
 
