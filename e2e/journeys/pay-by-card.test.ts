@@ -86,6 +86,26 @@ test('a payment given up is canceled, and the certificate can be paid again', as
   await page.getByRole('button', { name: 'Make a Payment' }).first().waitFor()
 })
 
+test('a card page that was left is found again from the certificate and its payoff, gone on with, and stopped', async () => {
+  const { page } = await openPage({ url })
+  await logInAs(page, 'taxpayer')
+  await openPayoff(page, '2022-1018')
+  const payoff = page.url()
+  await startCard(page)
+  const hosted = page.url()
+  await page.goto(payoff)
+  await page.getByRole('link', { name: 'Go on with this payment' }).click()
+  await page.waitForURL(/\/c\/pay\//)
+  expect(page.url()).toBe(hosted)
+  await page.goto(payoff.replace('/payoffrequest', ''))
+  await page.getByText(/^You began to pay/).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Stop this payment' }).click()
+  await page.getByText('The payment was stopped. Nothing was charged.').waitFor()
+  await page.getByText(/^You began to pay/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Make a Payment' }).waitFor()
+})
+
 test('a newer certificate opens the NOTICE; Yes leads to the oldest unpaid, No closes it', async () => {
   const { page } = await openPage({ url })
   await logInAs(page, 'taxpayer')

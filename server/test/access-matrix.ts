@@ -388,6 +388,7 @@ export const ACCESS: Record<RouteName, Row> = {
     taxpayerB: 'not there',
   },
   listMyPayments: { can: 'see the own payments', ...TAXPAYERS },
+  listUnfinished: { can: 'see what the own account has begun to pay', ...TAXPAYERS },
   getReceipt: RECEIPT,
   printReceipt: RECEIPT,
   receiptPdf: RECEIPT,

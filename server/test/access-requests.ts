@@ -479,6 +479,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   cancelPayment: async () => ({ params: { id: PAYMENT_ID }, payload: {} }),
   paymentStatus: async () => ({ params: { id: PAYMENT_ID } }),
   listMyPayments: async () => ({}),
+  listUnfinished: async (world) => ({ query: { parcelId: String(world.certificateId) } }),
   getReceipt: async () => ({ params: { id: PAYMENT_ID } }),
   printReceipt: async () => ({ params: { id: PAYMENT_ID }, payload: {} }),
   receiptPdf: async () => ({ params: { id: PAYMENT_ID } }),

@@ -5,6 +5,7 @@ import * as autopay from './autopay/autopay.ts'
 import * as form from './begin/card-form.ts'
 import { chargeAccount } from './begin/charge.ts'
 import { issueTicket } from './offer/tickets.ts'
+import * as unfinished from './record/unfinished.ts'
 import * as log from './record/web-log.ts'
 import * as payments from './service.ts'
 import { receiveEvent } from './webhook.ts'
@@ -54,6 +55,9 @@ export const cancelPayment: Handler<'cancelPayment'> = (context, { params }) =>
 
 export const paymentStatus: Handler<'paymentStatus'> = (context, { params }) =>
   payments.readStatus(withKeys(context), params.id)
+
+export const listUnfinished: Handler<'listUnfinished'> = (context, { query }) =>
+  unfinished.listUnfinished(withKeys(context), query.parcelId)
 
 export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, request }) => {
   const provider = payments.requireProvider(services)

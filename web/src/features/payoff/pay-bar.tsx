@@ -6,7 +6,13 @@ import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** On a phone, figure and pay button at the bottom of the screen, shown while those of the sheet are scrolled out of view. */
-export function PayBar({ certificate, onPay }: { readonly certificate: Certificate; onPay: () => void }) {
+export default function PayBar({
+  certificate,
+  onPay,
+}: {
+  readonly certificate: Certificate
+  onPay: () => void
+}) {
   const { data: config } = usePaymentConfig()
   const { goodUntil } = certificate.offer.payoff
   const isButtonSeen = useIsSeen('.pay-actions > .btn')

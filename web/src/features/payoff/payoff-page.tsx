@@ -9,18 +9,19 @@ import { certificatePath } from '../../lib/paths.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { Unfinished } from '../../records/unfinished.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { CertificateCards } from './certificate-cards.tsx'
-import { PayBar } from './pay-bar.tsx'
 import { PayoffHeading } from './payoff-heading.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
 import { useLogView } from './use-log-view.ts'
 import './payoff-page.css'
 
-// Rarely needed, so loaded only on demand.
+// Not needed at first: on a phone alone, or rarely.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'))
+const PayBar = lazy(() => import('./pay-bar.tsx'))
 const OlderFirstDialog = lazy(() => import('./older-first-dialog.tsx'))
 
 export interface PaymentMethodsProps {
@@ -90,6 +91,7 @@ function Payoff({
           <RefusedNotice certificate={certificate} />
         </Suspense>
       ) : null}
+      <Unfinished certificateId={certificate.id} />
       <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
       {view.buttons.payMonthly ? <PlanAutopay certificate={certificate} /> : null}
       {view.table ? <CertificateCards certificate={certificate} /> : null}
@@ -97,10 +99,10 @@ function Payoff({
         {requestPlan ? <PlanRequest certificate={certificate} /> : null}
         <TalkToUs certificateNo={certificate.certificateNo} />
       </Sheet>
-      {pay ? <PayBar certificate={certificate} onPay={openPay} /> : null}
       <PaymentMethods certificate={certificate} isOpen={dialog === 'methods'} onClose={close} />
       <PlanMethods certificate={certificate} isOpen={dialog === 'monthly'} onClose={close} />
       <Suspense fallback={null}>
+        {pay ? <PayBar certificate={certificate} onPay={openPay} /> : null}
         {dialog === 'older-first' ? (
           <OlderFirstDialog certificate={certificate} isOpen onClose={close} />
         ) : null}

@@ -8,6 +8,7 @@ import { t as methodWords } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
 import { certificatePath, receiptPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { trustedUrl } from '../../../lib/trusted-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
@@ -92,15 +93,6 @@ function OpenLink({ payment }: { readonly payment: PaymentStatus }) {
   const { data: config } = usePaymentConfig()
   const url = payment.status === 'OPEN' ? trustedUrl(payment.checkoutUrl, config?.sandboxUrl ?? null) : null
   return url === null ? null : t.rich('openBody', { link: <a href={url}>{t('openLink')}</a> })
-}
-
-/** Links from data must be https; only the local sandbox may be http. */
-export function trustedUrl(text: string | null, sandboxUrl: string | null): string | null {
-  if (text === null || !URL.canParse(text)) return null
-  const url = new URL(text)
-  const isSandbox =
-    sandboxUrl !== null && URL.canParse(sandboxUrl) && url.origin === new URL(sandboxUrl).origin
-  return url.protocol === 'https:' || isSandbox ? url.href : null
 }
 
 function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {

@@ -37,6 +37,7 @@ import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
+import { unfinished } from './unfinished.ts'
 
 /**
  * What the public and taxpayers read: every language says all of it. A language is one more folder with an index like
@@ -83,4 +84,5 @@ export const translated = {
   myParcels,
   site,
   ui,
+  unfinished,
 }

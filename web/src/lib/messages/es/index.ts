@@ -38,6 +38,7 @@ import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
+import { unfinished } from './unfinished.ts'
 
 /** All that the public and taxpayers read, in Spanish. The words are those of docs/glossary-es.md. */
 export const catalogues: Catalogues = {
@@ -80,4 +81,5 @@ export const catalogues: Catalogues = {
   myParcels,
   site,
   ui,
+  unfinished,
 }

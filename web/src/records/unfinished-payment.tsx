@@ -1,0 +1,81 @@
+import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/unfinished-payment'
+import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../lib/api.ts'
+import { formatMoney, formatTime } from '../lib/format.ts'
+import { t as methodWords } from '../lib/messages/methods.ts'
+import { t } from '../lib/messages/unfinished.ts'
+import { paymentDonePath } from '../lib/paths.ts'
+import { usePaymentConfig } from '../lib/payment-config.ts'
+import { useSession } from '../lib/session.ts'
+import { trustedUrl } from '../lib/trusted-url.ts'
+import { useAction } from '../lib/use-action.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { showSuccess } from '../ui/toasts.tsx'
+import { certificateKey, PAYMENTS_KEY } from './keys.ts'
+
+const unfinishedKey = (userId: number | null, certificateId: number) =>
+  [...PAYMENTS_KEY, 'unfinished', userId, certificateId] as const
+
+/** What this reader has begun to pay of a certificate and left half-way: how to go on, and how to stop. */
+export default function UnfinishedPayments({ certificateId }: { readonly certificateId: number }) {
+  const session = useSession()
+  // Without an answer nothing is said: to begin once more leads to the same page of the provider.
+  const { data = [] } = useQuery({
+    queryKey: unfinishedKey(session?.userId ?? null, certificateId),
+    queryFn: ({ signal }) =>
+      call(
+        ownPaymentRoutes.listUnfinished,
+        { query: { parcelId: certificateId } },
+        { signal, isBackground: true },
+      ),
+    staleTime: 0,
+  })
+  return data.map((payment) => (
+    <Unfinished key={payment.id} payment={payment} certificateId={certificateId} />
+  ))
+}
+
+interface UnfinishedProps {
+  readonly payment: UnfinishedPayment
+  readonly certificateId: number
+}
+
+function Unfinished({ payment, certificateId }: UnfinishedProps) {
+  const { data: config } = usePaymentConfig()
+  const stop = useStop(payment, certificateId)
+  const url = trustedUrl(payment.checkoutUrl, config?.sandboxUrl ?? null)
+  const words = { amount: formatMoney(payment.totalCents), way: methodWords(`${payment.method}_paidBy`) }
+  const times = { time: formatTime(payment.begunAt), until: formatTime(payment.expiresAt) }
+  return (
+    <Notice kind="waiting" title={t('title', words)}>
+      {t('body', times)}
+      <p className="row">
+        {url === null ? null : (
+          <a className={buttonClass()} href={url}>
+            {t('goOn')}
+          </a>
+        )}
+        <Button kind="default" isBusy={stop.isBusy} onClick={() => stop.run()}>
+          {t('stop')}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+/** It may turn out to be paid: then its own page says so. */
+function useStop({ id }: UnfinishedPayment, certificateId: number) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useAction(async () => {
+    const { status } = await call(paymentRoutes.cancelPayment, { params: { id } })
+    if (status === 'CANCELED' || status === 'EXPIRED') void showSuccess(t('stopped'))
+    else void navigate(`${paymentDonePath(certificateId)}?${new URLSearchParams({ payment: id })}`)
+    await queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
+    await queries.invalidateQueries({ queryKey: certificateKey(certificateId) })
+  })
+}
