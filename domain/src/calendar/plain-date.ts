@@ -119,4 +119,7 @@ export function lastOfMonth(date: PlainDate): PlainDate {
 }
 
 /** Dates in this form compare as text. */
+/** For sorting: the earlier one first; 0 for the same day. */
+export const compareDates = (a: PlainDate, b: PlainDate): number => (a < b ? -1 : Number(a > b))
+
 export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? b : a)

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar/plain-date.ts'
+import { compareDates, type PlainDate } from '../calendar/plain-date.ts'
 import { compareNatural } from './natural-order.ts'
 
 export interface Seniority {
@@ -26,6 +26,6 @@ export function oldestUnpaid<C extends ParcelCertificate>(certificates: readonly
 
 /** Oldest first: the order in which they attached to the parcel, and in which the page lists them. */
 export function compareSeniority(a: Seniority, b: Seniority): number {
-  if (a.purchasedOn !== b.purchasedOn) return a.purchasedOn < b.purchasedOn ? -1 : 1
+  if (a.purchasedOn !== b.purchasedOn) return compareDates(a.purchasedOn, b.purchasedOn)
   return compareNatural(a.certificateNo, b.certificateNo) || a.id - b.id
 }

@@ -1,5 +1,5 @@
 import { nextBusinessDay } from '../calendar/holidays.ts'
-import { addDays, addMonths, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
+import { addDays, addMonths, compareDates, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { complaintDeadline } from '../payoff/deadlines.ts'
 import {
   type DefendantFacts,
@@ -78,7 +78,7 @@ export function openDeadlines(input: Input): readonly Deadline[] {
   if (!isActive || redeemedOn !== null || dismissalFiledOn !== null) return []
   return RULES.flatMap(({ find, moves }) =>
     find(input).map((deadline) => moved(deadline, moves, input)),
-  ).sort((a, b) => rankOf(a) - rankOf(b) || (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1))
+  ).sort((a, b) => rankOf(a) - rankOf(b) || compareDates(a.dueOn, b.dueOn))
 }
 
 const rankOf = ({ standing }: Deadline): number => ['due', 'in-default', 'stayed'].indexOf(standing.kind)

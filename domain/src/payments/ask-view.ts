@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar/plain-date.ts'
+import { compareDates, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
 import { conditionsOf } from '../payoff/facts.ts'
 import { autopayDebits, isDebitable, isStillAnnounced, type PlannedDebit } from '../plans/autopay.ts'
@@ -171,7 +171,7 @@ function agreedDebitView({ plan }: CertificateMoney, ask: AgreedDebitAsk, today:
  */
 function portionOf({ agreedCents, notices, feeBps }: AgreedDebitAsk, openCents: Cents): Cents {
   const most = cents(Math.max(0, Math.min(agreedCents, openCents)))
-  const told = [...notices].sort((a, b) => (a.givenOn < b.givenOn ? -1 : 1)).at(-1)
+  const told = [...notices].sort((a, b) => compareDates(a.givenOn, b.givenOn)).at(-1)
   const toldPortion = told ? exactPortionOf(told.totalCents, feeBps) : null
   return toldPortion !== null && toldPortion < most ? toldPortion : most
 }

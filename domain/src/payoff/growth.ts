@@ -1,4 +1,11 @@
-import { addDays, addMonths, dateParts, lastOfMonth, type PlainDate } from '../calendar/plain-date.ts'
+import {
+  addDays,
+  addMonths,
+  compareDates,
+  dateParts,
+  lastOfMonth,
+  type PlainDate,
+} from '../calendar/plain-date.ts'
 import { type Bps, type Cents, cents } from '../money/cents.ts'
 import { checkLien } from './check-lien.ts'
 import type { ComponentKind } from './component.ts'
@@ -113,7 +120,7 @@ function yearOf(replay: Replay, { from, through, before, lines }: Year): GrowthY
       .map(({ kind, label, postedOn, amountCents }) => ({
         ...{ kind, label, on: postedOn, amountCents: cents(amountCents) },
       }))
-      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
+      .sort((a, b) => compareDates(a.on, b.on)),
     interest: interestOf(before, lines),
     rateChanges: lines.flatMap(rateChangesOf).filter(({ on }) => isOfYear(on)),
     paidCents: cents(sumOf(lines, paid) - sumOf(before, paid)),

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar/plain-date.ts'
+import { compareDates, type PlainDate } from '../calendar/plain-date.ts'
 import type { Cents } from '../money/cents.ts'
 
 /** Something that is owed beside the price, with the day on which it came to be owed. */
@@ -20,4 +20,4 @@ export const postedAfter = <Item extends PostedItem>(
     .flatMap((item) =>
       item.postedOn !== null && item.postedOn > receivedOn ? [{ ...item, postedOn: item.postedOn }] : [],
     )
-    .sort((a, b) => (a.postedOn < b.postedOn ? -1 : a.postedOn > b.postedOn ? 1 : 0))
+    .sort((a, b) => compareDates(a.postedOn, b.postedOn))

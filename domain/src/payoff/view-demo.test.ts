@@ -239,9 +239,9 @@ test('2018-1014: beside the payoff stands that a bankruptcy case is open', () =>
 test('2021-1016: in the dialog the bank method is off with its reason, card and mail are on', () => {
   const offers = methodOffers(cents(2_475_249), DEFAULT_FEES)
   expect(offers.map(({ method, disabledBy }) => [method, disabledBy])).toEqual([
-    ['CC', null],
-    ['ACH', 'above_limit'],
     ['MAIL', null],
+    ['ACH', 'above_limit'],
+    ['CC', null],
     ['WIRE', null],
   ])
 })

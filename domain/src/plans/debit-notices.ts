@@ -1,4 +1,4 @@
-import { addDays, daysBetween, laterOf, type PlainDate } from '../calendar/plain-date.ts'
+import { addDays, compareDates, daysBetween, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import type { Cents } from '../money/cents.ts'
 import { NOTICE_DAYS } from './autopay.ts'
 
@@ -57,7 +57,7 @@ export function announcementOf(
 const validOf = (kind: DebitNotice, totalCents: Cents, given: readonly GivenNotice[]): GivenNotice | null =>
   given
     .filter((notice) => notice.kind === kind && notice.totalCents === totalCents)
-    .sort((a, b) => (a.givenOn < b.givenOn ? -1 : 1))[0] ?? null
+    .sort((a, b) => compareDates(a.givenOn, b.givenOn))[0] ?? null
 
 const DAYS_BEFORE: Readonly<Record<DebitNotice, number>> = {
   reminder: NOTICE_DAYS.reminder,

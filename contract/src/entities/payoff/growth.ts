@@ -51,11 +51,8 @@ const pointFields = {
 const growthFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
-  countyName: ['countyName', z.string()],
-  /** The date to show, which may be earlier than the last year's end; and the business date of the county. */
+  /** The date to show, which may be earlier than the last year's end. */
   goodUntil: ['goodUntil', date],
-  today: ['today', date],
   years: ['years', z.array(entity(yearFields))],
   points: ['points', z.array(entity(pointFields))],
 } as const

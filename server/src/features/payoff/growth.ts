@@ -20,10 +20,7 @@ export async function getGrowth(context: Context, certificateId: number): Promis
   return {
     certificateId,
     certificateNo: row.certificateNo,
-    parcelNo: row.parcelNo,
-    countyName: row.countyName,
     goodUntil: payoffView(facts, 'payoff', today).goodUntil ?? quote.goodThrough,
-    today,
     years: years.map((year) => ({
       ...year,
       added: [...year.added],

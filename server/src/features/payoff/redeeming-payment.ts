@@ -1,3 +1,4 @@
+import { compareDates } from '@fieldstone/domain/calendar/plain-date'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
@@ -43,4 +44,4 @@ export const lastOnLien = ({ payments }: Lien): LienPayment | null =>
     .at(-1) ?? null
 
 const byDay = (a: LienPayment, b: LienPayment): number =>
-  a.effectiveOn === b.effectiveOn ? a.sequence - b.sequence : a.effectiveOn < b.effectiveOn ? -1 : 1
+  compareDates(a.effectiveOn, b.effectiveOn) || a.sequence - b.sequence

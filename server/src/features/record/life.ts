@@ -1,5 +1,5 @@
 import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record/record'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { compareDates, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { owedThen } from '@fieldstone/domain/payoff/owed-then'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -52,9 +52,7 @@ async function listEvents(context: Context, record: LienRecord): Promise<readonl
     ...(await listPlanEvents(context.services.db, record.row.id)),
     ...(await listWords(context, record)),
   ]
-  return events
-    .filter(({ on }) => on <= record.today)
-    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  return events.filter(({ on }) => on <= record.today).sort((a, b) => compareDates(a.on, b.on))
 }
 
 /** Each with the payoff of its day; one figure for all of a day. */

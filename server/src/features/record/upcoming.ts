@@ -1,5 +1,5 @@
 import type { LifeEvent, RecordLife } from '@fieldstone/contract/entities/record/record'
-import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, compareDates } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
@@ -19,7 +19,7 @@ export function listUpcoming(record: LienRecord, plan: RecordLife['plan']): Life
             ref: String(plan.id),
           }),
         ]
-  return [...installment, ...interest(record)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  return [...installment, ...interest(record)].sort((a, b) => compareDates(a.on, b.on))
 }
 
 function interest({ row, quote, futureQuote }: LienRecord): LifeEvent[] {

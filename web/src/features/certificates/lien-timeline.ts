@@ -1,5 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, compareDates, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
@@ -14,7 +14,7 @@ interface DatedMilestone extends Milestone {
  */
 export function timelineOf(certificate: Certificate): readonly Milestone[] {
   const { today } = certificate
-  const dated = datedMilestones(certificate, today).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  const dated = datedMilestones(certificate, today).sort((a, b) => compareDates(a.on, b.on))
   const past = dated.filter((item) => item.stage === 'past')
   const ahead = dated.filter((item) => item.stage === 'next')
   if (certificate.redeemedOn !== null) return [...past, ...releaseAfter(certificate.redeemedOn, today)]

@@ -1,9 +1,11 @@
 import type { Growth, GrowthYear } from '@fieldstone/contract/entities/payoff/growth'
+import { compareDates } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/growth.ts'
 
 type Added = GrowthYear['added'][number]
+type RateChange = GrowthYear['rateChanges'][number]
 type Interest = GrowthYear['interest'][number]
 
 /** All years together: the price, and what was added, less what was paid, is what is owed. */
@@ -30,13 +32,14 @@ export function sumsOf({ years }: Growth): GrowthSums {
   }
 }
 
-/** What happened in a year, a sentence each: what was added by its day, then interest, then what was paid. */
+/** What happened in a year, a sentence each: what was added and each new rate by its day, then interest, then what was paid. */
 export function sentencesOf(year: GrowthYear): readonly string[] {
+  const byDay = [
+    ...year.added.map((it) => ({ on: it.on, sentence: ofAdded(it) })),
+    ...year.rateChanges.map((it) => ({ on: it.on, sentence: ofRateChange(it) })),
+  ].sort((a, b) => compareDates(a.on, b.on))
   const sentences = [
-    ...year.added.map(ofAdded),
-    ...year.rateChanges.map(({ on, fromBps, toBps }) =>
-      t('rate', { date: formatLongDate(on), from: formatBps(fromBps), to: formatBps(toBps) }),
-    ),
+    ...byDay.map(({ sentence }) => sentence),
     ...year.interest.map(ofInterest),
     ...(year.paidCents > ZERO ? [t('paidInYear', { amount: formatMoney(year.paidCents) })] : []),
   ]
@@ -47,6 +50,10 @@ function ofAdded({ kind, label, on, amountCents }: Added): string {
   const words = { date: formatLongDate(on), amount: formatMoney(amountCents), label }
   if (kind === 'certificate') return t('bought', words)
   return t(kind === 'subsequent' ? 'boughtTaxes' : 'cost', words)
+}
+
+function ofRateChange({ on, fromBps, toBps }: RateChange): string {
+  return t('rate', { date: formatLongDate(on), from: formatBps(fromBps), to: formatBps(toBps) })
 }
 
 function ofInterest({ kind, label, amountCents, isMinimum }: Interest): string {

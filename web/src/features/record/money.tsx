@@ -1,4 +1,5 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
+import { compareDates } from '@fieldstone/domain/calendar/plain-date'
 import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { formatDate, formatMoney } from '../../lib/format.ts'
@@ -17,8 +18,7 @@ export function MoneyEvents({ record: { certificate } }: { readonly record: Reco
   const [order, setOrder] = useState<(typeof ORDERS)[number]>('byEvent')
   const { lines, totalCents } = certificate
   const events = groupsOf(lines)
-  const groups =
-    order === 'byEvent' ? events : [...events].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  const groups = order === 'byEvent' ? events : [...events].sort((a, b) => compareDates(a.on, b.on))
   return (
     <Sheet isFlush aria-labelledby="events">
       <div className="sheet-head">
