@@ -24,6 +24,7 @@ export const LEFT_TO_THE_WHOLE = [
   'server/test/backup.test.ts',
   'server/test/database-away.postgres.test.ts',
   'server/test/demo-world.test.ts',
+  'server/test/disk-full.postgres.test.ts',
   'server/test/every-file.test.ts',
   'server/test/every-status.test.ts',
   'server/test/health.test.ts',

@@ -19,7 +19,7 @@ export async function prepareCall(world: AccessWorld, name: RouteName, identity:
     headers: { ...headers },
     ...(payload === undefined ? {} : { payload }),
   }
-  return { name, ask: () => world.testApp.inject(request), passes: passes ?? route.status ?? 200 }
+  return { name, request, ask: () => world.testApp.inject(request), passes: passes ?? route.status ?? 200 }
 }
 
 /** The first who may make it. */

@@ -215,7 +215,11 @@ export function sqlState(error: unknown): string | null {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
 }
 
+/** The database has no room left: what it holds can still be read. */
+export const isDiskFull = (error: unknown): boolean => sqlState(error) === DISK_FULL
+
 export const UNIQUE_VIOLATION = '23505'
+const DISK_FULL = '53100'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 

@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBroken } from '../db/connection-loss.ts'
-import { sqlState } from '../db/database.ts'
+import { isDiskFull, sqlState } from '../db/database.ts'
 import { languageOf, type ServerLanguage } from '../messages/language.ts'
 import { codeSentence } from '../messages/refusals.ts'
-import { StorageUnavailable } from '../providers/file-storage.ts'
+import { isDeviceFull, StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
 import { RepeatedLines } from './repeated-lines.ts'
@@ -86,7 +86,7 @@ function codeOf(error: FastifyError): ErrorCode {
   if (known) return known
   if (error instanceof StorageUnavailable || isBroken(error)) return 'unavailable'
   const state = sqlState(error)
-  if (state === '53100') return 'disk_full'
+  if (isDiskFull(error) || isDeviceFull(error)) return 'disk_full'
   if (state && BUSY_STATES.has(state)) return 'unavailable'
   if (error.code === 'ETIMEDOUT' || /timeout exceeded when trying to connect/.test(error.message))
     return 'unavailable'

@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES, type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain
 import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import type { FastifyRequest } from 'fastify'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { isDiskFull } from '../db/database.ts'
 import { getCompany } from '../features/site/company.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -68,11 +69,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
     request.headers['x-background'] !== '1' &&
     now.getTime() - row.seen_at.getTime() > SEEN_EVERY_SECONDS * 1000
   ) {
-    await services.db
-      .updateTable('user_session')
-      .set({ seen_at: now })
-      .where('jti_hash', '=', sessionHash)
-      .execute()
+    await recordSeen(services, sessionHash, now)
   }
   return {
     actor,
@@ -90,6 +87,16 @@ function endingOf(
 ): 'absolute' | 'idle' | null {
   if (now >= row.ends_at) return 'absolute'
   return now.getTime() - row.seen_at.getTime() >= idleMinutes * 60_000 ? 'idle' : null
+}
+
+/** On a full disk everybody may still read; whoever was seen last before that is logged out earlier. */
+async function recordSeen({ db, log }: Services, sessionHash: string, at: Date): Promise<void> {
+  try {
+    await db.updateTable('user_session').set({ seen_at: at }).where('jti_hash', '=', sessionHash).execute()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    log.warn({ reason: 'disk full' }, 'last use of a session not recorded')
+  }
 }
 
 /** Stored, so that a clock that is set back does not reopen the session. */

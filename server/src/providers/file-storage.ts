@@ -1,4 +1,4 @@
-/** Where the content of files is kept. Keys are our own: 'certificates/7/ab12.pdf'. Throws StorageUnavailable. */
+/** Where the content of files is kept. Keys are our own: 'certificates/7/ab12.pdf'. Throws StorageUnavailable, or the system's own error of a full disk. */
 export interface FileStorage {
   /** Replaces a file of the same key. */
   put(key: string, bytes: Uint8Array): Promise<void>
@@ -14,6 +14,10 @@ export interface FileStorage {
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
+
+/** The system has no room left for a file, or no more for this user. */
+export const isDeviceFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const KEY = /^[\w-]+(?:\/[\w-]+)*(?:\.[a-z]+)?$/
 

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StorageUnavailable } from '../file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
 
 let folder: string
@@ -29,8 +30,16 @@ test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.hidden', 'a\0
   'the key %j does not leave the folder',
   async (key) => {
     const files = createFolderStorage(folder)
-    expect(() => files.remove(key)).toThrow('not a storage key')
+    await expect(files.remove(key)).rejects.toThrow('not a storage key')
     await expect(files.get(key)).rejects.toThrow('not a storage key')
     await expect(files.put(key, bytes('x'))).rejects.toThrow('not a storage key')
   },
 )
+
+test('a folder that cannot be used is told apart from a file that is not there', async () => {
+  const files = createFolderStorage(join(folder, 'no-folder'))
+  await writeFile(join(folder, 'no-folder'), 'a file in its place')
+  await expect(files.put('a/b.pdf', bytes('x'))).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(files.get('a/b.pdf')).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(files.remove('a/b.pdf')).rejects.toBeInstanceOf(StorageUnavailable)
+})

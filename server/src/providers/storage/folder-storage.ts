@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { checkedKey, type FileStorage, isKey } from '../file-storage.ts'
+import { checkedKey, type FileStorage, isDeviceFull, isKey, StorageUnavailable } from '../file-storage.ts'
 
 /** Files below a folder, readable by this user only. A file appears as a whole or not at all. */
 export function createFolderStorage(folder: string): FileStorage {
@@ -10,27 +10,38 @@ export function createFolderStorage(folder: string): FileStorage {
     put: async (key, bytes) => {
       const path = pathOf(key)
       const written = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await writeFile(written, bytes, { mode: 0o600, flag: 'wx', flush: true })
         await rename(written, path)
       } catch (error) {
-        await rm(written, { force: true })
-        throw error
+        // What keeps a file from being written may keep it from being removed; the first error is the one to tell.
+        await rm(written, { force: true }).catch(() => undefined)
+        throw isDeviceFull(error) ? error : unavailable(error)
       }
     },
     get: async (key) => {
+      const path = pathOf(key)
       try {
-        return await readFile(pathOf(key))
+        return await readFile(path)
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
+        throw unavailable(error)
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      const path = pathOf(key)
+      await rm(path, { force: true }).catch((error: unknown) => {
+        throw unavailable(error)
+      })
+    },
     keys: () => keysBelow(folder),
   }
 }
+
+/** A folder of another machine that is away, a disk that fails: it may work later. */
+const unavailable = (cause: unknown) =>
+  new StorageUnavailable('the folder of files cannot be used', { cause })
 
 async function* keysBelow(folder: string): AsyncGenerator<string> {
   let entries: Awaited<ReturnType<typeof opendir>>
