@@ -13,7 +13,7 @@ beforeEach(async () => {
 const lastRun = async () =>
   (await testApp.db.selectFrom('job').select('last_run_at').executeTakeFirst())?.last_run_at ?? null
 
-test('four servers start a job at the same moment: one of them runs it', async () => {
+test('F14 four servers start a job at the same moment: one of them runs it', async () => {
   let turns = 0
   const job: Job = { name: 'count', everySeconds: 60, run: async () => void turns++ }
   const servers = [1, 2, 3, 4].map(() => startJobs(testApp.services, [job]))

@@ -77,7 +77,7 @@ test('waiting tasks: run once each, oldest first, and store their results', asyn
   ])
 })
 
-test('four servers at once: each task runs on one of them', async () => {
+test('F14 four servers at once: each task runs on one of them', async () => {
   for (let no = 0; no < 12; no++) await add()
   let runs = 0
   const kind = doing(async () => void runs++)

@@ -71,7 +71,7 @@ test('all waiting mails are sent in one run, the oldest first', async () => {
   expect(mailer.sent.map((mail) => mail.subject)).toEqual(['No 1', 'No 2', 'No 3'])
 })
 
-test('several servers at once: each mail is sent once', async () => {
+test('F14 several servers at once: each mail is sent once', async () => {
   const mailer = new TestMailer()
   for (let no = 1; no <= 20; no++) await queue(no)
   await Promise.all([1, 2, 3, 4].map(() => outboxJob.run(withMailer(mailer))))

@@ -225,7 +225,7 @@ async function keepBack(isKeptBack: boolean): Promise<void> {
   await send('PUT', '/api/adminsettings', admin, { ...settings, sendsDeadlineReminders: !isKeptBack })
 }
 
-test('who wants mail gets one a day of what is due within the days, also on two servers at once; others none', async () => {
+test('F14 who wants mail gets one a day of what is due within the days, also on two servers at once; others none', async () => {
   const mails = () =>
     testApp.db.selectFrom('outbox').select(['recipient', 'body']).where('kind', '=', 'deadlines').execute()
   await sendDeadlineReminders(testApp.services)

@@ -93,7 +93,7 @@ const dueDates = async ({ id }: GivenPlan): Promise<PlainDate[]> =>
       .execute()
   ).map((row) => row.due_on)
 
-test('before its day nothing is debited; ten runs at once on the day make one debit', async () => {
+test('F14 before its day nothing is debited; ten runs at once on the day make one debit', async () => {
   const given = await givenAutopay()
   await pass(2)
   await later(2)
