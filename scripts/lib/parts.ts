@@ -30,6 +30,8 @@ export const LEFT_TO_THE_WHOLE = [
   'server/test/health.test.ts',
   'server/test/hostile-amounts.test.ts',
   'server/test/limits.test.ts',
+  'server/test/mail-and-storage-away.test.ts',
+  'server/test/outgoing.test.ts',
   'server/test/real-files.test.ts',
   'server/test/slow-clients.test.ts',
   'server/test/stop.test.ts',

@@ -55,7 +55,7 @@ test('the map host is not contacted before the map is near the screen', async ()
   )
 })
 
-test('the host gets no information about the property before the frame', () => {
+test('S41 the host gets no information about the property before the frame', () => {
   show()
   seen(true)
   const [url, init] = probe.mock.calls[0] ?? []
