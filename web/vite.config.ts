@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pageChunks } from './page-chunks.ts'
@@ -33,11 +34,23 @@ const routerInUse: Plugin = {
   },
 }
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Writes down beside the manifest what the scripts are made of, for the tests. */
+const listModules: Plugin = {
+  name: 'list-modules',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+    const names = modules.map((module) => module.replace(ROOT, '')).sort()
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(names, null, 1) })
+  },
+}
+
 const chunks = pageChunks()
 
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig({
-  plugins: [withoutSummaries, routerInUse, chunks.plugin, react()],
+  plugins: [withoutSummaries, routerInUse, chunks.plugin, listModules, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -17,6 +17,7 @@ import { runQuietly } from './child.js'
 import { hashOf } from './hash.js'
 import { DIST, ROOT } from './paths.js'
 import { Problem } from './problem.js'
+import { writeScriptList } from './script-list.js'
 import { takeTurn } from './turn.js'
 
 /**
@@ -34,6 +35,7 @@ const EVERY_PART = [
   'tsconfig.base.json',
   'scripts/lib/build.js',
   'scripts/lib/build-pages.js',
+  'scripts/lib/script-list.js',
 ]
 
 /** What `npm run` runs of the server, by its name. @type {Readonly<Record<string, string>>} */
@@ -137,6 +139,7 @@ async function buildWeb(folder) {
   )
   if (code !== 0) throw new Problem('The pages could not be built, see the output above.', output)
   await buildPages(vite, folder)
+  writeScriptList(folder)
   await compressFiles(join(folder, 'assets'))
 }
 
