@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pageChunks } from './page-chunks.ts'
@@ -34,7 +33,7 @@ const routerInUse: Plugin = {
   },
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = new URL('..', import.meta.url).pathname
 
 /** Writes down beside the manifest what the scripts are made of, for the tests. */
 const listModules: Plugin = {

@@ -28,7 +28,8 @@ export async function findTooWide(page: Page, addresses: readonly string[]): Pro
   return found
 }
 
-async function open(page: Page, address: string): Promise<void> {
+/** Waits until what the page is about is there. */
+export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null)

@@ -265,7 +265,7 @@ test.each<readonly [string, unknown]>([
   expect(answer.statusCode).toBe(204)
 })
 
-test('a browser’s report of refused content is kept, without the address of the page', async () => {
+test('S10 a browser’s report of refused content is kept, without the address of the page', async () => {
   const response = await testApp.inject({
     method: 'POST',
     url: '/api/csp-reports',

@@ -10,7 +10,12 @@ const END_WITH_PARENT = new URL('../../scripts/lib/end-with-parent.js', import.m
 export interface KillableServer {
   /** As `kill -9` does: no chance to finish anything. Resolves once the process is gone. */
   kill(): Promise<void>
+  /** What it holds after a full collection; only of one that was started with MEASURED. */
+  heldBytes(): Promise<number>
 }
+
+/** Settings of a server whose memory is measured. */
+export const MEASURED = { NODE_OPTIONS: `--import ${new URL('memory-probe.js', import.meta.url).href}` }
 
 const MOST_STARTS = 10
 
@@ -43,6 +48,12 @@ export async function startServer(settings: ServerSettings, starts = 1): Promise
     kill: async () => {
       child.kill('SIGKILL')
       await gone
+    },
+    heldBytes: async () => {
+      const answered = once(child, 'message')
+      child.send('measure')
+      const [{ heldBytes }] = (await answered) as [{ readonly heldBytes: number }]
+      return heldBytes
     },
   }
 }

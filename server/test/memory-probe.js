@@ -1,0 +1,12 @@
+// Loaded into a server that is measured: says how much memory it holds after a full collection, whenever its parent asks.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
+
+process.on('message', () => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  process.send?.({ heldBytes: heapUsed + external })
+})
