@@ -7,6 +7,7 @@ import { advanceDays, DEBIT_TOTAL, givenAccount } from './bank-steps.ts'
 import { askTicket, onlyPayment, openCheckout, payAtCheckout, readStatus } from './payments-steps.ts'
 import { createLien, type PaymentWorld, sharedPaymentWorld } from './payments-world.ts'
 import { linesOf } from './pdf-lines.ts'
+import { expectTagged } from './pdf-tags.ts'
 import { givePlan } from './plan-steps.ts'
 import { shared } from './shared.ts'
 
@@ -52,8 +53,9 @@ const ask = (actor: TestActor, method: 'GET' | 'POST' | 'PUT', url: string, payl
 /** The name of the company and a payment's number are as they are. */
 const spoken = (text: string) => text.replace(/Fieldstone\s+Lien\s+Servicing|pay_\w+/g, '')
 
-/** The text of a paper, of which nothing may be cut. */
+/** The text of a paper, of which nothing may be cut, and which says in its tags what each text is. */
 function textOf(pdf: Buffer): string {
+  expectTagged(pdf, 'es-US')
   const text = spoken(linesOf(pdf).join('\n'))
   expect(text).not.toContain('\u0085')
   return text

@@ -1,9 +1,5 @@
 import type { Entry } from '@fieldstone/contract/papers/payoff-invoice'
-import PDFDocument from 'pdfkit'
-import type { ServerLanguage } from '../messages/language.ts'
-
-/** One Letter sheet on which everything has its own box and is cut where it does not fit: no text makes a second page. */
-export type PdfPage = InstanceType<typeof PDFDocument>
+import { openPaper, type Paper, type PaperSetting, type PdfPage, type Piece } from './paper.ts'
 
 export const LEFT = 43
 export const RIGHT = 612 - LEFT
@@ -29,42 +25,21 @@ export const BODY: Style = { size: 10 }
 export const LABEL: Style = { size: 9, color: SOFT }
 export const STRONG: Style = { size: 10, font: 'Helvetica-Bold' }
 
-/** An empty sheet, and its bytes once `end()` was called on it. */
-/** When a paper is set, and in which language. */
-export interface PaperSetting {
-  readonly at: Date
-  readonly language: ServerLanguage
+/** One Letter sheet on which everything has its own box and is cut where it does not fit: no text makes a second page. */
+export function letterPage(title: string, setting: PaperSetting): Paper {
+  const paper = openPaper(title, setting, { margins: { top: LEFT, left: LEFT, right: LEFT, bottom: 0 } })
+  paper.page.addPage()
+  return paper
 }
 
-export function letterPage(
-  title: string,
-  { at, language }: PaperSetting,
-): { page: PdfPage; bytes: Promise<Buffer> } {
-  const page = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: LEFT, left: LEFT, right: LEFT, bottom: 0 },
-    info: { Title: title, CreationDate: at },
-    lang: `${language}-US`,
-  })
-  return { page, bytes: bytesOf(page) }
-}
-
-function bytesOf(page: PdfPage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    page.on('data', (part: Buffer) => parts.push(part))
-    page.on('end', () => resolve(Buffer.concat(parts)))
-    page.on('error', reject)
-  })
+/** A piece of text in its box, and what it is to who hears it. */
+export function put(paper: Paper, piece: Piece, words: string, box: Box, style: Style): void {
+  paper.tell(piece, () => show(paper.page, words, box, style))
 }
 
 /** The only way in which text reaches the page. */
-export function put(
-  page: PdfPage,
-  words: string,
-  { x, y, width, lines = 1, align }: Box,
-  style: Style,
-): void {
+export function show(page: PdfPage, words: string, box: Box, style: Style): void {
+  const { x, y, width, lines = 1, align } = box
   page
     .font(style.font ?? 'Helvetica')
     .fontSize(style.size)
@@ -91,16 +66,19 @@ function titleStyle(page: PdfPage, title: string): Style {
 }
 
 /** What it is and about what, who sends it, and a double rule below. */
-export function head(page: PdfPage, { title, about, number, sender }: Heading): void {
-  put(page, title, { x: LEFT, y: 46, width: TITLE_WIDTH }, titleStyle(page, title))
-  put(page, about, { x: LEFT, y: 76, width: 340 }, BODY)
-  put(page, number, { x: LEFT, y: 92, width: 340 }, BODY)
-  sender.slice(0, 5).forEach((line, index) => {
-    const box = { x: RIGHT - 180, y: 46 + index * 12, width: 180 }
-    put(page, line, box, { size: 9, font: index === 0 ? 'Helvetica-Bold' : 'Helvetica' })
+export function head(paper: Paper, { title, about, number, sender }: Heading): void {
+  put(paper, 'H1', title, { x: LEFT, y: 46, width: TITLE_WIDTH }, titleStyle(paper.page, title))
+  put(paper, 'P', about, { x: LEFT, y: 76, width: 340 }, BODY)
+  put(paper, 'P', number, { x: LEFT, y: 92, width: 340 }, BODY)
+  paper.tell('P', () => {
+    sender.slice(0, 5).forEach((line, index) => {
+      const box = { x: RIGHT - 180, y: 46 + index * 12, width: 180 }
+      // The space keeps the words of two lines apart for who hears them.
+      show(paper.page, `${line} `, box, { size: 9, font: index === 0 ? 'Helvetica-Bold' : 'Helvetica' })
+    })
   })
-  rule(page, 112, 1)
-  rule(page, 115, 1)
+  rule(paper, 112, 1)
+  rule(paper, 115, 1)
 }
 
 interface ListPlace {
@@ -111,15 +89,16 @@ interface ListPlace {
 }
 
 /** Labels and values, one pair under the other. */
-export function list(
-  page: PdfPage,
-  facts: readonly Entry[],
-  { top, labelWidth, width, rowHeight }: ListPlace,
-): void {
-  facts.forEach(([label, value], index) => {
-    const y = top + index * rowHeight
-    put(page, label, { x: LEFT, y: y + 1, width: labelWidth - 8, lines: 2 }, LABEL)
-    put(page, value, { x: LEFT + labelWidth, y, width: width - labelWidth, lines: 2 }, BODY)
+export function list(paper: Paper, facts: readonly Entry[], place: ListPlace): void {
+  const { top, labelWidth, width, rowHeight } = place
+  paper.group('L', () => {
+    facts.forEach(([label, value], index) => {
+      const y = top + index * rowHeight
+      paper.group('LI', () => {
+        put(paper, 'Lbl', label, { x: LEFT, y: y + 1, width: labelWidth - 8, lines: 2 }, LABEL)
+        put(paper, 'LBody', value, { x: LEFT + labelWidth, y, width: width - labelWidth, lines: 2 }, BODY)
+      })
+    })
   })
 }
 
@@ -127,28 +106,41 @@ interface Figures {
   readonly headings: Entry
   readonly figures: readonly Entry[]
   readonly total: Entry
+  /** Below the total, as on a receipt. */
+  readonly after?: readonly Entry[]
 }
 
-/** Amounts under their headings, then the total under a thicker rule. Gives where it ends. */
-export function figures(page: PdfPage, { headings, figures: rows, total }: Figures, top: number): number {
-  const [type, amount] = headings
-  put(page, type, { x: LEFT, y: top, width: 200 }, LABEL)
-  put(page, amount, { x: RIGHT - 200, y: top, width: 200, align: 'right' }, LABEL)
-  rows.forEach((row, index) => {
-    rule(page, top + 14 + index * 22, 0.5)
-    amountRow(page, row, top + 20 + index * 22, BODY)
-  })
+/** Amounts under their headings, then the total under a thicker rule. Gives where the total ends. */
+export function figures(
+  paper: Paper,
+  { headings, figures: rows, total, after = [] }: Figures,
+  top: number,
+): number {
   const end = top + 14 + rows.length * 22
-  rule(page, end, 1)
-  amountRow(page, total, end + 7, { size: 14, font: 'Helvetica-Bold' })
+  paper.group('Table', () => {
+    paper.group('TR', () => {
+      const [type, amount] = headings
+      put(paper, 'TH-column', type, { x: LEFT, y: top, width: 200 }, LABEL)
+      put(paper, 'TH-column', amount, { x: RIGHT - 200, y: top, width: 200, align: 'right' }, LABEL)
+    })
+    rows.forEach((row, index) => {
+      rule(paper, top + 14 + index * 22, 0.5)
+      amountRow(paper, row, top + 20 + index * 22, BODY)
+    })
+    rule(paper, end, 1)
+    amountRow(paper, total, end + 7, { size: 14, font: 'Helvetica-Bold' })
+    for (const [index, row] of after.entries()) amountRow(paper, row, end + 34 + index * 18, BODY)
+  })
   return end + 28
 }
 
-export function amountRow(page: PdfPage, [label, amount]: Entry, y: number, style: Style): void {
-  put(page, label, { x: LEFT, y, width: 300 }, style)
-  put(page, amount, { x: RIGHT - 200, y, width: 200, align: 'right' }, style)
+function amountRow(paper: Paper, [label, amount]: Entry, y: number, style: Style): void {
+  paper.group('TR', () => {
+    put(paper, 'TH-row', label, { x: LEFT, y, width: 300 }, style)
+    put(paper, 'TD', amount, { x: RIGHT - 200, y, width: 200, align: 'right' }, style)
+  })
 }
 
-export function rule(page: PdfPage, y: number, width: number): void {
-  page.lineWidth(width).strokeColor(INK).moveTo(LEFT, y).lineTo(RIGHT, y).stroke()
+function rule({ page, decorate }: Paper, y: number, width: number): void {
+  decorate(() => page.lineWidth(width).strokeColor(INK).moveTo(LEFT, y).lineTo(RIGHT, y).stroke())
 }

@@ -67,6 +67,7 @@ async function keepAll(
   const title = staffText(`reason-${kind}`)
   const { bytes, pageCount, pageCounts } = await lettersPdf(toPrint(db, batchId), {
     title,
+    purpose: 'print',
     at: clock.now(),
     language: STAFF_LANGUAGE,
   })

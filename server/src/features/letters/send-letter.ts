@@ -73,6 +73,7 @@ export async function sendLetter(
   }
   const { bytes, pageCount } = await lettersPdf([content], {
     title: content.title,
+    purpose: 'read',
     at,
     language: content.language,
   })

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { linesOf, streamsOf } from '../../../test/pdf-lines.ts'
+import { toldBy } from '../../../test/pdf-tags.ts'
 import { buildTestApp, sharedTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPaymentProvider } from '../../providers/stripe/provider.ts'
 
@@ -92,6 +93,21 @@ async function bothOf(app: TestApp, certificateId: number) {
 /** Every text of a document, wherever in it. */
 const textsOf = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
+
+test('the PDF is read out in order: what it is, the total, the facts, what the total is made of, the ways to pay, the slip', async () => {
+  const answer = await get(await createCertificate(testApp.db), taxpayer.token)
+  const told = toldBy(answer.rawPayload)
+  const order = [
+    'H1: PAYOFF INVOICE',
+    'L > LI > Lbl: Total Due',
+    'Table > TR > TH Column: Amount',
+    'Table > TR > TH Row: Total Due',
+    'H2: How to pay',
+    'L > LI > Lbl: By mail, no fee',
+  ]
+  expect(told.filter((line) => order.includes(line))).toEqual(order)
+  expect(told.at(told.indexOf('Table > TR > TH Row: Total Due') + 1)).toMatch(/^Table > TR > TD: \$/)
+})
 
 test('the PDF says every word of the page, and lays it out on one sheet', async () => {
   const { said, sheet } = await bothOf(testApp, await createCertificate(testApp.db))

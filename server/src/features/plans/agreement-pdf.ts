@@ -3,7 +3,7 @@ import { fill } from '@fieldstone/contract/papers/fill'
 import type { AgreementWords } from '@fieldstone/contract/papers/plan-agreement-words'
 import { postalLines } from '@fieldstone/contract/postal'
 import { flowingLetter } from '../../pdf/flow.ts'
-import type { PaperSetting } from '../../pdf/page.ts'
+import type { PaperSetting } from '../../pdf/paper.ts'
 import type { Company } from '../site/service.ts'
 import type { AcceptedAgreement } from './accepted-agreement.ts'
 

@@ -6,7 +6,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
 import { flowingLetter } from '../../pdf/flow.ts'
-import type { PaperSetting } from '../../pdf/page.ts'
+import type { PaperSetting } from '../../pdf/paper.ts'
 import type { Company } from '../site/service.ts'
 
 export interface OfferLetter {

@@ -1,44 +1,41 @@
 import type { ReceiptDocument } from '@fieldstone/contract/papers/receipt'
 import {
-  amountRow,
-  BODY,
   figures,
   head,
   INK,
   LEFT,
   letterPage,
   list,
-  type PaperSetting,
-  type PdfPage,
   put,
   RIGHT,
   SOFT,
   STRONG,
   WIDTH,
 } from '../../../pdf/page.ts'
+import type { Paper, PaperSetting } from '../../../pdf/paper.ts'
 
 /** Sets a receipt on one Letter page. */
 export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Promise<Buffer> {
-  const { page, bytes } = letterPage(`${receipt.title}: ${receipt.number}`, setting)
-  head(page, receipt)
-  if (receipt.mark !== null) mark(page, receipt.mark)
-  list(page, receipt.facts, { top: 132, labelWidth: 110, width: 380, rowHeight: 22 })
-  const end = figures(page, receipt, 288)
-  for (const [index, row] of receipt.after.entries()) amountRow(page, row, end + 6 + index * 18, BODY)
-  const top = end + 56
+  const paper = letterPage(`${receipt.title}: ${receipt.number}`, setting)
+  head(paper, receipt)
+  if (receipt.mark !== null) mark(paper, receipt.mark)
+  list(paper, receipt.facts, { top: 132, labelWidth: 110, width: 380, rowHeight: 22 })
+  const top = figures(paper, receipt, 288) + 56
   if (receipt.notice) {
-    put(page, receipt.notice.title, { x: LEFT, y: top, width: WIDTH }, { size: 14, font: 'Times-Bold' })
-    put(page, receipt.notice.text, { x: LEFT, y: top + 22, width: WIDTH, lines: 2 }, STRONG)
+    const { title, text } = receipt.notice
+    put(paper, 'H2', title, { x: LEFT, y: top, width: WIDTH }, { size: 14, font: 'Times-Bold' })
+    put(paper, 'P', text, { x: LEFT, y: top + 22, width: WIDTH, lines: 2 }, STRONG)
   }
-  put(page, receipt.note, { x: LEFT, y: top + 60, width: WIDTH, lines: 4 }, { size: 9 })
-  put(page, receipt.footer, { x: LEFT, y: 752, width: WIDTH, align: 'center' }, { size: 8, color: SOFT })
-  page.end()
-  return bytes
+  put(paper, 'P', receipt.note, { x: LEFT, y: top + 60, width: WIDTH, lines: 4 }, { size: 9 })
+  const foot = { x: LEFT, y: 752, width: WIDTH, align: 'center' } as const
+  put(paper, 'P', receipt.footer, foot, { size: 8, color: SOFT })
+  return paper.end()
 }
 
 /** In a frame, so that it cannot be taken for the original. */
-function mark(page: PdfPage, words: string): void {
+function mark(paper: Paper, words: string): void {
   const [x, y, width] = [RIGHT - 160, 132, 160]
-  page.lineWidth(2).strokeColor(INK).rect(x, y, width, 30).stroke()
-  put(page, words, { x, y: y + 8, width, align: 'center' }, { size: 16, font: 'Helvetica-Bold' })
+  paper.decorate(() => paper.page.lineWidth(2).strokeColor(INK).rect(x, y, width, 30).stroke())
+  const box = { x, y: y + 8, width, align: 'center' } as const
+  put(paper, 'P', words, box, { size: 16, font: 'Helvetica-Bold' })
 }

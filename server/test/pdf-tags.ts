@@ -1,0 +1,81 @@
+import { inflateSync } from 'node:zlib'
+import { expect } from 'vitest'
+import { shownIn } from './pdf-lines.ts'
+
+type Objects = ReadonlyMap<string, string>
+
+/** The objects of a PDF that pdfkit wrote, by number. */
+const objectsOf = (pdf: Buffer): Objects =>
+  new Map(
+    [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)].map(
+      ([, no = '', body = '']) => [no, body] as const,
+    ),
+  )
+
+const refIn = (body: string, key: string): string => new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? ''
+
+/** What stands on a page, each text with the number of its tag; null for what is only seen. */
+function markedOn(objects: Objects, page: string): ReadonlyMap<number | null | 'untagged', string> {
+  const stream = objects.get(refIn(objects.get(page) ?? '', 'Contents')) ?? ''
+  const body = /stream\n([\s\S]*)\nendstream/.exec(stream)?.[1] ?? ''
+  const content = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+  const texts = new Map<number | null | 'untagged', string>()
+  let rest = content
+  for (const [part, tag, inside = ''] of content.matchAll(
+    /\/(\w+ (?:<<[\s\S]*?>> )?B(?:DC|MC))\n([\s\S]*?)EMC/g,
+  )) {
+    rest = rest.replace(part, '')
+    const no = /\/MCID (\d+)/.exec(tag ?? '')?.[1]
+    texts.set(no === undefined ? null : Number(no), shownIn(inside).join(''))
+  }
+  const outside = shownIn(rest).join('')
+  return outside === '' ? texts : texts.set('untagged', outside)
+}
+
+/** A tag within a tag, a text on a further page, or one on the tag's own page. */
+const KID = /<<[^>]*\/Pg (?<page>\d+) 0 R[^>]*\/MCID (?<no>\d+)[^>]*>>|(?<child>\d+) 0 R|(?<own>\d+)/g
+
+/**
+ * What a paper says to who hears it, in order: 'H1: PAYOFF INVOICE', 'L > LI > Lbl: Owner', 'Table > TR > TH Row: Total'.
+ */
+export function toldBy(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf)
+  const root = [...objects.values()].find((body) => body.includes('/S /Document')) ?? ''
+  const told = (body: string, above: string): string[] => {
+    const scope = /\/Scope \/(\w+)/.exec(body)?.[1]
+    const tag = [/\/S \/(\w+)/.exec(body)?.[1] ?? '', ...(scope ? [scope] : [])].join(' ')
+    const path = above === '' ? tag : `${above} > ${tag}`
+    const [list = ''] = /\/K \[[\s\S]*?\]\n/.exec(`${body}\n`) ?? []
+    const kids = [...list.matchAll(KID)].map(({ groups = {} }) => groups)
+    const ownPage = refIn(body.replace(list, ''), 'Pg')
+    const children = kids.flatMap(({ child }) => child ?? [])
+    const pieces = kids.flatMap(({ page = ownPage, no, own }) => {
+      const number = no ?? own
+      return number === undefined ? [] : [[page, Number(number)] as const]
+    })
+    if (pieces.length === 0) return children.flatMap((no) => told(objects.get(no) ?? '', path))
+    return [
+      `${path}: ${pieces
+        .map(([page, no]) => markedOn(objects, page).get(no) ?? '')
+        .join('')
+        .trim()}`,
+    ]
+  }
+  return told(root, '').map((line) => line.replace('Document > ', ''))
+}
+
+/** It has tags, a title that its reader shows, a language, one heading, and no text outside of its tags. */
+export function expectTagged(pdf: Buffer, language: 'en-US' | 'es-US'): void {
+  const text = pdf.toString('latin1')
+  expect(text).toContain('/Marked true')
+  expect(text).toContain('/DisplayDocTitle true')
+  expect(text).toContain(`/Lang (${language})`)
+  expect(text).toMatch(/\/Title \d+ 0 R/)
+  const told = toldBy(pdf)
+  expect(told.filter((line) => line.startsWith('H1: '))).toHaveLength(1)
+  expect(told.filter((line) => /: $/.test(line))).toEqual([])
+  const objects = objectsOf(pdf)
+  const pages = [...objects].filter(([, body]) => body.includes('/Type /Page\n')).map(([no]) => no)
+  expect(pages.length).toBeGreaterThan(0)
+  expect(pages.map((page) => markedOn(objects, page).get('untagged') ?? '').join('')).toBe('')
+}
