@@ -17,11 +17,11 @@ const phone = (columns: readonly (Column<object> | undefined)[]) =>
 
 test('on a phone the amount stands beside the number, and the first two of the other facts need no label', () => {
   expect(phone([box, number, parcel, status, owner, address, amount])).toEqual([
-    ['choose', 'choice'],
+    ['choose', 'chooser'],
     ['no', undefined],
-    ['parcel', 'plain'],
+    ['parcel', 'nameless'],
     ['status', undefined],
-    ['owner', 'plain'],
+    ['owner', 'nameless'],
     ['address', undefined],
     ['amount', 'aside'],
   ])
@@ -31,14 +31,14 @@ test('what says by itself what it is needs no label either, wherever it stands',
   const plain = column('address', { isPlain: true })
   expect(phone([number, parcel, owner, column('county'), plain]).map(([, it]) => it)).toEqual([
     undefined,
-    ...['plain', 'plain', undefined, 'plain'],
+    ...['nameless', 'nameless', undefined, 'nameless'],
   ])
 })
 
 test('without an amount it is the status that stands beside the number', () => {
   expect(phone([number, parcel, status])).toEqual([
     ['no', undefined],
-    ['parcel', 'plain'],
+    ['parcel', 'nameless'],
     ['status', 'aside'],
   ])
 })

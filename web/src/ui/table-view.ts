@@ -25,7 +25,7 @@ export interface Laid<Row> extends Column<Row> {
    * In a row of staff on a phone: the box that chooses it, what stands at the right of its number, or a fact below that needs
    * no label for the eye.
    */
-  readonly phone?: 'choice' | 'aside' | 'plain'
+  readonly phone?: 'chooser' | 'aside' | 'nameless'
 }
 
 /**
@@ -41,11 +41,11 @@ export function laidOut<Row>(columns: readonly Column<Row>[]): readonly Laid<Row
     ...column,
     ...(at === 0 ? { kept: hasBoxes ? 'kept box' : 'kept' } : at === 1 && hasBoxes ? { kept: 'kept' } : {}),
     ...(column.head !== undefined
-      ? { phone: 'choice' }
+      ? { phone: 'chooser' }
       : column === aside
         ? { phone: 'aside' }
         : plain.includes(column) || column.isPlain
-          ? { phone: 'plain' }
+          ? { phone: 'nameless' }
           : {}),
   }))
 }
