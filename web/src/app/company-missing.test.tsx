@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import PaymentMethodsDialog from '../features/payments/begin/payment-methods-dialog.tsx'
 import ContactPage from '../features/site/contact-page.tsx'
 import { FeeTable } from '../features/site/fee-table.tsx'
-import { ReachServicing } from '../lib/contact.tsx'
+import { ReachServicing, ServicingPhone } from '../lib/contact.tsx'
 import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { PAYMENT_CONFIG, SITE_SETTINGS } from '../lib/wire.fixtures.ts'
 import { aCertificate } from '../records/certificate.fixtures.ts'
@@ -44,6 +44,12 @@ test('company not set: whom to ask is the contact form, not an empty phone', asy
   const link = await screen.findByRole('link', { name: 'Contact Us' })
   expect(link.getAttribute('href')).toBe('/contact')
   expect(document.querySelector('a[href^="tel:"], a[href^="mailto:"]')).toBeNull()
+})
+
+test('company not set, a sentence says whom to call: it leads to the contact form, as there is no number', async () => {
+  open(<ServicingPhone />)
+  const link = await screen.findByRole('link', { name: 'our office' })
+  expect(link.getAttribute('href')).toBe('/contact')
 })
 
 test('company not set: the footer names nobody', async () => {

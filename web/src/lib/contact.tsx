@@ -5,10 +5,10 @@ import { t } from './messages/app.ts'
 import { PATHS } from './paths.ts'
 import { useSiteSettings } from './site-settings.ts'
 
-/** The toll-free number of servicing as a link; `fallback` if it could not be loaded. */
-export function ServicingPhone({ fallback = t('phoneUnknown') }: { readonly fallback?: string }) {
+/** The number of servicing as a link; without one `fallback`, or else the way to the contact form. */
+export function ServicingPhone({ fallback }: { readonly fallback?: string }) {
   const { data: site, isError } = useSiteSettings()
-  if (isError || site?.phone === '') return fallback
+  if (isError || site?.phone === '') return fallback ?? <Link to={PATHS.contact}>{t('phoneUnknown')}</Link>
   return site ? <PhoneLink number={site.tollFree || site.phone} /> : <WordSkeleton width="8.5rem" />
 }
 

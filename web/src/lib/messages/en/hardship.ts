@@ -3,7 +3,7 @@ export const hardship = {
   title: 'If you cannot pay',
   lede: 'Act early. Most ways to keep your home stay open only until a court case is decided.',
   first: 'The first step',
-  firstBody: 'Call us and say what you can pay: {phone}. A person answers, and it costs nothing.',
+  firstBody: 'Call {phone} and say what you can pay. A person answers, and it costs nothing.',
 
   plan: 'Pay month by month',
   planBody: 'You can ask for a payment plan online. You see each payment and its day before you agree.',

@@ -8,7 +8,7 @@ export const questions = {
 
   faqTitle: 'FAQ',
   faqHeading: 'Questions and answers',
-  faqLede: 'Short answers to what most people ask. Call us if yours is missing.',
+  faqLede: 'Short answers to what most people ask. Ask us if yours is missing.',
   q1: 'How do I find out what I owe?',
   a1: 'Look up your parcel number. The payoff page shows one figure, the date it is good through, and every part of it.',
   q2: 'What is a payoff?',

@@ -41,7 +41,7 @@ export const app: Catalogues['app'] = {
   notYoursBody: 'Usted inició sesión como {name}. Esta cuenta no tiene acceso a la página.',
   notYoursAnonymous: 'Su cuenta no tiene acceso a esta página.',
   failedTitle: 'No se pudo cargar.',
-  phoneUnknown: 'nuestra oficina',
+  phoneUnknown: 'número de nuestra oficina',
   reachUs: 'Llame al {phone} o escriba a {email}.',
   toHome: 'Ir a mi página de inicio',
   toSearch: 'Buscar un certificado',

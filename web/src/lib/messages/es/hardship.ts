@@ -4,7 +4,7 @@ export const hardship: Catalogues['hardship'] = {
   title: 'Si no puede pagar',
   lede: 'Actúe pronto. Casi todas las formas de conservar su casa existen solo hasta que la corte decide el caso.',
   first: 'El primer paso',
-  firstBody: 'Llámenos y diga cuánto puede pagar: {phone}. Contesta una persona, y no cuesta nada.',
+  firstBody: 'Llame al {phone} y diga cuánto puede pagar. Contesta una persona, y no cuesta nada.',
 
   plan: 'Pagar mes por mes',
   planBody: 'Puede pedir un plan de pagos en línea. Ve cada pago y su fecha antes de aceptar.',

@@ -9,7 +9,7 @@ export const questions: Catalogues['questions'] = {
 
   faqTitle: 'Preguntas frecuentes',
   faqHeading: 'Preguntas y respuestas',
-  faqLede: 'Respuestas cortas a lo que más se pregunta. Si falta la suya, llámenos.',
+  faqLede: 'Respuestas cortas a lo que más se pregunta. Si falta la suya, pregúntenos.',
   q1: '¿Cómo sé cuánto debo?',
   a1: 'Busque su número de parcela. La página de liquidación muestra una cifra, la fecha hasta la que vale y cada una de sus partes.',
   q2: '¿Qué es el monto de liquidación?',
