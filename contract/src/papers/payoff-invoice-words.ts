@@ -10,6 +10,7 @@ export const INVOICE_WORDS = {
   notRecorded: 'Not recorded',
   totalDue: 'Total Due',
   goodThrough: 'Good Through',
+  asOf: 'As of {moment}',
   type: 'Type',
   amount: 'Amount',
   principal: 'Principal',

@@ -8,16 +8,18 @@ import { findCertificateRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { readRegime } from './regime-rows.ts'
 
-/** The calendar day of an instant: in the county's time zone where one is set, else in the company's. */
-export function businessDayOf(
-  at: Date,
-  regime: Regime | null,
-  { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
-): PlainDate {
+type Zone = Pick<Config, 'businessTimeZone'>
+
+/** The time zone of the county where one is set, else the company's. */
+export function timeZoneOf(at: Date, regime: Regime | null, { businessTimeZone }: Zone): string {
   const day = businessDate(at, businessTimeZone)
   const ofCounty = regime && nullIfRefused(() => settingAt(regime, 'timeZone', day))
-  return ofCounty ? businessDate(at, ofCounty) : day
+  return ofCounty || businessTimeZone
 }
+
+/** The calendar day of an instant in that time zone. */
+export const businessDayOf = (at: Date, regime: Regime | null, config: Zone): PlainDate =>
+  businessDate(at, timeZoneOf(at, regime, config))
 
 type Day = Pick<Services, 'clock' | 'config'>
 

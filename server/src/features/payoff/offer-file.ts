@@ -35,7 +35,7 @@ export async function payoffOfferFile(
   }
   const invoice = await invoiceOf(services, {
     quoteId,
-    record: { ...record, quote },
+    record: { ...record, quote, asOf: { ...record.asOf, at: offer.askedAt } },
     facts: viewFor(record, actor),
     quote,
   })
@@ -63,6 +63,7 @@ const findOffer = (db: Db, requestId: number) =>
     .select((it) => [
       'request.certificate_id as certificateId',
       'quote.id as quoteId',
+      'quote.asked_at as askedAt',
       'quote.good_through as goodThrough',
       'quote.principal_cents as principalCents',
       'quote.interest_cents as interestCents',

@@ -11,6 +11,7 @@ export const payoff = {
   payoffRegion: 'Payoff',
   kind: 'To pay this certificate in full',
   kindPaid: 'Owed on this certificate',
+  kindSubmitted: 'Payoff that is being paid',
   doNotPayAgain: 'Do not pay again.',
   olderFirstTitle: 'An older certificate has to be paid first.',
   olderFirst: 'Liens on a parcel are paid in order. Pay certificate {number} before this one: {link}.',
@@ -18,6 +19,7 @@ export const payoff = {
   olderFirstPlain: 'Liens on a parcel are paid in order. {link} before you pay this one.',
   olderFirstPlainLink: 'Pay the oldest one',
   goodUntil: 'Good Until {date}',
+  asOf: 'As of {moment}',
   daysLeft: {
     one: '{count} day from today. After that, interest is added and the figure changes.',
     other: '{count} days from today. After that, interest is added and the figure changes.',

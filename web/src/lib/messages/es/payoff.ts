@@ -12,6 +12,7 @@ export const payoff: Catalogues['payoff'] = {
   payoffRegion: 'Monto de liquidación',
   kind: 'Para pagar este certificado por completo',
   kindPaid: 'Se debe de este certificado',
+  kindSubmitted: 'Monto de liquidación que se está pagando',
   doNotPayAgain: 'No pague otra vez.',
   olderFirstTitle: 'Primero hay que pagar un certificado más antiguo.',
   olderFirst:
@@ -19,6 +20,7 @@ export const payoff: Catalogues['payoff'] = {
   olderFirstLink: 'vea su monto',
   olderFirstPlain: 'Los gravámenes de una parcela se pagan en orden. {link} antes de pagar este.',
   olderFirstPlainLink: 'Pague el más antiguo',
+  asOf: 'Al {moment}',
   goodUntil: 'Válido hasta el {date}',
   daysLeft: {
     one: 'Falta {count} día. Después se suman intereses y la cifra cambia.',
