@@ -20,6 +20,7 @@ export const SITE_SETTINGS = {
   fax: '',
   servicingEmail: 'servicing@fieldstone.example',
   hours: '',
+  hoursEs: '',
   mapsTemplate: '',
   mapsLinkTemplate: '',
   missingSettings: [],

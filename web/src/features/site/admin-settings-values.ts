@@ -19,6 +19,7 @@ export const GROUPS = [
       fax: 'text',
       servicingEmail: 'text',
       hours: 'text',
+      hoursEs: 'text',
     },
   },
   {
@@ -74,6 +75,7 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   fax: settings.fax,
   servicingEmail: settings.servicingEmail,
   hours: settings.hours,
+  hoursEs: settings.hoursEs,
   ...byFeeRate((method) => hundredths(settings[CHARGE_TRAITS[method].feeRate])),
   feeProgramme: settings.feeProgramme,
   feeProgrammeNote: settings.feeProgrammeNote,
@@ -107,6 +109,7 @@ export const settingsOf = (values: SettingsValues) =>
     fax: values.fax,
     servicingEmail: values.servicingEmail,
     hours: values.hours,
+    hoursEs: values.hoursEs,
     ...byFeeRate((method) => readHundredths(values[CHARGE_TRAITS[method].feeRate])),
     feeProgramme: FEE_PROGRAMMES.find((it) => it === values.feeProgramme) ?? 'undecided',
     feeProgrammeNote: values.feeProgrammeNote,

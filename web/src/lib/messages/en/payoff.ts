@@ -34,7 +34,7 @@ export const payoff = {
   makeMonthly: 'Make a Monthly Payment',
   print: 'Print payoff',
   waysHint:
-    'By card, from a bank account, by mail or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
+    'By mail, from a bank account, by card or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
   closedHint: 'Payments are not open here yet.',
   offHint: 'By mail or by wire. The full amount is required.',
   inReview: 'Our staff is reviewing a payment on this plan. We will contact you.',

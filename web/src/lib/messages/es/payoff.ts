@@ -37,7 +37,7 @@ export const payoff: Catalogues['payoff'] = {
   makeMonthly: 'Pagar la cuota mensual',
   print: 'Imprimir la factura',
   waysHint:
-    'Con tarjeta, desde una cuenta bancaria, por correo postal o por transferencia bancaria. Verá cada cargo en dólares antes de elegir. Hay que pagar el monto completo.',
+    'Por correo postal, desde una cuenta bancaria, con tarjeta o por transferencia bancaria. Verá cada cargo en dólares antes de elegir. Hay que pagar el monto completo.',
   closedHint: 'Aquí todavía no se puede pagar.',
   offHint: 'Por correo postal o por transferencia bancaria. Hay que pagar el monto completo.',
   inReview: 'Nuestro personal está revisando un pago de este plan. Nos comunicaremos con usted.',
@@ -98,7 +98,7 @@ export const payoff: Catalogues['payoff'] = {
   talk: 'Hable con una persona',
   talkCall: 'Llamar al {phone}',
   talkHave: 'Tenga a mano el número de su certificado: {number}.',
-  talkHoursHave: '{hours}. Tenga a mano el número de su certificado: {number}.',
+  talkHoursHave: 'Atendemos {hours}. Tenga a mano el número de su certificado: {number}.',
 
   talkWrong: '¿Hay algo mal en esta cifra? {link}',
   talkWrongLink: 'Díganos qué',
