@@ -38,6 +38,7 @@ import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
+import { ways } from './ways.ts'
 
 /**
  * What the public and taxpayers read: every language says all of it. A language is one more folder with an index like
@@ -85,4 +86,5 @@ export const translated = {
   site,
   ui,
   unfinished,
+  ways,
 }

@@ -39,6 +39,7 @@ import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
+import { ways } from './ways.ts'
 
 /** All that the public and taxpayers read, in Spanish. The words are those of docs/glossary-es.md. */
 export const catalogues: Catalogues = {
@@ -82,4 +83,5 @@ export const catalogues: Catalogues = {
   site,
   ui,
   unfinished,
+  ways,
 }
