@@ -19,6 +19,7 @@ export const LEFT_TO_THE_WHOLE = [
   'server/src/features/intake/runs/killed.postgres.test.ts',
   'server/src/features/payments/killed.postgres.test.ts',
   'server/src/db/migrate-killed.postgres.test.ts',
+  'server/src/features/legal/edits-on-two-servers.postgres.test.ts',
   'server/src/installation.test.ts',
   'server/src/verify/embedded.test.ts',
   'server/src/verify/run.test.ts',
