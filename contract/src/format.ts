@@ -7,7 +7,7 @@ import { formatCount } from './count.ts'
 /** A language code such as 'en'. Numbers and dates follow the conventions of the United States. */
 export type Language = string
 
-export const tagOf = (language: Language): string => `${language}-US`
+const tagOf = (language: Language): string => `${language}-US`
 
 /** '$1,234.56'; a missing amount is '$0.00'. Negative amounts carry a minus sign before the dollar sign. */
 export function formatMoney(amount: Cents | null | undefined): string {

@@ -63,6 +63,7 @@ const SPECIFIED = [
 const OURS = [
   '/users/{userId}/secondFactor',
   '/help/cannotpay',
+  '/accessibility',
   '/parcels/{parcelId}/growth',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',

@@ -23,6 +23,7 @@ export const PUBLIC_PAGES = {
   help: { path: '/help', access: EVERYONE },
   hardship: { path: '/help/cannotpay', access: EVERYONE },
   privacy: { path: '/privacy', access: EVERYONE },
+  accessibility: { path: '/accessibility', access: EVERYONE },
 
   login: { path: '/login', access: EVERYONE },
   signUp: { path: '/signup', access: EVERYONE },

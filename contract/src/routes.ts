@@ -32,7 +32,6 @@ import { paymentRecordRoutes } from './routes/payments/payment-record.ts'
 import { paymentRoutes } from './routes/payments/payments.ts'
 import { receivedPaymentRoutes } from './routes/payments/received-payments.ts'
 import { savedCardRoutes } from './routes/payments/saved-cards.ts'
-import { unfinishedRoutes } from './routes/payments/unfinished.ts'
 import { payoffRoutes } from './routes/payoff/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff/payoff-rules.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -77,7 +76,6 @@ export const routes = {
   ...paymentRoutes,
   ...paymentRecordRoutes,
   ...ownPaymentRoutes,
-  ...unfinishedRoutes,
   ...payoutRoutes,
   ...bankLineRoutes,
   ...receivedPaymentRoutes,

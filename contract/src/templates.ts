@@ -13,8 +13,6 @@ export const COMPANY_PLACEHOLDERS = {
   phone: text('(330) 555-0142'),
   tollFree: text('(800) 555-0119'),
   hours: text('Monday to Friday, 8:30 to 5'),
-  /** The phone, and in brackets when somebody answers, where that is said in the reader's language. */
-  tollFreeHours: text('(800) 555-0119 (Monday to Friday, 8:30 to 5)'),
   postalAddress: text('120 South Broadway, Suite 400\nAkron, OH 44308'),
   paymentAddress: text('P.O. Box 1180\nAkron, OH 44309'),
 } as const

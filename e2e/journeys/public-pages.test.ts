@@ -13,6 +13,7 @@ const PAGES = [
   ['/help', 'Help'],
   ['/help/cannotpay', 'If you cannot pay'],
   ['/privacy', 'Privacy Policy'],
+  ['/accessibility', 'Accessibility'],
   ['/login', 'Log in'],
   ['/parcels/list', 'Find your tax certificate'],
 ] as const

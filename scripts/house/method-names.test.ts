@@ -23,8 +23,6 @@ const ITS_OWN: Readonly<Record<string, string>> = {
   'server/src/features/payments/autopay/debit-source.ts': 'what automatic payments by it draw on',
   'web/src/lib/messages/en/methods.ts': 'its words on pages',
   'web/src/lib/messages/es/methods.ts': 'its words on pages in Spanish',
-  'web/src/lib/messages/en/ways.ts': 'its words in the dialog that begins it',
-  'web/src/lib/messages/es/ways.ts': 'the same in Spanish',
   'web/src/features/payments/methods/ways.tsx': 'what its payer does',
   'web/src/features/payments/begin/use-plan-quote.ts':
     'the call wants one; what is due of a plan is the same for all',

@@ -10,7 +10,6 @@ export const DEMO_COMPANY = {
   fax: '(330) 555-0143',
   servicingEmail: 'servicing@fieldstone.example',
   hours: 'Monday to Friday, 8:30 to 5',
-  hoursEs: 'de lunes a viernes, de 8:30 a. m. a 5 p. m.',
 }
 
 export async function setDemoCompany(db: Db | Transaction, now: Date): Promise<void> {

@@ -12,7 +12,6 @@ export const INVOICE_WORDS_ES: InvoiceWords = {
   notRecorded: 'No consta',
   totalDue: 'Total adeudado',
   goodThrough: 'Válido hasta',
-  asOf: 'Al {moment}',
   type: 'Concepto',
   amount: 'Monto',
   principal: 'Capital',

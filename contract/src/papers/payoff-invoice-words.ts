@@ -10,7 +10,6 @@ export const INVOICE_WORDS = {
   notRecorded: 'Not recorded',
   totalDue: 'Total Due',
   goodThrough: 'Good Through',
-  asOf: 'As of {moment}',
   type: 'Type',
   amount: 'Amount',
   principal: 'Principal',

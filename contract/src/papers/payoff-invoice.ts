@@ -1,6 +1,5 @@
 import type { PayoffInvoice } from '../entities/payoff/payoff.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
-import { formatMoment } from '../moment.ts'
 import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { InvoiceWords } from './payoff-invoice-words.ts'
@@ -19,7 +18,6 @@ export interface InvoiceDocument {
   readonly facts: readonly Entry[]
   readonly due: { readonly label: string; readonly amount: string }
   readonly goodThrough: { readonly label: string; readonly date: string }
-  readonly asOf: string
   readonly headings: Entry
   readonly figures: readonly Entry[]
   readonly total: Entry
@@ -62,7 +60,6 @@ export function invoiceDocument(
     ],
     due: { label: words.totalDue, amount: due },
     goodThrough: { label: words.goodThrough, date: formatLongDate(invoice.goodUntil, language) },
-    asOf: fill(words.asOf, { moment: formatMoment(invoice.asOf, language) }),
     headings: [words.type, words.amount],
     figures: [
       [words.principal, formatMoney(invoice.principalCents)],

@@ -10,7 +10,6 @@ const SOUND: CompanySettings = {
   fax: '3305550143',
   servicingEmail: 'servicing@fieldstone.example',
   hours: 'Monday to Friday',
-  hoursEs: '',
   mapsTemplate: 'https://maps.example/maps?q={address}&output=embed',
   mapsLinkTemplate: 'https://maps.example/{address}',
   cardFeeBps: 325,

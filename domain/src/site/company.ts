@@ -16,8 +16,6 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   readonly fax: string
   readonly servicingEmail: string
   readonly hours: string
-  /** The same for readers of Spanish; empty where it is not said. */
-  readonly hoursEs: string
   /** Addresses of a map to embed and of one to open; '{address}' is the property's. */
   readonly mapsTemplate: string
   readonly mapsLinkTemplate: string
@@ -77,7 +75,6 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     ...checkIdentity(settings),
     tollFree: settings.tollFree === '' ? null : phone(settings.tollFree),
     fax: settings.fax === '' ? null : phone(settings.fax),
-    hoursEs: null,
     mapsTemplate: isMap(settings.mapsTemplate) ? null : 'map',
     mapsLinkTemplate: isMap(settings.mapsLinkTemplate) ? null : 'map',
     ...byFeeRate((method) => inRange(settings[CHARGE_TRAITS[method].feeRate], FEE_LIMITS)),

@@ -18,7 +18,6 @@ export interface CompanyFacts {
   readonly phone: string
   readonly tollFree: string
   readonly hours: string
-  readonly hoursEs: string
   readonly postalAddress: readonly string[]
   readonly paymentAddress: readonly string[]
 }
@@ -39,7 +38,7 @@ export const message = <C extends TemplateCode>(template: C, values: TemplateVal
 /** The values of a message and those of the company, formatted for a reader of this language. */
 export function formatValues(given: Message, company: CompanyFacts, language: ServerLanguage): Values {
   const placeholders = placeholdersOf(given.template)
-  const values = Object.entries({ ...wordedIn(given, language), ...companyValues(company, language) })
+  const values = Object.entries({ ...wordedIn(given, language), ...companyValues(company) })
   return Object.fromEntries(
     values.flatMap(([name, value]) => {
       const placeholder = placeholders[name]
@@ -87,21 +86,12 @@ export function formatted(
 }
 
 /** Also the examples of what a template tells of the company. */
-export function companyValues(
-  company: CompanyFacts,
-  language: ServerLanguage,
-): Record<keyof typeof COMPANY_PLACEHOLDERS, string> {
-  const tollFree = company.tollFree || company.phone
-  const hours = language === 'es' ? company.hoursEs : company.hours
-  return {
-    company: company.companyName,
-    servicingEmail: company.servicingEmail,
-    phone: company.phone,
-    tollFree,
-    // A text of the company's own that asks for them is not held back where they are said in English alone.
-    hours: hours || company.hours,
-    tollFreeHours: hours === '' ? tollFree : `${tollFree} (${hours})`,
-    postalAddress: company.postalAddress.join('\n'),
-    paymentAddress: company.paymentAddress.join('\n'),
-  }
-}
+export const companyValues = (company: CompanyFacts): Record<keyof typeof COMPANY_PLACEHOLDERS, string> => ({
+  company: company.companyName,
+  servicingEmail: company.servicingEmail,
+  phone: company.phone,
+  tollFree: company.tollFree || company.phone,
+  hours: company.hours,
+  postalAddress: company.postalAddress.join('\n'),
+  paymentAddress: company.paymentAddress.join('\n'),
+})

@@ -16,6 +16,7 @@ export function Footer({ keys }: { readonly keys: ReactNode }) {
         <Link to={PATHS.disclaimer}>{t('disclaimer')}</Link>
         <p>{site ? site.companyName && t('copyright', { year, company: site.companyName }) : ' '}</p>
         <Link to={PATHS.privacy}>{t('privacy')}</Link>
+        <Link to={PATHS.accessibility}>{t('accessibility')}</Link>
         <ColourSwitch />
         {keys}
       </div>

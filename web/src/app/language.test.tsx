@@ -9,6 +9,7 @@ import SignUpPage from '../features/accounts/sign-up-page.tsx'
 import MyParcelsPage from '../features/certificates/my-parcels-page.tsx'
 import SearchPage from '../features/certificates/search-page.tsx'
 import AboutPage from '../features/site/about-page.tsx'
+import AccessibilityPage from '../features/site/accessibility-page.tsx'
 import ContactPage from '../features/site/contact-page.tsx'
 import DisclaimerPage from '../features/site/disclaimer-page.tsx'
 import FaqPage from '../features/site/faq-page.tsx'
@@ -107,6 +108,7 @@ const PAGES: readonly (readonly [string, ReactNode])[] = [
   ['/contact', <ContactPage key="4" />],
   ['/help', <HelpPage key="5" />],
   ['/help/cannotpay', <HardshipPage key="5b" />],
+  ['/accessibility', <AccessibilityPage key="5c" />],
   ['/privacy', <PrivacyPage key="6" />],
   ['/disclaimer', <DisclaimerPage key="7" />],
   ['/login', <LoginPage key="8" />],

@@ -22,6 +22,7 @@ const WHOLE: readonly string[] = [
   'help',
   'hardship',
   'privacy',
+  'accessibility',
   'login',
   'search',
 ] satisfies (keyof typeof PUBLIC_PAGES)[]

@@ -10,6 +10,7 @@ const FaqPage = lazyPage(() => import('../features/site/faq-page.tsx'))
 const ContactPage = lazyPage(() => import('../features/site/contact-page.tsx'))
 const DisclaimerPage = lazyPage(() => import('../features/site/disclaimer-page.tsx'))
 const PrivacyPage = lazyPage(() => import('../features/site/privacy-page.tsx'))
+const AccessibilityPage = lazyPage(() => import('../features/site/accessibility-page.tsx'))
 const HardshipPage = lazyPage(() => import('../features/site/hardship-page.tsx'))
 const HelpPage = lazyPage(() => import('../features/site/help-page.tsx'))
 
@@ -49,6 +50,7 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   disclaimer: <DisclaimerPage />,
   privacy: <PrivacyPage />,
   help: <HelpPage />,
+  accessibility: <AccessibilityPage />,
   hardship: <HardshipPage />,
   login: <LoginPage />,
   signUp: <SignUpPage />,

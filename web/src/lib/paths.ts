@@ -1,5 +1,4 @@
 import { PAGES, type PageName, pageAt, pathTo } from '@fieldstone/contract/pages'
-import type { REPORT_PAGES } from '@fieldstone/contract/routes/counties/reports'
 
 /** The paths of all pages by name; those with parameters are for the router. */
 export const PATHS = Object.fromEntries(
@@ -16,79 +15,22 @@ export const payoffPath = (parcelId: number, origin?: Origin): string =>
   pathTo('payoff', { parcelId }) + flag(origin)
 export const growthPath = (parcelId: number): string => pathTo('growth', { parcelId })
 export const payoffPrintPath = (parcelId: number): string => pathTo('payoffPrint', { parcelId })
-/** The contact form about a certificate; 'figure': its message begins as one about a payoff that is wrong. */
-export const contactPath = (certificateNo: string, about?: 'figure'): string =>
-  `${PATHS.contact}?${new URLSearchParams({ property: certificateNo, ...(about ? { about } : {}) })}`
+/** What a message is about, which is begun for its writer: a payoff that is wrong, a page that does not work for them. */
+export type MessageSubject = 'figure' | 'access'
+
+/** The contact form; `property`: a certificate's number. */
+export const contactPath = (about: { readonly property?: string; readonly about?: MessageSubject }): string =>
+  `${PATHS.contact}?${new URLSearchParams(about)}`
 export const planPath = (parcelId: number): string => pathTo('plan', { parcelId })
 export const planRequestPath = (parcelId: number): string => pathTo('planRequest', { parcelId })
 export const planRequestPrintPath = (parcelId: number): string => pathTo('planRequestPrint', { parcelId })
 export const planRequestDonePath = (parcelId: number): string => pathTo('planRequestDone', { parcelId })
 export const paymentDonePath = (parcelId: number): string => pathTo('paymentDone', { parcelId })
 export const profilePath = (userId: number): string => pathTo('profile', { userId })
-/** All of an account, of an owner of record, of who sent a received payment; for administrators. */
-export const personPath = (userId: number): string => pathTo('person', { userId })
-export const ownerPath = (parcelId: number): string => pathTo('owner', { parcelId })
-export const payerPath = (receivedPaymentId: number): string => pathTo('payer', { receivedPaymentId })
 export const secondFactorPath = (userId: number): string => pathTo('secondFactor', { userId })
 export const countyHomePath = (countyId: number): string => pathTo('countyHome', { countyId })
-export const countyLiensPath = (countyId: number): string => pathTo('countyParcels', { countyId })
-export const countyParcelPath = (countyId: number, parcelId: number): string =>
-  pathTo('countyCertificate', { countyId, parcelId })
-export const countyPayoffPath = (countyId: number, parcelId: number): string =>
-  pathTo('countyPayoff', { countyId, parcelId })
-export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
-export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
-export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
-
-type ReportPage = (typeof REPORT_PAGES)[keyof typeof REPORT_PAGES]
-
-/** A report of a county, in a view of it. */
-export function reportPath(
-  countyId: number,
-  page: ReportPage,
-  view: Readonly<Record<string, string>> = {},
-): string {
-  const query = new URLSearchParams(view)
-  return pathTo(page, { countyId }) + (query.size === 0 ? '' : `?${query}`)
-}
-/** A tab of a certificate's record that has no address of its own in the specification. */
-export const recordTabPath = (parcelId: number, tab: string): string => pathTo('record', { parcelId, tab })
-export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })
-/** The cover sheets of legal files on paper. */
-export const coverSheetsPath = (parcelIds: readonly number[]): string =>
-  pathTo('legalCoverSheets', { parcelIds: parcelIds.join(',') })
-/** A law firm, for administrators. */
-export const firmPath = (firmId: number): string => pathTo('firm', { firmId })
-/** The payoff and correspondence of a legal file's certificate, for its firm. */
-export const legalPayoffPath = (parcelId: number): string => pathTo('legalPayoff', { parcelId })
-export const countySettingsPath = (countyId: number): string => pathTo('county', { countyId })
-/** Redirects to the certificate's staff page; for lists that do not know the county. */
-export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
-
 /** The receipt of a payment that was received. */
 export const receiptPath = (paymentId: string): string => pathTo('receipt', { paymentId })
-
-export const templatePath = (templateCode: string): string => pathTo('template', { templateCode })
-export const mailPath = (mailId: number): string => pathTo('mail', { mailId })
-/** The mails about a certificate. */
-export const certificateMailsPath = (parcelId: number): string => `${PATHS.outbox}?parcelID=${parcelId}`
-
-export const messagePath = (messageId: number): string => pathTo('message', { messageId })
-
-/** Where staff service a certificate. */
-export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId })
-
-/** A batch of letters. */
-export const letterBatchPath = (batchId: number): string => pathTo('letterBatch', { batchId })
-
-/** A payment that staff received. */
-export const receivedPaymentPath = (receivedPaymentId: number): string =>
-  pathTo('receivedPayment', { receivedPaymentId })
-export const receivedReceiptPath = (receivedPaymentId: number): string =>
-  pathTo('receivedReceipt', { receivedPaymentId })
-
-/** A payment's page for administrators. */
-export const webPaymentPath = (paymentId: string): string => pathTo('webPayment', { paymentId })
 
 /** Anchor of the address form on the search page. */
 export const PLACE_FORM = 'by-place'

@@ -12,9 +12,6 @@ export const useSiteSettings = () =>
     staleTime: 10 * 60_000,
   })
 
-/** When the office answers, as the company wrote it in the reader's language; empty where it did not. */
-export function officeHours(site: Readonly<Record<'hours' | 'hoursEs', string>> | undefined): string {
-  if (!site) return ''
-  const language = currentLanguage()
-  return language === BUILT_IN ? site.hours : language === 'es' ? site.hoursEs : ''
-}
+/** When the office answers, as the company wrote it: in English, so it is left out of a page in another language. */
+export const officeHours = (site: { readonly hours: string } | undefined): string =>
+  currentLanguage() === BUILT_IN ? (site?.hours ?? '') : ''

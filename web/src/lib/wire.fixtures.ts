@@ -20,7 +20,6 @@ export const SITE_SETTINGS = {
   fax: '',
   servicingEmail: 'servicing@fieldstone.example',
   hours: '',
-  hoursEs: '',
   mapsTemplate: '',
   mapsLinkTemplate: '',
   missingSettings: [],

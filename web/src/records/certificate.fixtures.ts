@@ -36,7 +36,6 @@ export const aView = (
 export const onTheWire = (it: Certificate): unknown => z.encode(certificate, it)
 
 const BASE: Certificate = {
-  asOf: { at: new Date('2026-11-20T19:30:00Z'), timeZone: 'America/New_York' },
   id: 3,
   version: 1,
   countyId: 855,

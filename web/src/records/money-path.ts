@@ -1,5 +1,5 @@
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
-import { receivedPaymentPath, webPaymentPath } from '../lib/paths.ts'
+import { receivedPaymentPath, webPaymentPath } from '../lib/staff-paths.ts'
 
 /** The page on which staff see money that came in, by its key. */
 export function moneyPath(moneyId: string): string {

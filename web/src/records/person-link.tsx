@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../lib/back-link.ts'
-import { ownerPath, payerPath, personPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
+import { ownerPath, payerPath, personPath } from '../lib/staff-paths.ts'
 
 /** By what a person is known here: the account, a certificate of which they are the owner of record, money that they sent. */
 export type PersonKey =

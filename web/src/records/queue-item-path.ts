@@ -1,13 +1,13 @@
 import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/queue'
+import { profilePath } from '../lib/paths.ts'
 import {
   adminParcelPath,
   deskPath,
   deskPlanPath,
   mailPath,
   messagePath,
-  profilePath,
   recordTabPath,
-} from '../lib/paths.ts'
+} from '../lib/staff-paths.ts'
 import { moneyPath } from './money-path.ts'
 
 /** The queues whose certificates are dealt with among their money. */

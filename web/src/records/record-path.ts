@@ -1,11 +1,11 @@
+import type { Session } from '../lib/session.ts'
 import {
   countyParcelPath,
   countyPayoffPath,
   legalParcelPath,
   legalPayoffPath,
   recordTabPath,
-} from '../lib/paths.ts'
-import type { Session } from '../lib/session.ts'
+} from '../lib/staff-paths.ts'
 
 /** The tabs of a record in their order, by the keys 1 to 8. */
 export const RECORD_TABS = [

@@ -1,6 +1,6 @@
 import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/unfinished-payment'
+import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
-import { unfinishedRoutes } from '@fieldstone/contract/routes/payments/unfinished'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
@@ -28,7 +28,7 @@ export default function UnfinishedPayments({ certificateId }: { readonly certifi
     queryKey: unfinishedKey(session?.userId ?? null, certificateId),
     queryFn: ({ signal }) =>
       call(
-        unfinishedRoutes.listUnfinished,
+        ownPaymentRoutes.listUnfinished,
         { query: { parcelId: certificateId } },
         { signal, isBackground: true },
       ),

@@ -4,7 +4,6 @@ import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, money } from '../../values.ts'
-import { asOf } from '../payoff/as-of.ts'
 import { offer, payoffView } from '../payoff/offer.ts'
 
 export const webStatus = z.enum(WEB_STATUSES)
@@ -135,8 +134,6 @@ const certificateFields = {
   lines: ['payoffLines', z.array(entity(lineFields))],
   /** Ours: the business date of the county when the record was read. */
   today: ['today', date],
-  /** Ours: the moment at which its figures were read. */
-  asOf: ['asOf', asOf],
   /** Ours: the notices, buttons and dates for this reader, decided by the server. */
   offer: ['offer', offer],
 } as const

@@ -2,7 +2,6 @@ import type { PayMethod } from '@fieldstone/domain/payments/limits'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
-import { asOf } from './as-of.ts'
 
 /** The ways to pay that an invoice names, in this order. One that was issued keeps those that it had. */
 export const INVOICE_WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly PayMethod[]
@@ -29,8 +28,6 @@ const invoiceFields = {
   purchasedOn: ['purchaseDate', z.nullable(date)],
   /** The date shown, which may be earlier than the good-through date. */
   goodUntil: ['goodUntil', date],
-  /** When its figures were given. */
-  asOf: ['asOf', asOf],
   principalCents: ['principalCents', centsNumber],
   interestCents: ['interestCents', centsNumber],
   expenseCents: ['expenseCents', centsNumber],

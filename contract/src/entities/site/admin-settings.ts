@@ -18,7 +18,6 @@ const companyFields = {
   fax: ['fax', text(40)],
   servicingEmail: ['servicingEmail', text(254)],
   hours: ['hours', text(120)],
-  hoursEs: ['hoursEs', z._default(text(120), '')],
   mapsTemplate: ['mapsTemplate', text(300)],
   mapsLinkTemplate: ['mapsLinkTemplate', text(300)],
   ...feeRateFields(z.int()),

@@ -11,8 +11,6 @@ const siteFields = {
   fax: ['fax', z.string()],
   servicingEmail: ['servicingEmail', z.string()],
   hours: ['hours', z.string()],
-  /** In Spanish; empty where it is not said. */
-  hoursEs: ['hoursEs', z.string()],
   mapsTemplate: ['mapsTemplate', z.string()],
   mapsLinkTemplate: ['mapsLinkTemplate', z.string()],
   /** What an administrator has not set yet; until nothing is missing, nothing is offered in the company's name. */

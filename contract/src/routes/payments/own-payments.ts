@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { ownPayment } from '../../entities/payments/own-payment.ts'
 import { paymentId } from '../../entities/payments/payment.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
+import { unfinishedPayment } from '../../entities/payments/unfinished-payment.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { file, nothing, route, TAXPAYER } from '../../route.ts'
+import { idText } from '../../values.ts'
 
 const OWNER_OR_ADMIN = ['taxpayer', 'admin'] as const
 
@@ -37,6 +39,16 @@ export const ownPaymentRoutes = {
       totals: ['Payoff Total', 'Fee', 'Total charged'],
     }),
     answer: z.array(ownPayment),
+  }),
+  listUnfinished: route({
+    method: 'GET',
+    path: '/api/payments/unfinished',
+    access: TAXPAYER,
+    summary:
+      'What this person has begun to pay of a certificate and left half-way; nothing of it is charged.',
+    limits: [perUser(120)],
+    query: z.object({ parcelId: idText }),
+    answer: z.array(unfinishedPayment),
   }),
   getReceipt: route({
     method: 'GET',

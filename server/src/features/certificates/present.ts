@@ -60,7 +60,6 @@ export function presentCertificate(record: LienRecord, actor: Actor): Certificat
     sentLegalOn: row.sentLegalOn,
     related: related(row, today),
     today,
-    asOf: record.asOf,
     offer: { parcel: payoffView(facts, 'parcel', today), payoff: payoffView(facts, 'payoff', today) },
   }
 }

@@ -64,7 +64,7 @@ async function readTemplate(db: Db | Transaction, key: TemplateKey): Promise<Tem
   const { code, language } = key
   const { rows } = await sql<VersionRow>`
     ${versionsIn(language)} and version.template = ${code} order by version.number desc limit 1`.execute(db)
-  const company: Readonly<Record<string, string>> = companyValues(await getCompanyIn(db), language)
+  const company: Readonly<Record<string, string>> = companyValues(await getCompanyIn(db))
   const placeholders = Object.entries(placeholdersOf(code)).map(([name, placeholder]) => ({
     name,
     form: placeholder.form,

@@ -8,18 +8,16 @@ import { findCertificateRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { readRegime } from './regime-rows.ts'
 
-type Zone = Pick<Config, 'businessTimeZone'>
-
-/** The time zone of the county where one is set, else the company's. */
-export function timeZoneOf(at: Date, regime: Regime | null, { businessTimeZone }: Zone): string {
+/** The calendar day of an instant: in the county's time zone where one is set, else in the company's. */
+export function businessDayOf(
+  at: Date,
+  regime: Regime | null,
+  { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
+): PlainDate {
   const day = businessDate(at, businessTimeZone)
   const ofCounty = regime && nullIfRefused(() => settingAt(regime, 'timeZone', day))
-  return ofCounty || businessTimeZone
+  return ofCounty ? businessDate(at, ofCounty) : day
 }
-
-/** The calendar day of an instant in that time zone. */
-export const businessDayOf = (at: Date, regime: Regime | null, config: Zone): PlainDate =>
-  businessDate(at, timeZoneOf(at, regime, config))
 
 type Day = Pick<Services, 'clock' | 'config'>
 

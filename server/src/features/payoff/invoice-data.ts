@@ -22,7 +22,6 @@ export async function invoiceOf(
     ...{ quoteId, certificateNo, parcelNo, countyName, stateName, ownerName, purchasedOn },
     certificateId: row.id,
     addressFull: addressLine(row),
-    asOf: record.asOf,
     goodUntil: payoffView(facts, 'payoff', today).goodUntil ?? quote.goodThrough,
     principalCents: quote.principalCents,
     interestCents: quote.interestCents,

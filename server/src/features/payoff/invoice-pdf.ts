@@ -35,13 +35,13 @@ export function invoicePdf(invoice: InvoiceDocument, setting: PaperSetting): Pro
   return paper.end()
 }
 
-function dueBox(paper: Paper, { due, goodThrough, asOf }: InvoiceDocument): void {
+function dueBox(paper: Paper, { due, goodThrough }: InvoiceDocument): void {
   const [x, width] = [RIGHT - 170, 146]
   paper.decorate(() => {
     paper.page
       .lineWidth(1)
       .strokeColor(INK)
-      .rect(RIGHT - 182, 130, 182, 118)
+      .rect(RIGHT - 182, 130, 182, 104)
       .stroke()
   })
   paper.group('L', () => {
@@ -54,7 +54,6 @@ function dueBox(paper: Paper, { due, goodThrough, asOf }: InvoiceDocument): void
       put(paper, 'LBody', goodThrough.date, { x, y: 206, width }, { size: 11, font: 'Helvetica-Bold' })
     })
   })
-  put(paper, 'P', asOf, { x, y: 226, width }, { size: 8, color: SOFT })
 }
 
 function ways(paper: Paper, { notice, ways: offered, legalText }: InvoiceDocument): void {

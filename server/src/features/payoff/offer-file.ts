@@ -35,7 +35,7 @@ export async function payoffOfferFile(
   }
   const invoice = await invoiceOf(services, {
     quoteId,
-    record: { ...record, quote, asOf: { ...record.asOf, at: offer.askedAt } },
+    record: { ...record, quote },
     facts: viewFor(record, actor),
     quote,
   })
@@ -63,7 +63,6 @@ const findOffer = (db: Db, requestId: number) =>
     .select((it) => [
       'request.certificate_id as certificateId',
       'quote.id as quoteId',
-      'quote.asked_at as askedAt',
       'quote.good_through as goodThrough',
       'quote.principal_cents as principalCents',
       'quote.interest_cents as interestCents',

@@ -1,4 +1,3 @@
-import type { AsOf } from '@fieldstone/contract/entities/payoff/as-of'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { LienFacts } from '@fieldstone/domain/payoff/facts'
 import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
@@ -13,7 +12,7 @@ import {
   listCertificateRows,
 } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
-import { timeZoneOf, todayOf } from './business-day.ts'
+import { todayOf } from './business-day.ts'
 import { lienOf } from './lien.ts'
 import { factsOf } from './payoff-facts.ts'
 import { readRegime } from './regime-rows.ts'
@@ -26,8 +25,6 @@ export interface LienRecord {
   readonly row: CertificateRow
   readonly facts: LienFacts
   readonly today: PlainDate
-  /** When it was read, in the time zone of its county. */
-  readonly asOf: AsOf
   readonly lien: Lien | null
   readonly regime: Regime | null
   /** At the good-through date. Null when no figure can be given: then staff give the payoff. */
@@ -65,9 +62,7 @@ export function recordOf(services: PayoffServices, row: CertificateRow): LienRec
   const lien = lienOf(row, regime, services)
   const { quote, futureQuote } = figuresOf(services, { row, lien, regime, today })
   const facts = factsOf(row, { regime, today, quote })
-  const at = services.clock.now()
-  const asOf = { at, timeZone: timeZoneOf(at, regime, services.config) }
-  return { row, facts, today, asOf, lien, regime, quote, futureQuote }
+  return { row, facts, today, lien, regime, quote, futureQuote }
 }
 
 type Known = Pick<LienRecord, 'row' | 'lien' | 'regime' | 'today'>

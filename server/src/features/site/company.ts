@@ -17,7 +17,6 @@ const companyValues = z.object({
   fax: z.string().default(''),
   servicingEmail: z.string().default(''),
   hours: z.string().default(''),
-  hoursEs: z.string().default(''),
   mapsTemplate: z.string().default('https://maps.google.com/maps?q={address}&output=embed'),
   mapsLinkTemplate: z.string().default('https://www.google.com/maps/search/?api=1&query={address}'),
   feeProgramme: z.enum(FEE_PROGRAMMES).default('undecided'),

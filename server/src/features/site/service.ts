@@ -27,7 +27,6 @@ const NOBODY = {
   fax: '',
   servicingEmail: '',
   hours: '',
-  hoursEs: '',
 }
 
 /** The other origins that a page may frame or send a form to. */

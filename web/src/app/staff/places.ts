@@ -3,18 +3,17 @@ import { normalText, words } from '@fieldstone/domain/certificates/normal-text'
 import { t as app } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/shell.ts'
 import { t as page } from '../../lib/messages/staff-pages.ts'
+import { PATHS, profilePath } from '../../lib/paths.ts'
+import type { Session } from '../../lib/session.ts'
 import {
   adminParcelPath,
   countyParcelPath,
   legalParcelPath,
   ownerPath,
-  PATHS,
   personPath,
-  profilePath,
   receivedPaymentPath,
   webPaymentPath,
-} from '../../lib/paths.ts'
-import type { Session } from '../../lib/session.ts'
+} from '../../lib/staff-paths.ts'
 import { indexGroups } from './index-groups.ts'
 
 export interface Place {

@@ -1,5 +1,6 @@
 import type { AuditLine } from '@fieldstone/contract/entities/audit/audit'
 import { t } from '../../lib/messages/audit.ts'
+import { PATHS, profilePath } from '../../lib/paths.ts'
 import {
   adminParcelPath,
   countySettingsPath,
@@ -8,13 +9,11 @@ import {
   letterBatchPath,
   mailPath,
   messagePath,
-  PATHS,
-  profilePath,
   queuePath,
   receivedPaymentPath,
   templatePath,
   webPaymentPath,
-} from '../../lib/paths.ts'
+} from '../../lib/staff-paths.ts'
 
 type Subject = Pick<AuditLine, 'subjectKind' | 'subjectId' | 'subjectName'>
 

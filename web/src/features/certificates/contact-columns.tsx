@@ -7,7 +7,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contacts.ts'
-import { deskPlanPath } from '../../lib/paths.ts'
+import { deskPlanPath } from '../../lib/staff-paths.ts'
 import { PlanStatusBadge } from '../../records/plan-status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 

@@ -1,8 +1,8 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { Link, useLocation } from 'react-router'
 import { t } from '../../lib/messages/certificates.ts'
-import { countyParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { countyParcelPath } from '../../lib/staff-paths.ts'
 
 /** A link to the staff page, for administrators and the certificate's county. */
 export function StaffViewLink({ certificate: { id, countyId } }: { readonly certificate: Certificate }) {

@@ -3,7 +3,7 @@ import { REPORT_PAGES } from '@fieldstone/contract/routes/counties/reports'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/reports.ts'
-import { reportPath } from '../../lib/paths.ts'
+import { reportPath } from '../../lib/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatInstant, formatMoney } from '../../lib/f
 import { type Outcome, useKeptRows, withKept } from '../../lib/in-place/kept-rows.ts'
 import { OutcomeLine } from '../../lib/in-place/outcome-line.tsx'
 import { t } from '../../lib/messages/today.ts'
-import { countyParcelPath } from '../../lib/paths.ts'
+import { countyParcelPath } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/intake.ts'
-import { adminParcelPath } from '../../lib/paths.ts'
+import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { obstaclesKey } from './keys.ts'
 

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { t } from '../../lib/messages/letters.ts'
-import { letterBatchPath } from '../../lib/paths.ts'
+import { letterBatchPath } from '../../lib/staff-paths.ts'
 import { BATCHES } from './keys.ts'
 
 /** A choice as it is typed. `again` is 'yes' or ''. */

@@ -1,12 +1,10 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
-import { formatMoment } from '@fieldstone/contract/moment'
 import { lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
-import { currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
@@ -90,9 +88,6 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
           <HeroAmount amount={formatMoney(figures.totalCents)} />
           <div className="until">
             <b>{t('tabTitle', { date: formatLongDate(goodThrough) })}</b>
-            <p className="small">
-              {t('asOf', { moment: formatMoment(certificate.asOf, currentLanguage()) })}
-            </p>
             {quoteId === null ? null : <p className="small">{t('quoteNo', { number: quoteId })}</p>}
             {isOwed ? (
               <p className="muted small">{t(holdsForMonth(certificate) ? period : `${period}Day`)}</p>

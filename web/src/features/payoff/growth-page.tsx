@@ -182,7 +182,7 @@ function WhatToDo({ growth: { certificateId, certificateNo } }: { readonly growt
       <div className="stack tight">
         <h3>{t('dispute')}</h3>
         <p>{t('disputeBody')}</p>
-        <Link to={contactPath(certificateNo, 'figure')}>{t('disputeLink')}</Link>
+        <Link to={contactPath({ property: certificateNo, about: 'figure' })}>{t('disputeLink')}</Link>
       </div>
       <div className="stack tight">
         <h3>{t('cannotPay')}</h3>

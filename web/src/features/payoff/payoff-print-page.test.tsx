@@ -28,7 +28,6 @@ const INVOICE = {
   propertyAddressFull: '1184 Copley Meadow Dr, Akron, OH 44320',
   purchaseDate: '2019-11-12',
   goodUntil: '2026-12-31',
-  asOf: { at: '2026-11-20T19:30:00.000Z', timeZone: 'America/New_York' },
   principalCents: 120_000,
   interestCents: 19_800,
   expenseCents: 5_000,

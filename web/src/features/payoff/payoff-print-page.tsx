@@ -83,7 +83,6 @@ function Invoice({ invoice, site }: InvoiceProps) {
           <p>
             <b>{sheet.goodThrough.date}</b>
           </p>
-          <p className="small muted">{sheet.asOf}</p>
         </div>
       </section>
       <Figures sheet={sheet} />

@@ -1,10 +1,8 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import { formatMoment } from '@fieldstone/contract/moment'
 import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
-import { currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { growthPath, payoffPath, payoffPrintPath, planPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
@@ -95,7 +93,7 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   return (
     <>
       {state === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
-      <p className="kind">{t(state === 'submitted' ? 'kindSubmitted' : isSettled ? 'kindPaid' : 'kind')}</p>
+      <p className="kind">{t(isSettled ? 'kindPaid' : 'kind')}</p>
       <HeroAmount amount={formatMoney(certificate.totalCents)} />
       {isSettled ? (
         <p>
@@ -105,9 +103,6 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
         <div className="until">
           <b>{t('goodUntil', { date: formatLongDate(goodUntil) })}</b>
           <p className="muted small">{howLong(certificate)}</p>
-          <p className="muted small">
-            {t('asOf', { moment: formatMoment(certificate.asOf, currentLanguage()) })}
-          </p>
         </div>
       ) : null}
       {isBankruptcyOpen ? (

@@ -3,7 +3,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
-import { adminParcelPath } from '../../lib/paths.ts'
+import { adminParcelPath } from '../../lib/staff-paths.ts'
 
 /** What the new row would do: in all, and to some certificates, the largest change first. */
 export function RulePreviewTable({ preview }: { readonly preview: RulePreview }) {

@@ -17,7 +17,9 @@ export function TalkToUs({ certificateNo }: { readonly certificateNo: string }) 
       </p>
       <p>
         {t.rich('talkWrong', {
-          link: <Link to={contactPath(certificateNo, 'figure')}>{t('talkWrongLink')}</Link>,
+          link: (
+            <Link to={contactPath({ property: certificateNo, about: 'figure' })}>{t('talkWrongLink')}</Link>
+          ),
         })}
       </p>
       <p>{t.rich('talkHardship', { link: <Link to={PATHS.hardship}>{t('talkHardshipLink')}</Link> })}</p>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
-import { adminParcelPath } from '../../lib/paths.ts'
+import { adminParcelPath } from '../../lib/staff-paths.ts'
 
 /** A certificate that something on this page is about. */
 export function CertificateLink({ id, no }: { readonly id: number; readonly no: string | null }) {

@@ -15,7 +15,6 @@ const stored = {
   fax: '(330) 555-0143',
   servicingEmail: 'servicing@fieldstone.example',
   hours: 'Monday to Friday',
-  hoursEs: '',
   mapsTemplate: 'https://maps.example/?q={address}',
   mapsLinkTemplate: 'https://maps.example/?q={address}',
   cardFeeBps: 325,

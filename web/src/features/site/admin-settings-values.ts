@@ -19,7 +19,6 @@ export const GROUPS = [
       fax: 'text',
       servicingEmail: 'text',
       hours: 'text',
-      hoursEs: 'text',
     },
   },
   {
@@ -75,7 +74,6 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   fax: settings.fax,
   servicingEmail: settings.servicingEmail,
   hours: settings.hours,
-  hoursEs: settings.hoursEs,
   ...byFeeRate((method) => hundredths(settings[CHARGE_TRAITS[method].feeRate])),
   feeProgramme: settings.feeProgramme,
   feeProgrammeNote: settings.feeProgrammeNote,
@@ -109,7 +107,6 @@ export const settingsOf = (values: SettingsValues) =>
     fax: values.fax,
     servicingEmail: values.servicingEmail,
     hours: values.hours,
-    hoursEs: values.hoursEs,
     ...byFeeRate((method) => readHundredths(values[CHARGE_TRAITS[method].feeRate])),
     feeProgramme: FEE_PROGRAMMES.find((it) => it === values.feeProgramme) ?? 'undecided',
     feeProgrammeNote: values.feeProgrammeNote,

@@ -36,6 +36,15 @@ test('the seven fields are sent as they stand, and the form says so', async () =
   })
 })
 
+test.each([
+  ['figure', /^I think that the payoff is wrong/],
+  ['access', /^Something on this site does not work for me/],
+  ['elsewhere', /^$/],
+])('opened about %s: the message is begun for its writer', (about, begun) => {
+  renderPage('/contact', <ContactForm />, `/contact?about=${about}`)
+  expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toMatch(begun)
+})
+
 test('nothing was written: it is sent all the same, as the form has no rule but that of the e-mail', async () => {
   const asked = open({ body: { sent: true } })
   send()

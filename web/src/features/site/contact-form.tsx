@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/contact.ts'
+import type { MessageSubject } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -74,6 +75,13 @@ export function ContactForm() {
   )
 }
 
+const SUBJECTS: readonly MessageSubject[] = ['figure', 'access']
+
+function begunMessage(about: string | null): string {
+  const subject = SUBJECTS.find((it) => it === about)
+  return subject === undefined ? '' : t(`${subject}Message`)
+}
+
 function useContactForm(onSent: (contact: Contact) => void) {
   const session = useSession()
   const [params] = useSearchParams()
@@ -81,7 +89,7 @@ function useContactForm(onSent: (contact: Contact) => void) {
     ...EMPTY,
     email: session?.email ?? '',
     relatedProperty: params.get('property')?.slice(0, 200) ?? '',
-    message: params.get('about') === 'figure' ? t('figureMessage') : '',
+    message: begunMessage(params.get('about')),
   }
   const form = useForm({
     initial,

@@ -1,5 +1,5 @@
 /** The last lines of mails to users. */
-export const greeting = `Questions? Write to {servicingEmail} or call {tollFreeHours}.
+export const greeting = `Questions? Write to {servicingEmail} or call {tollFree} ({hours}).
 
 {company}
 `

@@ -1,5 +1,5 @@
 /** The last lines of mails to users. */
-export const greeting = `¿Tiene preguntas? Escriba a {servicingEmail} o llame al {tollFreeHours}.
+export const greeting = `¿Tiene preguntas? Escriba a {servicingEmail} o llame al {tollFree}.
 
 {company}
 `

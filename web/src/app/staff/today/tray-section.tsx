@@ -5,7 +5,8 @@ import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { type KeptRow, type RowOf, withKept } from '../../../lib/in-place/kept-rows.ts'
 import { t as queues } from '../../../lib/messages/queues.ts'
 import { t } from '../../../lib/messages/today.ts'
-import { PATHS, queuePath } from '../../../lib/paths.ts'
+import { PATHS } from '../../../lib/paths.ts'
+import { queuePath } from '../../../lib/staff-paths.ts'
 import { TrayRow } from './tray-row.tsx'
 
 interface TraySectionProps {

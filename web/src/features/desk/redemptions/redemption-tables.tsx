@@ -6,7 +6,7 @@ import type {
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/redemptions.ts'
-import { deskPath } from '../../../lib/paths.ts'
+import { deskPath } from '../../../lib/staff-paths.ts'
 import '../../../records/choose-rows.css'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -8,7 +8,6 @@ import { type ReactNode, useId } from 'react'
 import { formatBps, formatMoney } from '../../../lib/format.ts'
 import { t as words } from '../../../lib/messages/methods.ts'
 import { t } from '../../../lib/messages/payments.ts'
-import { t as ways } from '../../../lib/messages/ways.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { WAYS } from '../methods/ways.tsx'
@@ -56,7 +55,7 @@ export function MethodCard({
         <>
           <Hint goodUntil={goodUntil} />
           <p>
-            <b>{t('howLong')}</b> {ways(`${method}_time`)}
+            <b>{t('howLong')}</b> {words(`${method}_time`)}
           </p>
           <div className="way-action">{children}</div>
         </>
@@ -71,5 +70,5 @@ function refusalOf({ method, disabledBy }: MethodOffer, config: PaymentConfig): 
   if (disabledBy === null || !isChargeMethod(method)) return null
   if (disabledBy === 'too_small') return t('tooSmall')
   const { most } = CHARGE_TRAITS[method]
-  return ways(`${method}_tooLarge`, { limit: formatMoney(most === null ? MAX_CHARGE_CENTS : config[most]) })
+  return words(`${method}_tooLarge`, { limit: formatMoney(most === null ? MAX_CHARGE_CENTS : config[most]) })
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatCount, formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
-import { webPaymentPath } from '../../../lib/paths.ts'
+import { webPaymentPath } from '../../../lib/staff-paths.ts'
 import type { Column } from '../../../ui/table-view.ts'
 
 const KINDS = {

@@ -2,7 +2,7 @@ import type { LockboxResult } from '@fieldstone/contract/entities/payments/lockb
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
-import { receivedPaymentPath } from '../../../lib/paths.ts'
+import { receivedPaymentPath } from '../../../lib/staff-paths.ts'
 
 type Row = Pick<
   LockboxResult['exceptions'][number],

@@ -18,6 +18,7 @@ export const app = {
   navProfile: 'Edit Profile',
   disclaimer: 'Disclaimer',
   privacy: 'Privacy Policy',
+  accessibility: 'Accessibility',
 
   colours: 'Colors',
   colourSystem: 'System',

@@ -11,6 +11,8 @@ export const contact = {
   relatedPropertyHint: 'A certificate number, a parcel number or an address',
   message: 'Message',
   figureMessage: 'I think that the payoff is wrong.\nThe line that is wrong: \nWhat it should be, and why: ',
+  accessMessage:
+    'Something on this site does not work for me.\nThe page, and what I wanted to do: \nWhat I use (such as a screen reader, the keyboard alone, a larger text): ',
   messageHint: 'Please leave out card and bank account numbers.',
   send: 'Send Message',
   sent: 'Message Sent!',

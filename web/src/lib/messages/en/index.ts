@@ -1,3 +1,4 @@
+import { accessibility } from './accessibility.ts'
 import { accountProblems } from './account-problems.ts'
 import { accounts } from './accounts.ts'
 import { address } from './address.ts'
@@ -38,7 +39,6 @@ import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
-import { ways } from './ways.ts'
 
 /**
  * What the public and taxpayers read: every language says all of it. A language is one more folder with an index like
@@ -46,6 +46,7 @@ import { ways } from './ways.ts'
  * `staffTranslator`.
  */
 export const translated = {
+  accessibility,
   accountProblems,
   accounts,
   address,
@@ -86,5 +87,4 @@ export const translated = {
   site,
   ui,
   unfinished,
-  ways,
 }

@@ -9,6 +9,12 @@ export interface MethodWords {
   readonly choice: string
   readonly fee: string
   readonly feeAt: string
+  /** What happens, how long it takes, and that it takes no such amount. */
+  readonly hint: string
+  readonly time: string
+  readonly tooLarge: string
+  /** The button that goes on with it. */
+  readonly goOn: string
   /** In the answer to what paying costs. */
   readonly costs: string
   /** Of a payment that was made by it. */
@@ -26,6 +32,10 @@ const WORDS = {
     choice: 'Credit card',
     fee: 'Card service fee',
     feeAt: 'Card service fee, {rate}',
+    hint: 'You pay on our card provider’s page and then return here.',
+    time: 'Done at once, as soon as the card is accepted.',
+    tooLarge: 'This amount is too large for a card. Pay by mail or by wire.',
+    goOn: 'Pay {amount} by card',
     costs: 'By credit card for {fee}.',
     paidBy: 'by card',
     source: 'Card',
@@ -39,6 +49,10 @@ const WORDS = {
     choice: 'Bank account (ACH)',
     fee: 'ACH service fee',
     feeAt: 'ACH service fee, {rate}',
+    hint: 'A debit from your own account. You check and authorize it in the next steps.',
+    time: 'About 4 business days until it has settled. A new account is verified before: right away if you log in at your bank, otherwise in 1-3 business days.',
+    tooLarge: 'A bank payment can be at most {limit}, with its fee. Pay by card, by mail or by wire.',
+    goOn: 'Continue with a bank account',
     costs: 'From a bank account (ACH) for {fee}.',
     paidBy: 'from a bank account',
     source: 'Bank account',
@@ -54,10 +68,18 @@ export const methods = {
 
   MAIL_choice: 'Mail',
   MAIL_feeAt: 'No fee',
+  MAIL_hint: 'Cashier’s check or money order, with a printed copy of your payoff, to {address}.',
+  MAIL_hintUntil:
+    'Cashier’s check or money order, with a printed copy of your payoff, to {address}. It must arrive by {date}.',
+  MAIL_time: 'As long as the mail takes. It counts once it has arrived and cleared.',
+  MAIL_goOn: 'Print payoff to mail',
   MAIL_costs: 'By mail without a fee.',
 
   WIRE_choice: 'Wire',
   WIRE_feeAt: 'Wire fee',
+  WIRE_hint: 'Call us for the wire instructions; we never e-mail them.',
+  WIRE_time: 'It counts once it has arrived, often on the same business day.',
+  WIRE_goOn: 'Call {phone}',
   WIRE_costs: 'By wire for {fee}.',
   WIRE_history: '{amount} by wire',
 

@@ -11,7 +11,6 @@ export const payoff = {
   payoffRegion: 'Payoff',
   kind: 'To pay this certificate in full',
   kindPaid: 'Owed on this certificate',
-  kindSubmitted: 'Payoff that is being paid',
   doNotPayAgain: 'Do not pay again.',
   olderFirstTitle: 'An older certificate has to be paid first.',
   olderFirst: 'Liens on a parcel are paid in order. Pay certificate {number} before this one: {link}.',
@@ -19,7 +18,6 @@ export const payoff = {
   olderFirstPlain: 'Liens on a parcel are paid in order. {link} before you pay this one.',
   olderFirstPlainLink: 'Pay the oldest one',
   goodUntil: 'Good Until {date}',
-  asOf: 'As of {moment}',
   daysLeft: {
     one: '{count} day from today. After that, interest is added and the figure changes.',
     other: '{count} days from today. After that, interest is added and the figure changes.',
@@ -34,7 +32,7 @@ export const payoff = {
   makeMonthly: 'Make a Monthly Payment',
   print: 'Print payoff',
   waysHint:
-    'By mail, from a bank account, by card or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
+    'By card, from a bank account, by mail or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
   closedHint: 'Payments are not open here yet.',
   offHint: 'By mail or by wire. The full amount is required.',
   inReview: 'Our staff is reviewing a payment on this plan. We will contact you.',

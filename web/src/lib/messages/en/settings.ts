@@ -31,10 +31,7 @@ export const settings = {
   servicingEmail: 'Servicing e-mail',
   servicingEmailHint: 'Shown beside the toll-free phone; messages from the contact form go there.',
   hours: 'Office hours',
-  hoursEs: 'Office hours in Spanish',
   hoursHint: 'Beside the phone number.',
-  hoursEsHint:
-    'For readers of Spanish, such as: de lunes a viernes, de 8:30 a. m. a 5 p. m. Empty leaves it out.',
   ...feeSettings,
   feeHint: 'For payments that begin from now on; 0 to 10.',
   feeProgramme: 'Fee program of the card fee',

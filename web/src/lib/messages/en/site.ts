@@ -62,7 +62,7 @@ export const site = {
   disclaimer4:
     'Nothing on this site is legal or tax advice, and using it does not make you our client. If you need advice, ask an attorney.',
   disclaimer5Heading: 'Other sites',
-  disclaimer5: 'Card and bank payments and maps are provided by other companies under their own terms.',
+  disclaimer5: 'Card payments and maps are provided by other companies under their own terms.',
 
   /** Below the heading of a legal text, in another language than English. */
   legalLanguage: 'The English text counts.',
@@ -76,7 +76,7 @@ export const site = {
     'When you make an account: your name, address, phone number and e-mail. When you write to us: what you write. When you pay: the amount, the date and a reference number. We keep a record of who has looked at a payoff.',
   privacy2Heading: 'What we never store',
   privacy2:
-    'Card and bank account numbers go straight to our payment provider. We keep only the last four digits of a bank account or a saved card.',
+    'Card and bank account numbers go straight to our payment provider. We keep only the last four digits of a bank account.',
   privacy3Heading: 'Public records',
   privacy3:
     'Owner names, property addresses and the facts of a certificate are public records of the county. Anyone can look them up.',

@@ -19,7 +19,6 @@ export const staffCertificate = {
 
   payoffRegion: 'Payoff',
   payoffDates: 'Payoff dates',
-  asOf: 'As of {moment}',
   tabTitle: 'Good Through: {date}',
   kind: 'To redeem this certificate in full',
   kindPaid: 'Owed on this certificate',

@@ -164,7 +164,6 @@ export const templates = {
   means_phone: "the company's phone",
   means_tollFree: "the company's toll-free phone",
   means_hours: "the company's hours",
-  means_tollFreeHours: "the company's phone, with its hours",
   means_postalAddress: "the company's postal address",
   means_paymentAddress: 'where payments by mail go',
   means_link: 'the page that the mail leads to',

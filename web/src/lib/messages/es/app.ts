@@ -19,6 +19,7 @@ export const app: Catalogues['app'] = {
   navProfile: 'Editar perfil',
   disclaimer: 'Aviso legal',
   privacy: 'Política de privacidad',
+  accessibility: 'Accesibilidad',
 
   colours: 'Colores',
   colourSystem: 'Sistema',

@@ -13,6 +13,8 @@ export const contact: Catalogues['contact'] = {
   message: 'Mensaje',
   figureMessage:
     'Creo que el monto de liquidación está mal.\nLa línea que está mal: \nLo que debería ser, y por qué: ',
+  accessMessage:
+    'Algo de este sitio no me funciona.\nLa página, y lo que quería hacer: \nLo que uso (por ejemplo un lector de pantalla, solo el teclado, un texto más grande): ',
   messageHint: 'No escriba aquí números de tarjetas ni de cuentas bancarias.',
   send: 'Enviar mensaje',
   sent: '¡Mensaje enviado!',

@@ -1,4 +1,5 @@
 import type { Catalogues } from '../language.ts'
+import { accessibility } from './accessibility.ts'
 import { accountProblems } from './account-problems.ts'
 import { accounts } from './accounts.ts'
 import { address } from './address.ts'
@@ -39,10 +40,10 @@ import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
-import { ways } from './ways.ts'
 
 /** All that the public and taxpayers read, in Spanish. The words are those of docs/glossary-es.md. */
 export const catalogues: Catalogues = {
+  accessibility,
   accountProblems,
   accounts,
   address,
@@ -83,5 +84,4 @@ export const catalogues: Catalogues = {
   site,
   ui,
   unfinished,
-  ways,
 }

@@ -10,6 +10,11 @@ const WORDS = {
     choice: 'Tarjeta de crédito',
     fee: 'Cargo por servicio de tarjeta',
     feeAt: 'Cargo por servicio de tarjeta, {rate}',
+    hint: 'Usted paga en la página de nuestro proveedor de tarjetas y luego vuelve aquí.',
+    time: 'De inmediato, en cuanto se acepta la tarjeta.',
+    tooLarge:
+      'Este monto es demasiado grande para una tarjeta. Pague por correo postal o por transferencia bancaria.',
+    goOn: 'Pagar {amount} con tarjeta',
     costs: 'Con tarjeta de crédito, por {fee}.',
     paidBy: 'con tarjeta',
     source: 'Tarjeta',
@@ -23,6 +28,11 @@ const WORDS = {
     choice: 'Cuenta bancaria (ACH)',
     fee: 'Cargo por servicio de ACH',
     feeAt: 'Cargo por servicio de ACH, {rate}',
+    hint: 'Un débito de su propia cuenta. Usted lo revisa y lo autoriza en los pasos siguientes.',
+    time: 'Unos 4 días hábiles hasta que los fondos se confirman. Antes se verifica una cuenta nueva: enseguida si usted entra a su banco en línea; si no, en 1 a 3 días hábiles.',
+    tooLarge:
+      'Un pago desde el banco puede ser de {limit} como máximo, con su cargo. Pague con tarjeta, por correo postal o por transferencia bancaria.',
+    goOn: 'Usar una cuenta bancaria',
     costs: 'Desde una cuenta bancaria (ACH), por {fee}.',
     paidBy: 'desde una cuenta bancaria',
     source: 'Cuenta bancaria',
@@ -37,10 +47,19 @@ export const methods: Catalogues['methods'] = {
 
   MAIL_choice: 'Correo postal',
   MAIL_feeAt: 'Sin cargo',
+  MAIL_hint: 'Cheque de caja o giro postal, con una copia impresa de su factura de liquidación, a {address}.',
+  MAIL_hintUntil:
+    'Cheque de caja o giro postal, con una copia impresa de su factura de liquidación, a {address}. Debe llegar a más tardar el {date}.',
+  MAIL_time: 'Lo que tarde el correo. Cuenta cuando haya llegado y se hayan confirmado los fondos.',
+  MAIL_goOn: 'Imprimir para enviar',
   MAIL_costs: 'Por correo postal, sin cargo.',
 
   WIRE_choice: 'Transferencia bancaria',
   WIRE_feeAt: 'Cargo por transferencia',
+  WIRE_hint:
+    'Llámenos para recibir las instrucciones para la transferencia. Nunca las enviamos por correo electrónico.',
+  WIRE_time: 'Cuenta cuando haya llegado, a menudo el mismo día hábil.',
+  WIRE_goOn: 'Llamar al {phone}',
   WIRE_costs: 'Por transferencia bancaria, por {fee}.',
   WIRE_history: '{amount} por transferencia bancaria',
 

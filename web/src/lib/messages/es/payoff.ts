@@ -12,7 +12,6 @@ export const payoff: Catalogues['payoff'] = {
   payoffRegion: 'Monto de liquidación',
   kind: 'Para pagar este certificado por completo',
   kindPaid: 'Se debe de este certificado',
-  kindSubmitted: 'Monto de liquidación que se está pagando',
   doNotPayAgain: 'No pague otra vez.',
   olderFirstTitle: 'Primero hay que pagar un certificado más antiguo.',
   olderFirst:
@@ -20,7 +19,6 @@ export const payoff: Catalogues['payoff'] = {
   olderFirstLink: 'vea su monto',
   olderFirstPlain: 'Los gravámenes de una parcela se pagan en orden. {link} antes de pagar este.',
   olderFirstPlainLink: 'Pague el más antiguo',
-  asOf: 'Al {moment}',
   goodUntil: 'Válido hasta el {date}',
   daysLeft: {
     one: 'Falta {count} día. Después se suman intereses y la cifra cambia.',
@@ -37,7 +35,7 @@ export const payoff: Catalogues['payoff'] = {
   makeMonthly: 'Pagar la cuota mensual',
   print: 'Imprimir la factura',
   waysHint:
-    'Por correo postal, desde una cuenta bancaria, con tarjeta o por transferencia bancaria. Verá cada cargo en dólares antes de elegir. Hay que pagar el monto completo.',
+    'Con tarjeta, desde una cuenta bancaria, por correo postal o por transferencia bancaria. Verá cada cargo en dólares antes de elegir. Hay que pagar el monto completo.',
   closedHint: 'Aquí todavía no se puede pagar.',
   offHint: 'Por correo postal o por transferencia bancaria. Hay que pagar el monto completo.',
   inReview: 'Nuestro personal está revisando un pago de este plan. Nos comunicaremos con usted.',
@@ -98,7 +96,7 @@ export const payoff: Catalogues['payoff'] = {
   talk: 'Hable con una persona',
   talkCall: 'Llamar al {phone}',
   talkHave: 'Tenga a mano el número de su certificado: {number}.',
-  talkHoursHave: 'Atendemos {hours}. Tenga a mano el número de su certificado: {number}.',
+  talkHoursHave: '{hours}. Tenga a mano el número de su certificado: {number}.',
 
   talkWrong: '¿Hay algo mal en esta cifra? {link}',
   talkWrongLink: 'Díganos qué',

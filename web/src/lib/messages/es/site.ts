@@ -64,8 +64,7 @@ export const site: Catalogues['site'] = {
   disclaimer4:
     'Nada de este sitio es asesoramiento legal ni de impuestos, y usarlo no lo hace cliente nuestro. Si necesita asesoramiento, consulte a un abogado.',
   disclaimer5Heading: 'Otros sitios',
-  disclaimer5:
-    'Otras empresas ofrecen los pagos con tarjeta y desde el banco y los mapas, con sus propias condiciones.',
+  disclaimer5: 'Otras empresas ofrecen los pagos con tarjeta y los mapas, con sus propias condiciones.',
 
   legalLanguage: 'Esta es una traducción. Si difiere del texto en inglés, vale el texto en inglés.',
 
@@ -78,7 +77,7 @@ export const site: Catalogues['site'] = {
     'Cuando crea una cuenta: su nombre, dirección, teléfono y correo electrónico. Cuando nos escribe: lo que escribe. Cuando paga: el monto, la fecha y un número de referencia. Guardamos quién ha visto un monto de liquidación.',
   privacy2Heading: 'Qué no guardamos nunca',
   privacy2:
-    'Los números de tarjetas y de cuentas bancarias van directo a nuestro proveedor de pagos. Guardamos solo los últimos cuatro dígitos de una cuenta bancaria o de una tarjeta guardada.',
+    'Los números de tarjetas y de cuentas bancarias van directo a nuestro proveedor de pagos. Guardamos solo los últimos cuatro dígitos de una cuenta bancaria.',
   privacy3Heading: 'Registros públicos',
   privacy3:
     'Los nombres de los propietarios, las direcciones de las propiedades y los datos de un certificado son registros públicos del condado. Cualquiera puede verlos.',

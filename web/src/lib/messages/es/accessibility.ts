@@ -1,0 +1,32 @@
+import type { Catalogues } from '../language.ts'
+
+export const accessibility: Catalogues['accessibility'] = {
+  title: 'Accesibilidad',
+  lede: 'Toda persona debe poder encontrar un gravamen, leer lo que se debe y pagarlo.',
+  tell: '¿Hay algo que no le funciona?',
+  tellBody: 'Llame al {phone} o {link}. Lo hacemos con usted de otra manera, y después lo corregimos.',
+  tellLink: 'escríbanos sobre esto',
+
+  aim: 'Lo que buscamos',
+  aimBody:
+    'Este sitio está hecho para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, en cada página y en los dos idiomas.',
+  helps: 'Lo que ayuda',
+  helps1:
+    'Todo funciona solo con el teclado. El botón “Teclado”, al final de cada página, muestra las teclas.',
+  helps2: 'Puede hacer el texto cuatro veces más grande. Nada se corta ni queda fuera de la vista.',
+  helps3:
+    'Puede elegir claro u oscuro al final de cada página. El movimiento y el contraste siguen a su aparato.',
+  helps4: 'Antes de que se acabe el tiempo le preguntamos si quiere seguir. Se guarda lo que escribió.',
+  helps5: 'Cada gráfica tiene una tabla con las mismas cifras. El color nunca es la única señal.',
+  helps6:
+    'Las facturas, los recibos, los acuerdos y las cartas le dicen al lector de pantalla qué es cada parte.',
+  checked: 'Cómo se revisa',
+  checkedBody:
+    'Cada página se prueba por máquina cada vez que el sitio cambia: en claro y en oscuro, en un teléfono, con texto grande y con el teclado. Nadie de fuera lo ha revisado todavía, y las máquinas no encuentran todo. Por eso le pedimos que nos diga.',
+  limits: 'Lo que todavía no funciona',
+  limits1:
+    'El mapa de una propiedad viene de otro sitio. La dirección que está al lado dice lo mismo con palabras.',
+  limits2:
+    'Con tarjeta se paga en la página de nuestro proveedor de pagos, que no podemos cambiar. También puede pagar por correo.',
+  limits3: 'Los papeles que nos mandó un condado o una corte pueden ser imágenes. Pídanos, y se los leemos.',
+}

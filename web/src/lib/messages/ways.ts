@@ -1,4 +1,0 @@
-import { ways } from './en/ways.ts'
-import { translator } from './translator.tsx'
-
-export const t = translator('ways', ways)

@@ -1,0 +1,63 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import type { REPORT_PAGES } from '@fieldstone/contract/routes/counties/reports'
+import { PATHS } from './paths.ts'
+
+/** All of an account, of an owner of record, of who sent a received payment; for administrators. */
+export const personPath = (userId: number): string => pathTo('person', { userId })
+export const ownerPath = (parcelId: number): string => pathTo('owner', { parcelId })
+export const payerPath = (receivedPaymentId: number): string => pathTo('payer', { receivedPaymentId })
+export const countyLiensPath = (countyId: number): string => pathTo('countyParcels', { countyId })
+export const countyParcelPath = (countyId: number, parcelId: number): string =>
+  pathTo('countyCertificate', { countyId, parcelId })
+export const countyPayoffPath = (countyId: number, parcelId: number): string =>
+  pathTo('countyPayoff', { countyId, parcelId })
+export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
+export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
+export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
+
+type ReportPage = (typeof REPORT_PAGES)[keyof typeof REPORT_PAGES]
+
+/** A report of a county, in a view of it. */
+export function reportPath(
+  countyId: number,
+  page: ReportPage,
+  view: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams(view)
+  return pathTo(page, { countyId }) + (query.size === 0 ? '' : `?${query}`)
+}
+/** A tab of a certificate's record that has no address of its own in the specification. */
+export const recordTabPath = (parcelId: number, tab: string): string => pathTo('record', { parcelId, tab })
+export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })
+/** The cover sheets of legal files on paper. */
+export const coverSheetsPath = (parcelIds: readonly number[]): string =>
+  pathTo('legalCoverSheets', { parcelIds: parcelIds.join(',') })
+/** A law firm, for administrators. */
+export const firmPath = (firmId: number): string => pathTo('firm', { firmId })
+/** The payoff and correspondence of a legal file's certificate, for its firm. */
+export const legalPayoffPath = (parcelId: number): string => pathTo('legalPayoff', { parcelId })
+export const countySettingsPath = (countyId: number): string => pathTo('county', { countyId })
+/** Redirects to the certificate's staff page; for lists that do not know the county. */
+export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
+
+export const templatePath = (templateCode: string): string => pathTo('template', { templateCode })
+export const mailPath = (mailId: number): string => pathTo('mail', { mailId })
+/** The mails about a certificate. */
+export const certificateMailsPath = (parcelId: number): string => `${PATHS.outbox}?parcelID=${parcelId}`
+
+export const messagePath = (messageId: number): string => pathTo('message', { messageId })
+
+/** Where staff service a certificate. */
+export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId })
+
+/** A batch of letters. */
+export const letterBatchPath = (batchId: number): string => pathTo('letterBatch', { batchId })
+
+/** A payment that staff received. */
+export const receivedPaymentPath = (receivedPaymentId: number): string =>
+  pathTo('receivedPayment', { receivedPaymentId })
+export const receivedReceiptPath = (receivedPaymentId: number): string =>
+  pathTo('receivedReceipt', { receivedPaymentId })
+
+/** A payment's page for administrators. */
+export const webPaymentPath = (paymentId: string): string => pathTo('webPayment', { paymentId })
