@@ -22,8 +22,8 @@ let words: Promise<ReadonlySet<string>> | undefined
 /** The words of the English pages that no Spanish page has. */
 function englishWords(): Promise<ReadonlySet<string>> {
   words ??= (async () => {
-    const english = wordsOf((await load('en')).translated)
-    const spanish = new Set(wordsOf((await load('es')).catalogues))
+    const english = wordsOf((await load('translated.ts')).translated)
+    const spanish = new Set(wordsOf((await load('es/index.ts')).catalogues))
     return new Set(english.filter((word) => !spanish.has(word) && !SHARED.has(word)))
   })()
   return words
@@ -33,8 +33,8 @@ function englishWords(): Promise<ReadonlySet<string>> {
 const SHARED: ReadonlySet<string> = new Set(['am', 'pm', 'oh'])
 
 // By its address: the catalogues belong to the pages, whose types are not those of the journeys.
-const load = (language: string): Promise<{ translated: Catalogues; catalogues: Catalogues }> =>
-  import(new URL(`../../web/src/lib/messages/${language}/index.ts`, import.meta.url).href)
+const load = (file: string): Promise<{ translated: Catalogues; catalogues: Catalogues }> =>
+  import(new URL(`../../web/src/lib/messages/${file}`, import.meta.url).href)
 
 const wordsOf = (catalogues: Catalogues): readonly string[] =>
   Object.values(catalogues)

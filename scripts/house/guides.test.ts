@@ -10,7 +10,7 @@ const GUIDES = projectFiles().filter((path) => path.startsWith('docs/guides/'))
 
 /** What is said on the screen, as the catalogues write it: in quotes. */
 const screen = projectFiles()
-  .filter((path) => /^web\/src\/lib\/messages\/(?:en\/)?[\w-]+\.ts$/.test(path))
+  .filter((path) => /^web\/src\/lib\/messages\/[\w-]+\.ts$/.test(path))
   .map(text)
   .join('\n')
 

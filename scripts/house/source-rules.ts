@@ -136,7 +136,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'a text outside of the catalogue',
-    instead: 'give it a key in web/src/lib/messages/en',
+    instead: 'give it a key in web/src/lib/messages',
     applies: isWeb,
     visitor: (refuse) => ({
       JSXText: (node) => /\p{L}/u.test(node.value) && refuse(node),

@@ -73,7 +73,7 @@ export const WORDS: readonly Edit[] = [
     after: "$1  PAGE: { atOnce: null, ofDebit: () => payment('debit_failed') },\n$2",
   },
   {
-    file: 'web/src/lib/messages/en/methods.ts',
+    file: 'web/src/lib/messages/methods.ts',
     before: '} as const satisfies',
     after: `  PAGE: {
     name: 'Bank page',
@@ -95,7 +95,7 @@ export const WORDS: readonly Edit[] = [
 } as const satisfies`,
   },
   {
-    file: 'web/src/lib/messages/en/methods.ts',
+    file: 'web/src/lib/messages/methods.ts',
     before: /( {2}ACH: 'Bank debit fee.*\n)/,
     after: "$1  PAGE: 'Bank page fee, in percent',\n",
   },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -17,9 +17,9 @@ import HardshipPage from '../features/site/hardship-page.tsx'
 import HelpPage from '../features/site/help-page.tsx'
 import HomePage from '../features/site/home-page.tsx'
 import PrivacyPage from '../features/site/privacy-page.tsx'
-import { translated as english } from '../lib/messages/en/index.ts'
 import { currentLanguage, languages, preferredLanguage } from '../lib/messages/language.ts'
 import { mapTexts, PSEUDO, speakEnglish, speakPseudo } from '../lib/messages/pseudo.testing.ts'
+import { translated as english } from '../lib/messages/translated.ts'
 import { removeStored, writeStored } from '../lib/storage.ts'
 import { answerApi, renderPage } from '../lib/testing.tsx'
 import { UiWordsProvider } from '../ui/words.tsx'
@@ -67,16 +67,19 @@ test('the document names the languages that there are, so that its first script 
   expect(/data-languages="([^"]*)"/.exec(html)?.[1]).toBe(languages().join(' '))
 })
 
-test('every catalogue is either named in the index, for all languages, or read in English alone', () => {
+/** Of what is read on a page and on paper; contract has their words. */
+const PAPERS = ['invoice', 'receipt']
+
+test('every catalogue is either read by the name that all languages have it under, or in English alone', () => {
   const folder = join(import.meta.dirname, '../lib/messages')
-  const files = readdirSync(join(folder, 'en')).filter((file) => file !== 'index.ts')
-  const nameOf = (file: string) =>
-    file.replace('.ts', '').replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
-  const isStaff = (file: string) =>
-    existsSync(join(folder, file)) && readFileSync(join(folder, file), 'utf8').includes('staffTranslator(')
-  const others = files.filter((file) => !isStaff(file))
-  expect(Object.keys(english).sort()).toEqual(others.map(nameOf).sort())
-  expect(files.length).toBeGreaterThan(others.length)
+  const lookups = readdirSync(folder)
+    .filter((name) => /(?<!test|testing)\.ts$/.test(name))
+    .flatMap((name) => /^export const t = (.+)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? [])
+  const staff = lookups.filter((lookup) => /^staffTranslator\(\w+\)$/.test(lookup))
+  const names = lookups.flatMap((lookup) => /^translator\('(\w+)', \1\)$/.exec(lookup)?.[1] ?? [])
+  expect(names.length + staff.length).toBe(lookups.length)
+  expect(staff.length).toBeGreaterThan(30)
+  expect([...names, ...PAPERS].sort()).toEqual(Object.keys(english).sort())
 })
 
 /** The texts of a language that fill in other values than the English ones. */
@@ -92,10 +95,7 @@ function wrongPlaces(other: object): string[] {
 }
 
 test('every language fills in the same values as English', async () => {
-  const folders = import.meta.glob<{ catalogues: object }>([
-    '../lib/messages/*/index.ts',
-    '!../lib/messages/en/index.ts',
-  ])
+  const folders = import.meta.glob<{ catalogues: object }>('../lib/messages/*/index.ts')
   for (const load of Object.values(folders)) expect(wrongPlaces((await load()).catalogues)).toEqual([])
   expect(wrongPlaces(PSEUDO)).toEqual([])
   expect(wrongPlaces(mapTexts((text) => text.replace('{count}', '{amount}')))).toContain('search.resultCount')

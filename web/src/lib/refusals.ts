@@ -1,5 +1,4 @@
-import { refusals } from './messages/en/refusals.ts'
-import { t } from './messages/refusals.ts'
+import { refusals, t } from './messages/refusals.ts'
 
 /** The message for a code or reason of the payment calls; a general one for any other text. */
 export function refusalText(code: string): string {

@@ -57,7 +57,7 @@ interface InvoiceProps {
 
 function Invoice({ invoice, site }: InvoiceProps) {
   const { certificateId, certificateNo } = invoice
-  const words = catalogueNow('invoice') ?? INVOICE_WORDS
+  const words = catalogueNow('invoice', INVOICE_WORDS)
   const sheet = invoiceDocument(invoice, site, words, currentLanguage())
   const head = (
     <>

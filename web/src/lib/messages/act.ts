@@ -1,4 +1,12 @@
-import { act } from './en/act.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** The dialogs in which staff say what is to be done. */
+export const act = {
+  cancel: 'Cancel',
+  needText: 'Fill this in.',
+  needMoney: 'Enter dollars and cents, such as 1,234.56.',
+  needPercent: 'Enter a percentage, such as 12.75',
+  needDate: 'Enter a date.',
+} as const
 
 export const t = staffTranslator(act)

@@ -1,4 +1,73 @@
-import { holds } from './en/holds.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** What keeps mails, debits or steps of a certificate back, for staff. */
+export const holds = {
+  title: 'Holds',
+  none: 'There is no hold on this certificate.',
+  since: '{kind}, since {from}',
+  between: '{kind}, from {from}, ends on {until}',
+  over: '{count} ended',
+  toFile: 'Enter a bankruptcy or military service in the legal file',
+
+  kind_bankruptcy: 'Bankruptcy',
+  kind_military: 'Military service',
+  'kind_contact-stopped': 'Reminders stopped on request',
+  kind_represented: 'Represented by an attorney',
+  kind_deceased: 'Owner has died',
+  kind_disputed: 'Debt is disputed',
+  kind_staff: 'Held by staff',
+
+  stops_bankruptcy:
+    'No e-mail or letter asks for money, nothing is debited, and no plan goes into default. The legal deadlines are stayed. Answers, receipts and releases still go out.',
+  stops_military:
+    'No e-mail or letter asks for money, and no plan goes into default. Nothing is debited unless the owner asked for that in writing. Answers, receipts and releases still go out.',
+  'stops_contact-stopped':
+    'No e-mail or letter asks for money, except for what the law requires, such as a notice of default. Agreed debits continue.',
+  stops_represented:
+    'Whatever asks for money, and any notice of default, goes to the attorney. Agreed debits continue.',
+  stops_deceased:
+    'Whatever asks for money goes to the estate, and nothing is debited. No plan goes into default automatically: you decide.',
+  stops_disputed:
+    'No e-mail or letter asks for money, and no plan goes into default, until the dispute is answered and this hold is ended. Agreed debits continue.',
+  stops_staff: 'No e-mail or letter asks for money, nothing is debited, and no plan goes into default.',
+
+  add: 'Add a hold…',
+  addTitle: 'Add a hold',
+  addLede:
+    'Automatic payments are paused at once where a hold forbids debits, and their payer is told. A bankruptcy or military service is entered in the legal file.',
+  addSend: 'Add it',
+  problem: 'That could not be saved.',
+  kind: 'Kind of hold',
+  kindChoose: 'Choose',
+  fromOn: 'From',
+  untilOn: 'Ends on',
+  untilHint: 'The first day on which it no longer holds. Leave it empty to end it yourself.',
+  name: 'Name of the attorney, or of who speaks for the estate',
+  nameHint: 'Required for an attorney.',
+  address: 'Postal address',
+  addressHint: 'Letters that ask for money go there.',
+  email: 'E-mail',
+  emailHint: 'E-mails that ask for money go there. Without one, you are asked to write a letter.',
+  reasonHint: 'How you know. It is kept in the history of the certificate.',
+  end: 'End…',
+  endTitle: 'End the hold: {kind}',
+  endLede: 'It ends today. Automatic payments that it paused stay paused until someone starts them again.',
+  endSend: 'End it',
+  autopayHeld: 'Automatic payments are paused.',
+  autopayHeldText:
+    'They start again when the payer sets them up again, or when no hold forbids debits any more and you resume them.',
+  resume: 'Resume automatic payments…',
+  resumeTitle: 'Resume automatic payments',
+  resumeLede: 'They go on as they were authorized, and their payer is told.',
+  resumeSend: 'Resume them',
+  resumeProblem:
+    'They could not be resumed: a hold still forbids debits, their account is gone, or a debit could not be announced in time. The payer can set them up again.',
+  written: 'Asked in writing…',
+  writtenTitle: 'Automatic payments during military service',
+  writtenLede: 'Debits go on only where the owner asked for that in writing.',
+  writtenOn: 'Asked on',
+  writtenHint: 'Leave it empty if the owner no longer asks for that.',
+  writtenSend: 'Save it',
+} as const
 
 export const t = staffTranslator(holds)

@@ -1,29 +1,26 @@
 import type { Language } from '@fieldstone/contract/format'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../storage.ts'
-import type { translated } from './en/index.ts'
-
-type English = typeof translated
-/** Those that every language has. */
-export type CatalogueName = keyof English
-
-/**
- * The same keys in another language; a text that counts has its plural forms there, too. What only staff read is in none.
- */
-export type Catalogues = {
-  readonly [N in CatalogueName]: {
-    readonly [K in keyof English[N]]: English[N][K] extends string ? string : PluralForms
-  }
-}
 
 /** By the categories of Intl.PluralRules; those that a language does not name are as `other`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
+/** A text, or its plural forms by the category of `count`. */
+export type Message = string | PluralForms
+export type Catalogue = Readonly<Record<string, Message>>
+
+/** The same keys in another language; a text that counts has its plural forms there, too. */
+export type Translated<C extends Catalogue> = {
+  readonly [K in keyof C]: C[K] extends string ? string : PluralForms
+}
+
+type Catalogues = Readonly<Record<string, Catalogue>>
+
 /**
- * Every language but English, which is built in: a folder beside `en` whose index exports `catalogues: Catalogues`. It
- * is found by being there, and fetched before it is spoken.
+ * Every language but English, which is built in: see translated.ts. It is found by being there, and fetched before it is
+ * spoken.
  */
-const FOLDERS = import.meta.glob<{ readonly catalogues: Catalogues }>(['./*/index.ts', '!./en/index.ts'])
+const FOLDERS = import.meta.glob<{ readonly catalogues: Catalogues }>('./*/index.ts')
 
 export const BUILT_IN: Language = 'en'
 
@@ -43,8 +40,10 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A catalogue in the current language; null for English, which is built in. */
-export const catalogueNow = <N extends CatalogueName>(name: N): Catalogues[N] | null => loaded?.[name] ?? null
+/** A catalogue in the current language; that of `english`, which is built in, where there is no other. */
+export const catalogueNow = <C extends Catalogue>(name: string, english: C): Translated<C> =>
+  // What a language exports has the type `Catalogues` of translated.ts.
+  (loaded?.[name] ?? english) as Translated<C>
 
 /** Switches to a language. */
 export function setLanguage(next: Language, catalogues: Catalogues | null): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { translated as english } from './en/index.ts'
 import { catalogues as spanish } from './es/index.ts'
-import type { Catalogue, Message } from './translator.tsx'
+import type { Catalogue, Message } from './language.ts'
+import { translated as english } from './translated.ts'
 
 type Texts = Readonly<Record<string, Catalogue>>
 

@@ -1,4 +1,17 @@
-import { liens } from './en/liens.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** All Liens, of a county and of the administration. */
+export const liens = {
+  title: 'All Liens',
+  lede: '{count} certificates',
+  ledeCounty: '{county}, {count} certificates',
+  caption: 'Certificates by parcel number. Each tax certificate opens its page.',
+  statuses: 'Status',
+  all: 'All',
+  none: 'There is no certificate yet. An import brings them in.',
+  noneOfStatus: 'No certificate has this status today.',
+  noneInList: 'This list holds no such certificate. Choose some in All Liens and add them to it.',
+  noMatch: 'No certificate matches. Clear the filter or choose another status.',
+} as const
 
 export const t = staffTranslator(liens)

@@ -1,4 +1,15 @@
-import { lists } from './en/lists.ts'
 import { translator } from './translator.tsx'
+
+/** What every list has. */
+export const lists = {
+  csv: 'CSV',
+  unreadableRow: 'This row cannot be shown. Our staff has been notified.',
+  unreadableRowNo: 'Row {id} cannot be shown. Our staff has been notified.',
+  notUnderstood:
+    'Part of this page’s address was not understood. It was left out, and the list shows the rest.',
+  columns: 'Columns',
+  usualColumns: 'Usual columns',
+  csvAll: 'CSV of all {count}',
+} as const
 
 export const t = translator('lists', lists)

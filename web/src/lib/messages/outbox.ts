@@ -1,4 +1,54 @@
-import { outbox } from './en/outbox.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** The mails of the product: waiting, sent and failed. */
+export const outbox = {
+  title: 'Outbox',
+  lede: 'Every e-mail this system sends, with what became of it. A failed one is tried again for three days.',
+  toTemplates: 'What the e-mails say',
+  caption: 'E-mails, newest first',
+  none: 'There are no e-mails.',
+  ofCertificate: 'Only e-mails about one certificate.',
+  everything: 'Show all e-mails',
+  columnCreated: 'Created',
+  columnTo: 'To',
+  columnSubject: 'Subject',
+  columnKind: 'Message',
+  columnState: 'State',
+  columnTries: 'Tries',
+  columnCertificate: 'Certificate',
+  filterState: 'State',
+  filterKind: 'Message',
+  all: 'All',
+  state_waiting: 'Waiting',
+  state_retrying: 'Failed, tried again',
+  state_sent: 'Sent',
+  state_incomplete: 'Missing a value',
+  'state_given-up': 'Given up',
+  state_expired: 'Expired',
+
+  failed: 'This e-mail could not be loaded.',
+  back: 'Outbox',
+  mail: 'Mail',
+  to: 'To',
+  created: 'Created',
+  sent: 'Sent',
+  nextTry: 'Next try',
+  version: 'Version of the text',
+  ownText: 'The standard text',
+  lastError: 'Last error',
+  error: '{error}, after {count} tries',
+  missing: 'Missing values',
+  attachment: 'Attachment',
+  copyOf: 'Copy of',
+  secret: 'The text held a link that opens an account, so it is not shown.',
+  again: 'Send again',
+  againDone: 'The e-mail is on its way again.',
+  againHint: 'It is the same e-mail: nobody gets it twice.',
+  copy: 'Send a marked copy',
+  copyDone: 'A copy is on its way.',
+  copyHint: 'It was sent. A copy says so in its subject.',
+  incompleteHint:
+    'Enter the value in the settings, or change the message so that it is not needed; then send it again.',
+} as const
 
 export const t = staffTranslator(outbox)

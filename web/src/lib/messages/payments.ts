@@ -1,4 +1,89 @@
-import { payments } from './en/payments.ts'
+import { MESSAGES } from '@fieldstone/contract/errors'
 import { translator } from './translator.tsx'
+
+/** Choosing a way to pay, and what became of a payment. */
+export const payments = {
+  methodsTitle: 'Payment Methods',
+  methodsLede: 'Certificate {number}, payoff {amount}, good until {date}',
+  methodsLedePlain: 'Certificate {number}, payoff {amount}',
+  methodsLabel: 'How do you want to pay?',
+  payoff: 'Payoff',
+  youPay: 'You pay',
+  breakdown: '{method}: payoff, fee and total',
+  tooSmall: 'This amount is too small to be charged online. Pay by mail.',
+  saving:
+    'Paying by mail instead of {way} saves {amount}. By wire the fee is {wire}: {total} in all. Call {phone} for the instructions.',
+  closedBody:
+    'Payments are not open here yet. Please come back in a few days. Your certificate stays as it is.',
+  offBody: 'Online payments are switched off here. You can pay by mail or by wire.',
+  chooseNote: 'Nothing is charged on this page.',
+  howLong: 'How long it takes:',
+  chooseAmount: 'Enter an amount',
+  cancel: 'Cancel',
+
+  changedTitle: 'The payoff has changed.',
+  changed:
+    'You saw {before}; it is now {now}. Nothing was charged. Please check the new total, then continue.',
+  seePayment: 'See that payment',
+  goToOldest: 'Go to the oldest certificate',
+
+  resultTitle: 'Your payment',
+  thankYou: 'Thank you for your payment',
+  canceledTitle: 'Payment canceled',
+  accepted: MESSAGES.paymentAccepted,
+  processing: 'It was submitted, and it posts once funds clear.',
+  succeeded: 'It posts once funds clear. Keep the receipt number.',
+  succeededPart: 'It counts on the payment plan now. Keep the receipt number.',
+  succeededPlan:
+    'It paid all that was left of your payment plan: the plan is complete. Keep the receipt number.',
+  checking: 'We are checking your payment. Do not pay again.',
+  checkingBody: 'This page updates automatically.',
+  stillChecking:
+    'There is no answer yet. You can leave this page: the certificate shows the payment once it is known.',
+  openBody: 'The card page is still open. You can go back to it and finish there: {link}.',
+  openLink: 'back to the card page',
+  checkAgain: 'Check again',
+  notPaid: 'The payment was not made.',
+  unknownTitle: 'Your payment',
+  unknown:
+    'We cannot show a payment here. If you have just paid, your certificate shows it as submitted. Check it before you pay again.',
+  unknownLogIn: 'Log in to see it',
+  statusFailed: 'The payment could not be looked up. Check the certificate before you pay again.',
+  canceled: MESSAGES.paymentCanceled,
+  canceledBody: 'Nothing was charged. You can start again at any time.',
+  canceling: 'Canceling the payment',
+  cancelFailed: 'We could not reach the payment provider yet. Check the certificate before you pay again.',
+  backToPayoff: 'Back to the payoff',
+  toCertificate: 'To the certificate',
+  toPayments: 'My payments',
+  print: 'Print this page',
+  help: 'Questions? Call {phone}.',
+
+  heldByAnother:
+    'Someone else has started to pay this certificate. If they do not finish, you can pay it after {time}.',
+  receiptNo: 'Receipt number',
+  openReceipt: 'Open the receipt',
+  paidOn: 'Payment date',
+  parcelNo: 'Parcel number',
+  county: 'County',
+  countyOf: '{county} County, {state}',
+  reference: 'Payment reference',
+  certificate: 'Certificate',
+  toCertificateAmount: 'For the certificate',
+  total: 'Total',
+  amounts: 'Amounts of this payment',
+
+  authorizedHeading: 'What you authorized',
+  authorizedOn: 'Agreed to on {date}, for the account ending {last4}.',
+
+  nextHeading: 'What happens next',
+  next1:
+    'Until the funds clear, the certificate shows: Payment has been submitted and is awaiting processing.',
+  next2: 'When they have cleared, the payment is posted to the certificate.',
+  next2Part:
+    'When they have cleared, the payment counts on the payment plan, and you get a receipt by e-mail.',
+  releaseAfterHold:
+    'The lien release is recorded within 30–60 days after funds clear. A bank debit has cleared when it can no longer be returned, {count} days after it posts: your receipt names the day.',
+} as const
 
 export const t = translator('payments', payments)

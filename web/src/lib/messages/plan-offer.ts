@@ -1,4 +1,35 @@
-import { planOffer } from './en/plan-offer.ts'
 import { translator } from './translator.tsx'
+
+/** A payment plan that is offered to its owner. */
+export const planOffer = {
+  kind: { one: 'Our offer: {count} installment of', other: 'Our offer: {count} monthly installments of' },
+  down: 'Plus {amount} down, due {date}.',
+  until: 'You can accept it until {date}.',
+  print: 'Print the offer',
+  printFailed: 'The offer could not be printed.',
+  schedule: 'The installments of this offer',
+  due: 'Due',
+  amount: 'Amount',
+  inAll: 'In all',
+  owed: 'Paying the certificate in full today takes {amount}. The difference is interest.',
+  agree: 'I have read this and agree to it.',
+  agreeMissing: 'Tick the box to accept the plan.',
+  accept: 'Accept this plan',
+  notAccepted: 'The plan was not accepted.',
+  acceptedElsewhere:
+    'This certificate already has a plan, perhaps accepted in another window. Reload the page to see it.',
+  lapsed: 'The time to accept this offer has passed. Call us, or ask for a plan again on the payoff page.',
+  amountsChanged:
+    'What is owed has changed since you opened this page. The schedule above is up to date: check it, then tick the box again.',
+  changed:
+    'This offer has changed since you opened this page, perhaps in another window. Reload the page to see it as it is now.',
+  counterTitle: 'Do these terms not suit you?',
+  counterLabel: 'What would suit you?',
+  counterMissing: 'Write what would suit you.',
+  counter: 'Ask for other terms',
+  notSent: 'Your message was not sent.',
+  counteredTitle: 'Your message was sent.',
+  countered: 'A servicing specialist will look at it and e-mail you a new offer.',
+} as const
 
 export const t = translator('planOffer', planOffer)

@@ -1,6 +1,5 @@
-import { translated } from './en/index.ts'
-import { type Catalogues, setLanguage } from './language.ts'
-import type { Catalogue, Message } from './translator.tsx'
+import { type Catalogue, type Message, setLanguage } from './language.ts'
+import { type Catalogues, translated } from './translated.ts'
 
 /** A language for tests, 'zz': every text stands in brackets, its places for values kept. */
 export const PSEUDO = mapTexts((text) => `⟦${text}⟧`)

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 import { MESSAGES_ES } from '@fieldstone/contract/errors-es'
 import { expect, test } from 'vitest'
-import { translated as english } from './en/index.ts'
 import { catalogues as spanish } from './es/index.ts'
+import type { Catalogue } from './language.ts'
 import { englishGrade, spanishEase, spanishSyllables } from './readability.testing.ts'
-import type { Catalogue } from './translator.tsx'
+import { translated as english } from './translated.ts'
 
 /** A grade is of running text: fewer words say nothing about it, and so many are a paragraph of its own. */
 const SENTENCE = 6

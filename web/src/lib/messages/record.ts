@@ -1,4 +1,63 @@
-import { record } from './en/record.ts'
+import { MESSAGES } from '@fieldstone/contract/errors'
 import { translator } from './translator.tsx'
+
+/** What several pages say about a certificate: its facts, its notices, whom to ask. */
+export const record = {
+  owner: 'Owner of record',
+  property: 'Property',
+  parcelNo: 'Parcel number',
+  purchasedOn: 'Purchase date',
+  caseNo: 'Case number',
+  bankruptcyCaseNo: 'Bankruptcy case number',
+  none: 'None',
+  notRecorded: 'Not recorded',
+
+  columnChoose: 'Choose',
+  chooseAll: 'Choose all of this page',
+  choose: 'Choose {certificate}',
+  columnCertificate: 'Certificate number',
+  columnTaxCertificate: 'Tax certificate',
+  columnParcel: 'Parcel number',
+  columnStatus: 'Status',
+  'status_Active Certificate': 'Active Certificate',
+  status_Redeemed: 'Redeemed',
+  status_Legal: 'Legal',
+  status_Bankruptcy: 'Bankruptcy',
+  status_REO: 'REO',
+  columnPurchased: 'Purchase date',
+  columnOwner: 'Owner',
+  columnAddress: 'Property address',
+  columnAddressShort: 'Property',
+
+  paidInFullTitle: 'Paid in Full {date}',
+  paidInFull: '- $0 due',
+  submittedTitle: 'Payment submitted.',
+  submitted: MESSAGES.paymentAwaiting,
+  fromCountyTitle: 'From the county fiscal office.',
+  fromCounty:
+    'A sheriff’s sale date is set. Payoff and costs must be obtained from the county fiscal office. Questions? {reach}',
+  pastTitle: 'May be past redemption.',
+  past: 'It may be too late to redeem this certificate. Contact servicing before you send any payment. {reach}',
+  legalTitle: 'With our attorneys.',
+  legal: 'Contact servicing for the payoff. {reach}',
+  staffTitle: 'Payoff from our staff.',
+  staff: 'The payoff of this certificate must be obtained from our staff. {reach}',
+  treasurerTitle: 'From the county.',
+  treasurer: MESSAGES.payoffFromTreasurer,
+  planLogInTitle: 'A payment plan is active.',
+  planLogIn: '{link} to make a payment on your plan.',
+  planLogInLink: 'Log in',
+  planPayoffPageTitle: 'A payment plan is active.',
+  planPayoffPage: 'To make a payment, use the {link}.',
+  planPayoffPageLink: 'payoff request page',
+  planMonthlyTitle: 'A payment plan is active.',
+  planMonthly: 'Use Make a Monthly Payment to pay on it.',
+  planContactTitle: 'The payment plan is not active.',
+  planContact: 'Contact servicing to talk about it. {reach}',
+  planCompleteTitle: 'The payment plan is complete.',
+  planComplete: 'A balance is still owed. It can only be paid in one payment. {reach}',
+  reviewTitle: 'Your request of {date} is being reviewed.',
+  review: 'You will get your options by e-mail within 1 business day.',
+} as const
 
 export const t = translator('record', record)

@@ -1,4 +1,46 @@
-import { redemptions } from './en/redemptions.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** Redemptions that are posted together. */
+export const redemptions = {
+  title: 'Post redemptions together',
+  lede: 'Each was paid in full by one payment whose funds are here. They are posted in one act; each can be undone at its desk.',
+  back: 'Back to Payments to post',
+  failed: 'The redemptions could not be loaded.',
+  loading: 'Redemptions',
+  none: 'No redemption paid in full by one payment is waiting.',
+  ofFile: 'Those paid by one lockbox file.',
+  all: 'Show all',
+  caption: 'Paid in full',
+  columnChoose: 'Post',
+  choose: 'Post {certificate}',
+  columnCertificate: 'Certificate',
+  columnReceived: 'Received',
+  columnPaidBy: 'Paid by',
+  columnProof: 'Proof',
+  columnAmount: 'Amount',
+  sum: { one: '{count} redemption, {amount} in total', other: '{count} redemptions, {amount} in total' },
+  waiting: {
+    one: '{count} more waits: it is offered when these are posted.',
+    other: '{count} more wait: they are offered when these are posted.',
+  },
+  post: { one: 'Post {count} redemption, {amount}', other: 'Post {count} redemptions, {amount}' },
+  posted: {
+    one: '{count} redemption was posted, {amount} in total.',
+    other: '{count} redemptions were posted, {amount} in total.',
+  },
+  postedHint: 'Each can be undone at its desk:',
+  leftCaption: 'To be posted at their desks',
+  leftMeanwhile: 'Not posted',
+  columnReason: 'Why',
+  reason_redeemed: 'Posted in the meantime',
+  reason_pending: 'A payment has not cleared yet',
+  'reason_no-payment': 'Reported without a payment here: the proof is needed',
+  'reason_in-parts': 'Paid in several parts',
+  reason_held: 'Money is held, or was applied from escrow',
+  'reason_no-figure': 'No payoff can be computed',
+  'reason_still-owed': 'Something is still owed',
+  'reason_posted-later': 'Something was posted after the day of the payment: a reason is needed',
+  reason_changed: 'Its figures have changed since you saw them',
+} as const
 
 export const t = staffTranslator(redemptions)

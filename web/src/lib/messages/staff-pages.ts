@@ -1,4 +1,24 @@
-import { staffPages } from './en/staff-pages.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** What staff call their pages, in the index and in the field that finds things. */
+export const staffPages = {
+  pageAudit: 'Audit log',
+  pageReconciliation: 'Reconciliation',
+  pagePayouts: 'Payouts and the bank',
+  pageVerify: 'Integrity check',
+  pageFirms: 'Law firms',
+  pageNewFirm: 'Add a law firm',
+  pageImports: 'Imports',
+  pagePayoffRules: 'Payoff Rules',
+  pageLetters: 'Letters',
+  pageLockbox: 'Lockbox',
+  pagePostRedemptions: 'Post redemptions together',
+  pageReceivedPayments: 'Received payments',
+  pageSettings: 'Settings',
+  pageFirstSteps: 'First steps',
+  pageTemplates: 'Messages',
+  pageOutbox: 'Outbox',
+  pageDeadlines: 'Deadlines',
+} as const
 
 export const t = staffTranslator(staffPages)

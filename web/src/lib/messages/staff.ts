@@ -1,4 +1,14 @@
-import { staff } from './en/staff.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** The home of a staff role, and the count beside its links. */
+export const staff = {
+  unassigned: { one: '{count} unassigned', other: '{count} unassigned' },
+
+  signedInAs: 'Signed in as {name}',
+  accountType: 'Account type',
+  email: 'E-mail',
+  county: 'County',
+  titleCounty: 'County home',
+} as const
 
 export const t = staffTranslator(staff)

@@ -1,10 +1,6 @@
 import type { Language } from '@fieldstone/contract/format'
 import { Fragment, type ReactNode } from 'react'
-import { BUILT_IN, type CatalogueName, catalogueNow, currentLanguage, type PluralForms } from './language.ts'
-
-/** A text, or its plural forms by the category of `count`. */
-export type Message = string | PluralForms
-export type Catalogue = Readonly<Record<string, Message>>
+import { BUILT_IN, type Catalogue, catalogueNow, currentLanguage } from './language.ts'
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type TextsOf<M> = M extends string ? M : M[keyof M]
@@ -22,11 +18,8 @@ export interface Translate<C extends Catalogue> {
  * Makes the typed lookup of one catalogue: in the language of the moment it is called, so call it where a text is
  * shown, never when a module loads. `english` is what the other languages are checked against.
  */
-export function translator<const C extends Catalogue>(name: CatalogueName, english: C): Translate<C> {
-  return translateFrom<C>(() => {
-    const translated = catalogueNow(name)
-    return translated === null ? [english, BUILT_IN] : [translated, currentLanguage()]
-  })
+export function translator<const C extends Catalogue>(name: string, english: C): Translate<C> {
+  return translateFrom<C>(() => [catalogueNow(name, english), currentLanguage()])
 }
 
 /** The same for what only staff read, which is in English whatever the language of the moment is. */

@@ -1,4 +1,57 @@
-import { users } from './en/users.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** The administrator's list of accounts. */
+export const users = {
+  title: 'Users',
+  lede: 'Everyone who has an account or is waiting for approval.',
+  caption: 'Accounts. Each username opens the account.',
+  columnUsername: 'Username',
+  columnName: 'Name',
+  columnType: 'Type',
+  columnEmail: 'E-mail',
+  columnPhone: 'Phone',
+  columnCreated: 'Signed up',
+  columnAction: 'Action',
+  disabled: 'Disabled',
+  everybody: 'All',
+  waiting: 'Waiting for approval',
+  show: 'Show',
+  none: 'There is no account yet.',
+  noMatch: 'No account matches. Clear the filter to see all.',
+
+  approve: 'Approve',
+  approveWho: 'Approve {name}',
+  disable: 'Disable',
+  disableWho: 'Disable {name}',
+  enable: 'Enable',
+  enableWho: 'Enable {name}',
+  reject: 'Reject',
+  rejectWho: 'Reject {name}',
+  you: 'You',
+  undo: 'Undo',
+  approvedOne: '{name} is approved. An e-mail to say so is on its way.',
+  disabledOne: '{name} is disabled. Every open session of the account has ended.',
+  enabledOne: '{name} may log in again.',
+  enabledPending: '{name} is no longer disabled, and is waiting for approval.',
+  rejectedOne: '{name} is rejected: the account is disabled and cannot log in.',
+  undone: 'Undone. {name} is unchanged.',
+  refused: '{name} was not changed.',
+  conflict:
+    'Someone else has just changed the account of {name}. The list shows it as it is now; check it again.',
+  placeTitle: 'Approve {name}',
+  placeCounty: 'Which county does this account belong to?',
+  placeFirm: 'Which firm does this account belong to?',
+  placeLede: 'The account sees what belongs to it, and nothing else.',
+  chooseCounty: 'Choose a county',
+  chooseFirm: 'Choose an attorney contact',
+  needPlace: 'Choose one from the list',
+  cancel: 'Cancel',
+
+  queueNone: 'Nobody is waiting.',
+  ofCounty: '{county} County, {state}',
+  noCounty: 'No county yet',
+  ofFirm: 'Firm: {firm}',
+  noFirm: 'No firm yet',
+} as const
 
 export const t = staffTranslator(users)

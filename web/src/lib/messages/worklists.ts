@@ -1,4 +1,82 @@
-import { worklists } from './en/worklists.ts'
 import { staffTranslator } from './translator.tsx'
+
+/** What staff do with a list: choose rows, keep certificates under a name, save views, set columns and rows. */
+export const worklists = {
+  chosenRows: 'Chosen rows',
+  chosenCount: { one: '{count} chosen', other: '{count} chosen' },
+  clearChosen: 'Clear',
+  chooseMatching: 'Choose all {count} that match',
+  chooseFirst: 'Choose the first {count} that match',
+
+  giveTo: 'Give to a firm…',
+  giveToHint: 'Its legal file is opened',
+  takeBack: 'Take back from its firm',
+  files: 'Legal files',
+  openFiles: 'Open the legal files',
+  closeFiles: 'Close the legal files',
+  noFirms: 'There is no firm yet: add one at Law firms',
+  placing: '{done} of {count} done',
+  placed: {
+    one: '{count} legal file changed.',
+    other: '{count} legal files changed.',
+  },
+  given: {
+    one: '{count} certificate given to {firm}.',
+    other: '{count} certificates given to {firm}.',
+  },
+  unchanged: { one: '{count} was so already.', other: '{count} were so already.' },
+  undo: 'Undo',
+  undone: { one: '{count} put back as it was.', other: '{count} put back as they were.' },
+  refusedTitle: { one: '{count} was left as it is', other: '{count} were left as they are' },
+  refusedLine: '{number}: {reason}',
+  dismiss: 'Close this note',
+
+  letters: 'Write letters…',
+  csvChosen: 'CSV of {count}',
+  addToList: 'Add to a list…',
+  newList: 'A new list…',
+  ownLists: 'Your lists',
+  added: { one: '{count} added to {name}.', other: '{count} added to {name}.' },
+  removeFromList: 'Take out of {name}',
+  removed: { one: '{count} taken out of {name}.', other: '{count} taken out of {name}.' },
+
+  list: 'List',
+  everyLien: 'All liens',
+  shared: '{name} (of {owner})',
+  ownList: 'List of yours',
+  sharedByYou: 'List of yours, shared with colleagues',
+  sharedBy: 'List shared by {owner}',
+  listCount: { one: '{count} certificate', other: '{count} certificates' },
+  change: 'Rename or share…',
+  deleteList: 'Delete the list',
+  deleted: 'List {name} deleted.',
+  restored: 'List {name} is back.',
+  newTitle: 'Keep what is chosen in a new list',
+  changeTitle: 'Rename or share the list',
+  name: 'Name',
+  nameNeeded: 'Enter a name.',
+  share: 'Colleagues may use it',
+  shareHint:
+    'Administrators share with administrators, users of a county with those of their county. Only you can change it.',
+  save: 'Save',
+  keep: 'Keep',
+  cancel: 'Cancel',
+  notSaved: 'The list was not saved.',
+
+  views: 'Saved views',
+  saveView: 'Save this view…',
+  saveViewTitle: 'Save this view',
+  saveViewHint: 'It keeps the filter, the order and the days as they are set now. Only you see it.',
+  viewNotSaved: 'The view was not saved.',
+  deleteView: 'Delete this view',
+  viewDeleted: 'View {name} deleted.',
+
+  columns: 'Columns',
+  columnsOf: 'Columns {shown} of {all}',
+  allRows: 'All {count}',
+  rows: 'Rows',
+  rowsOpen: 'Open',
+  rowsCompact: 'Compact',
+} as const
 
 export const t = staffTranslator(worklists)

@@ -164,5 +164,5 @@ function stepsOf(payment: PaymentStatus): readonly string[] {
 function releaseStep(payment: PaymentStatus): string {
   if (payment.fundsClearOn === null && payment.releaseHoldDays > 0 && payment.status === 'PROCESSING')
     return t('releaseAfterHold', { count: payment.releaseHoldDays })
-  return releaseSentence(payment, catalogueNow('receipt') ?? RECEIPT_WORDS, currentLanguage())
+  return releaseSentence(payment, catalogueNow('receipt', RECEIPT_WORDS), currentLanguage())
 }

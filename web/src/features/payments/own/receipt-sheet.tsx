@@ -23,7 +23,7 @@ interface ReceiptSheetProps {
 
 /** A receipt as it is printed. */
 export function ReceiptSheet({ receipt, site, back, printing, actions }: ReceiptSheetProps) {
-  const words = catalogueNow('receipt') ?? RECEIPT_WORDS
+  const words = catalogueNow('receipt', RECEIPT_WORDS)
   const sheet = receiptDocument(receipt, site, words, currentLanguage())
   const head = (
     <>

@@ -1,5 +1,5 @@
 import { MESSAGES_ES } from '@fieldstone/contract/errors-es'
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 
 export const accounts: Catalogues['accounts'] = {
   loginTitle: 'Iniciar sesión',

@@ -1,4 +1,4 @@
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 
 export const autopay: Catalogues['autopay'] = {
   title: 'Programar pagos automáticos',

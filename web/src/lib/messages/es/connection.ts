@@ -1,4 +1,4 @@
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 
 export const connection: Catalogues['connection'] = {
   noConnection: 'No hay conexión. No se ha perdido nada. Revise su red e intente de nuevo.',

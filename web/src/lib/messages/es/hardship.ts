@@ -1,4 +1,4 @@
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 
 export const hardship: Catalogues['hardship'] = {
   title: 'Si no puede pagar',

@@ -1,4 +1,4 @@
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 import { accessibility } from './accessibility.ts'
 import { accountProblems } from './account-problems.ts'
 import { accounts } from './accounts.ts'

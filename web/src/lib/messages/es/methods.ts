@@ -1,7 +1,7 @@
 import { wordsByMethod } from '@fieldstone/contract/words-by-method'
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
-import type { MethodWords } from '../en/methods.ts'
-import type { Catalogues } from '../language.ts'
+import type { MethodWords } from '../methods.ts'
+import type { Catalogues } from '../translated.ts'
 
 const WORDS = {
   CC: {

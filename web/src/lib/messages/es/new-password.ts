@@ -1,4 +1,4 @@
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 
 export const newPassword: Catalogues['newPassword'] = {
   rule: 'Al menos {minimum} letras, números o signos. Es fácil recordar varias palabras seguidas.',

@@ -1,4 +1,4 @@
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 
 export const planPayments: Catalogues['planPayments'] = {
   lede: 'Plan de pagos del certificado {number}, se deben {amount} en total',

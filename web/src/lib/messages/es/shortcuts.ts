@@ -1,4 +1,4 @@
-import type { Catalogues } from '../language.ts'
+import type { Catalogues } from '../translated.ts'
 
 export const shortcuts: Catalogues['shortcuts'] = {
   open: 'Teclado',

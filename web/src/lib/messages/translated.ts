@@ -1,3 +1,5 @@
+import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
+import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { accessibility } from './accessibility.ts'
 import { accountProblems } from './account-problems.ts'
 import { accounts } from './accounts.ts'
@@ -13,7 +15,7 @@ import { editConflict } from './edit-conflict.ts'
 import { growth } from './growth.ts'
 import { hardship } from './hardship.ts'
 import { home } from './home.ts'
-import { invoice } from './invoice.ts'
+import type { Translated } from './language.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
 import { methods } from './methods.ts'
@@ -29,7 +31,6 @@ import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
-import { receipt } from './receipt.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { reminders } from './reminders.ts'
@@ -41,9 +42,9 @@ import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 
 /**
- * What the public and taxpayers read: every language says all of it. A language is one more folder with an index like
- * this one: see ../language.ts. A catalogue that is not named here is for staff alone, and in English: it is read by
- * `staffTranslator`.
+ * What the public and taxpayers read, in English: every other language says all of it. A language is a folder beside this
+ * file whose index exports `catalogues: Catalogues`. A catalogue that is not named here is for staff alone, and in English:
+ * it is read by `staffTranslator`.
  */
 export const translated = {
   accessibility,
@@ -60,7 +61,7 @@ export const translated = {
   editConflict,
   growth,
   hardship,
-  invoice,
+  invoice: INVOICE_WORDS,
   letterDelivery,
   lists,
   methods,
@@ -74,7 +75,7 @@ export const translated = {
   plans,
   profile,
   rateLimit,
-  receipt,
+  receipt: RECEIPT_WORDS,
   record,
   refusals,
   reminders,
@@ -88,3 +89,6 @@ export const translated = {
   ui,
   unfinished,
 }
+
+/** All of it in another language. */
+export type Catalogues = { readonly [N in keyof typeof translated]: Translated<(typeof translated)[N]> }

@@ -1,1 +1,0 @@
-export { INVOICE_WORDS as invoice } from '@fieldstone/contract/papers/payoff-invoice-words'

@@ -1,1 +1,0 @@
-export { RECEIPT_WORDS as receipt } from '@fieldstone/contract/papers/receipt-words'
