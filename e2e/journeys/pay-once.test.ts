@@ -65,13 +65,15 @@ test('S11 F25 offline at the press, pressed twice, Back, two tabs, refreshed: on
   expect(sent.join('\n')).not.toContain(CARD_NUMBER)
 })
 
-/** The button that leads to the card page. */
+/** The button that leads to the card page, once it is there: its dialog is fetched when it is opened. */
 async function payButton(page: Page) {
   const methods = page.getByRole('dialog', { name: 'Payment Methods' })
   // Back may show the page with its dialog still open.
   await page.getByRole('button', { name: 'Make a Payment' }).or(methods).first().waitFor()
   if (!(await methods.isVisible())) await page.getByRole('button', { name: 'Make a Payment' }).first().click()
-  return methods.getByRole('button', { name: /^(Pay|Continue).*card/i })
+  const button = methods.getByRole('button', { name: /^(Pay|Continue).*card/i })
+  await button.waitFor()
+  return button
 }
 
 async function fillCard(page: Page): Promise<void> {

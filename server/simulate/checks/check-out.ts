@@ -43,18 +43,18 @@ const sum = (sent: readonly Sent[]): number => sent.reduce((all, { amountCents }
 const ON_ITS_WAY: readonly string[] = ['WAITING', 'READY', 'PENDING']
 const GOES: readonly string[] = ['READY', 'PENDING', 'SUCCEEDED']
 
-/** Through the provider. A part comes out of escrow. */
+/** Through the provider. A part comes out of escrow; the rest of a payment, after a part of it, is all of it. */
 const refundIn = ({
   status,
   amountCents,
-  paymentCents,
+  restCents,
   isAsked,
   isDecided,
   at,
 }: Stored['refunds'][number]): Sent => ({
   amountCents,
-  isPromise: ON_ITS_WAY.includes(status) && amountCents < paymentCents,
-  leftEscrow: GOES.includes(status) && amountCents < paymentCents,
+  isPromise: ON_ITS_WAY.includes(status) && amountCents < restCents,
+  leftEscrow: GOES.includes(status) && amountCents < restCents,
   byOne: GOES.includes(status) && isAsked && !isDecided,
   at: Date.parse(at),
 })

@@ -39,7 +39,8 @@ export interface StoredPayment {
 interface StoredRefund {
   readonly status: string
   readonly amountCents: number
-  readonly paymentCents: number
+  /** What was left of the payment when it was asked for. */
+  readonly restCents: number
   readonly isAsked: boolean
   readonly isDecided: boolean
   readonly at: string
@@ -88,7 +89,9 @@ const statementFor = (id: number) => sql<{ stored: Stored }>`
       from payment left join plan_instalment due on due.id = payment.instalment_id
       where payment.certificate_id = c.id),
     'refunds', (select coalesce(json_agg(json_build_object('status', refund.status,
-        'amountCents', refund.amount_cents, 'paymentCents', payment.total_cents,
+        'amountCents', refund.amount_cents, 'restCents', payment.total_cents - (
+          select coalesce(sum(earlier.amount_cents), 0) from payment_refund earlier
+          where earlier.payment_id = payment.id and earlier.id < refund.id and earlier.status = 'SUCCEEDED'),
         'isAsked', refund.requested_by is not null, 'isDecided', refund.decided_by is not null,
         'at', refund.requested_at)), '[]')
       from payment_refund refund join payment on payment.id = refund.payment_id

@@ -57,8 +57,7 @@ export function MethodsDialog(props: MethodsDialogProps) {
   const leave = (method: PayMethod) => {
     const forms = isChargeMethod(method) ? CHARGE_TRAITS[method].forms : null
     if (!isChargeMethod(method) || forms === null || portionCents === null) return
-    // The new amount stays visible; other problems belong to the previous attempt.
-    if (page.problem?.kind !== 'amount-changed') page.forget()
+    // What the previous attempt met stays until this one ends: without it the buttons would move under a second press.
     // Inside a plan the form takes the total, with the fee.
     const amount = kind === 'FULL' ? portionCents : chargeOf(portionCents, method, config).totalCents
     page.start(forms[kind], amount, portionCents)

@@ -106,9 +106,13 @@ function amountOf({ totalCents, portionCents, feeCents }: WebPayment) {
 function payerOf(row: WebPayment, here: string) {
   const { lastName, firstName } = row
   const name = [lastName, firstName].filter((part) => part !== null).join(', ')
-  return twoLines(
-    <PersonLink person={{ userId: row.userId }}>{name === '' ? NONE_LOGGED : name}</PersonLink>,
-    userLink(row, here),
+  return (
+    <div className="log-payer">
+      {twoLines(
+        <PersonLink person={{ userId: row.userId }}>{name === '' ? NONE_LOGGED : name}</PersonLink>,
+        userLink(row, here),
+      )}
+    </div>
   )
 }
 
