@@ -65,6 +65,11 @@ test.each([
   ['a key of the cache written out', page, "useQuery({ queryKey: ['queues', 'today'], queryFn })"],
   ['a key of the cache written out', page, "const a = { queryKey: [...certificateKey(id), 'plan'] }"],
   ['a key of the cache written out', page, "const keyOf = (id: number) => ['desk', id] as const"],
+  [
+    'a key of the cache written out',
+    page,
+    "const leftKey = (id: number) => [...PAYMENTS_KEY, 'left', id] as const",
+  ],
   ['a key of the cache written out', page, "const list = useListPage(['firms', query], read)"],
   ['a key of the cache written out', page, "queries.setQueryData(['mail', id], mail)"],
   ['a key of the cache written out', page, "void readAgain(queries, [QUEUES_KEY, ['mail', id]])"],

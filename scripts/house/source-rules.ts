@@ -212,7 +212,8 @@ function isListOfWords(node: ESTree.Node): boolean {
   if (node.type === 'TSAsExpression') return isListOfWords(node.expression)
   if (node.type === 'ArrowFunctionExpression') return isListOfWords(node.body)
   const [first] = node.type === 'ArrayExpression' ? node.elements : []
-  return first?.type === 'Literal' && typeof first.value === 'string'
+  // Words, or another key with further ones.
+  return first?.type === 'SpreadElement' || (first?.type === 'Literal' && typeof first.value === 'string')
 }
 
 /** What the rules refuse in a file: 'web/src/x.tsx:3: HTML from text: render text as text'. */

@@ -16,16 +16,14 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
 import { certificateKey, PAYMENTS_KEY } from './keys.ts'
-
-const unfinishedKey = (userId: number | null, certificateId: number) =>
-  [...PAYMENTS_KEY, 'unfinished', userId, certificateId] as const
+import { unfinishedKey } from './unfinished-keys.ts'
 
 /** What this reader has begun to pay of a certificate and left half-way: how to go on, and how to stop. */
 export default function UnfinishedPayments({ certificateId }: { readonly certificateId: number }) {
   const session = useSession()
   // Without an answer nothing is said: to begin once more leads to the same page of the provider.
   const { data = [] } = useQuery({
-    queryKey: unfinishedKey(session?.userId ?? null, certificateId),
+    queryKey: unfinishedKey(certificateId, session?.userId ?? null),
     queryFn: ({ signal }) =>
       call(
         ownPaymentRoutes.listUnfinished,
