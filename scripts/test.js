@@ -95,8 +95,11 @@ async function secondRunOf(run) {
 }
 
 async function checksAndTests() {
+  // Threads of the compiler each check much of the same again: one takes half as much processor time as four.
   for (const workspace of WORKSPACES)
-    await step(`types of ${workspace}`, () => tool('typescript/bin/tsc', ['-p', workspace]))
+    await step(`types of ${workspace}`, () =>
+      tool('typescript/bin/tsc', ['-p', workspace, '--singleThreaded']),
+    )
   await step('lint by Biome', () => tool('@biomejs/biome/bin/biome', ['check', '.']))
   await step('lint by oxlint', () => tool('oxlint/bin/oxlint', ['--type-aware']))
   count('tests', await vitest(['--project', '!e2e'], 'at once'))

@@ -134,7 +134,7 @@ function withChecks(schema: Schema, writer: Writer): Writer {
   if (checks.length === 0) return writer
   return (value) => {
     const payload: z.core.ParsePayload<never> = { value: value as never, issues: [] }
-    for (const check of checks) check._zod.check(payload)
+    for (const check of checks) if (check._zod.check(payload) instanceof Promise) misfit()
     return payload.issues.length > 0 ? misfit() : writer(payload.value)
   }
 }

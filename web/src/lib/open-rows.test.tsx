@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const open = () =>
       <List />
     </BrowserRouter>,
   )
-const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isShown = () => screen.queryByText('Editor') !== null
 
 /** As Back and a reload do, to the same entry of the history. */

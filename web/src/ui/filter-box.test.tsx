@@ -48,7 +48,10 @@ function showBox(): HTMLInputElement {
 }
 
 const type = (box: HTMLInputElement, value: string) => fireEvent.change(box, { target: { value } })
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 /** With a text that was typed and sent. */
 function showBoxWith(text: string) {

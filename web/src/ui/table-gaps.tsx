@@ -13,14 +13,14 @@ export function withGaps(
   gaps: readonly TableGap[],
   width: number,
 ): readonly ReactNode[] {
-  const all = [...rows]
+  let all = rows
   for (const { at, text } of gaps) {
     const gap = (
       <tr key={`gap ${at}`} className="table-gap">
         <td colSpan={width}>{text}</td>
       </tr>
     )
-    all.splice(at, 0, gap)
+    all = [...all.slice(0, at), gap, ...all.slice(at)]
   }
   return all
 }
