@@ -441,6 +441,7 @@ export const ACCESS: Record<RouteName, Row> = {
   getLetterDelivery: { can: 'see how the own letters come', ...TAXPAYERS },
   askElectronicLetters: { can: 'ask for the own letters by e-mail', ...TAXPAYERS },
   confirmElectronicLetters: { can: 'confirm it by the code', ...TAXPAYERS },
+  answerLetterDelivery: { can: 'say how to be written to', ...TAXPAYERS },
   withdrawElectronicLetters: { can: 'go back to letters by post', ...TAXPAYERS },
   sendLetter: { can: 'write a letter', ...ADMIN },
   previewLetters: { can: 'see whom a batch of letters takes', ...ADMIN },

@@ -594,6 +594,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     await testApp.db.deleteFrom('delivery_consent').execute()
     return { payload: { code: '12' }, passes: 409 }
   },
+  answerLetterDelivery: async () => ({ payload: {} }),
   withdrawElectronicLetters: async () => ({ payload: {} }),
   sendLetter: async () => ({ params: { id: 999_999 }, payload: { kind: 'payoff' }, passes: 404 }),
   // Refused after the gate: it would be a letter to everybody.

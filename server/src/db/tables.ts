@@ -77,6 +77,7 @@ export interface AppUserTable {
   updated_at: Generated<Date>
   second_factor_new_secret: string | null
   language: Generated<'en' | 'es'>
+  delivery_answered_at: Date | null
 }
 
 export interface AuditChainTable {

@@ -97,6 +97,8 @@ export async function findRecipient(
 
 export interface OwnDelivery {
   readonly email: string
+  /** The person has said how to write to them. */
+  readonly isAnswered: boolean
   readonly askedAt: Date | null
   readonly agreedAt: Date | null
 }
@@ -104,7 +106,7 @@ export interface OwnDelivery {
 /** What a person asked for and agreed to, for the address that the account has now. */
 export async function findOwnDelivery(db: Db | Transaction, userId: number): Promise<OwnDelivery> {
   const { rows } = await sql<OwnDelivery>`
-    select person.email,
+    select person.email, person.delivery_answered_at is not null as "isAnswered",
       max(consent.asked_at) filter (where consent.given_at is null) as "askedAt",
       max(consent.given_at) filter (where consent.withdrawn_at is null) as "agreedAt"
     from app_user person left join delivery_consent consent

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { WIRE } from '../features/accounts/profile.testing.tsx'
 import { agreeOnLanguage, chooseOwnLanguage } from './account-language.ts'
 import { currentLanguage } from './messages/language.ts'
 import { speakEnglish } from './messages/pseudo.testing.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 import { answerApi, refusal, signIn, signOut, tokenOf } from './testing.tsx'
+import { WIRE_ACCOUNT } from './wire.fixtures.ts'
 
 beforeEach(forget)
 afterEach(() => {
@@ -28,7 +28,7 @@ test('a log-in on another device speaks the language of the account, and remembe
 })
 
 test('what was chosen here before the log-in goes to the account, once', async () => {
-  const asked = answerApi({ ...SPANISH_ACCOUNT, 'PUT /api/users': { body: WIRE } })
+  const asked = answerApi({ ...SPANISH_ACCOUNT, 'PUT /api/users': { body: WIRE_ACCOUNT } })
   writeStored('languageChosen', 'en')
   await agreeOnLanguage(tokenOf())
   expect(currentLanguage()).toBe('en')

@@ -4,13 +4,14 @@ import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { ApiError, call } from './api.ts'
 import { chooseLanguage, currentLanguage } from './messages/language.ts'
 import { currentSession, readSession } from './session.ts'
-import { readStored, removeStored } from './storage.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 /**
  * What somebody who is logged in has chosen: spoken now, and stored with the account. Where the server cannot be reached it
  * waits in this browser for the next log-in.
  */
 export async function chooseOwnLanguage(choice: string): Promise<void> {
+  writeStored('languageChosen', choice)
   await chooseLanguage(choice)
   await storeChoice()
 }

@@ -27,6 +27,8 @@ export const planRequestPrintPath = (parcelId: number): string => pathTo('planRe
 export const planRequestDonePath = (parcelId: number): string => pathTo('planRequestDone', { parcelId })
 export const paymentDonePath = (parcelId: number): string => pathTo('paymentDone', { parcelId })
 export const profilePath = (userId: number): string => pathTo('profile', { userId })
+/** The part of the own profile about letters. */
+export const lettersHash = '#letter-delivery'
 export const secondFactorPath = (userId: number): string => pathTo('secondFactor', { userId })
 export const countyHomePath = (countyId: number): string => pathTo('countyHome', { countyId })
 /** The receipt of a payment that was received. */

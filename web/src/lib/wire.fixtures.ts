@@ -25,3 +25,31 @@ export const SITE_SETTINGS = {
   missingSettings: [],
   trialDatabase: true,
 }
+
+/** A taxpayer's account, as the API answers it. */
+export const WIRE_ACCOUNT = {
+  id: 7,
+  version: 3,
+  username: 'maria',
+  accountType: 2,
+  firstName: 'Maria',
+  lastName: 'Delgado',
+  email: 'maria@example.com',
+  phone: '(330) 555-0123',
+  approved: true,
+  disabled: false,
+  created: '2026-01-05T12:00:00.000Z',
+  updated: '2026-02-05T12:00:00.000Z',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  countyId: null,
+  attorneyID: null,
+  showRefNumLegal: false,
+  hasStripeVerifiedACH: false,
+  stripeCustomers: [],
+  secondFactor: false,
+  language: 'en',
+}

@@ -6,6 +6,8 @@ import { instant } from '../../values.ts'
 const letterDeliveryFields = {
   /** 'asked': a code was mailed, and waits to be entered. */
   state: ['state', z.enum(['post', 'asked', 'email'])],
+  /** The person has said how to write to them, and is not asked again. */
+  isAnswered: ['answered', z.boolean()],
   /** Where letters go, or would go, by e-mail. */
   email: ['email', z.string()],
   text: ['text', z.string()],

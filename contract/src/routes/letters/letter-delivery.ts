@@ -14,6 +14,14 @@ export const letterDeliveryRoutes = {
     summary: 'How letters reach the caller, and the text that is agreed to for getting them by e-mail.',
     answer: letterDelivery,
   }),
+  answerLetterDelivery: route({
+    method: 'POST',
+    path: '/api/letterdelivery/answer',
+    access: TAXPAYER,
+    summary: 'The caller has said how to be written to, and is not asked again.',
+    body: z.object({}),
+    answer: letterDelivery,
+  }),
   askElectronicLetters: route({
     method: 'POST',
     path: '/api/letterdelivery',

@@ -23,10 +23,11 @@ export const readDelivery = (context: OwnContext): Promise<LetterDelivery> =>
   inTransaction(context.services.db, (trx) => deliveryIn(trx, context))
 
 async function deliveryIn(trx: Transaction, { actor, at, request }: OwnContext): Promise<LetterDelivery> {
-  const { email, askedAt, agreedAt } = await findOwnDelivery(trx, actor.userId)
+  const { email, isAnswered, askedAt, agreedAt } = await findOwnDelivery(trx, actor.userId)
   const isAsked = askedAt !== null && at.getTime() < codeEnd(askedAt)
   return {
     state: agreedAt !== null ? 'email' : isAsked ? 'asked' : 'post',
+    isAnswered,
     email,
     text: agreedText('letters', await getCompanyIn(trx), request.language).text,
     textVersion: versionIn(ELECTRONIC_LETTERS_TEXT_VERSION, request),
@@ -34,6 +35,21 @@ async function deliveryIn(trx: Transaction, { actor, at, request }: OwnContext):
     certificates: await listAddressedTo(trx, actor.userId),
   }
 }
+
+/** Asked once: whatever was said, also that all stays as it is, is an answer. */
+export const markAnswered = (context: OwnContext): Promise<LetterDelivery> =>
+  inTransaction(context.services.db, async (trx) => {
+    await answered(trx, context)
+    return deliveryIn(trx, context)
+  })
+
+const answered = (trx: Transaction, { actor, at }: OwnContext) =>
+  trx
+    .updateTable('app_user')
+    .set({ delivery_answered_at: at })
+    .where('id', '=', actor.userId)
+    .where('delivery_answered_at', 'is', null)
+    .execute()
 
 const codeEnd = (askedAt: Date): number => askedAt.getTime() + CODE_MINUTES * 60_000
 
@@ -106,6 +122,7 @@ export async function confirmElectronic(context: OwnContext, typed: string): Pro
       .set({ code_hash: null, given_at: at, given_from: address, browser: request.browser })
       .where('id', '=', asked.id)
       .execute()
+    await answered(trx, context)
     context.audit(trx, {
       action: 'agree-electronic-letters',
       subject: { kind: 'user', id: actor.userId },

@@ -62,6 +62,21 @@ const write = (id: number, more: object = {}) =>
 const consents = (userId: number) =>
   testApp.db.selectFrom('delivery_consent').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
+test('how to write to a person is asked once: an answer ends it, and so does agreeing to letters by e-mail', async () => {
+  const one = await createActor(testApp, 'taxpayer')
+  expect(await send(one, 'GET', '/api/letterdelivery')).toMatchObject({ state: 'post', answered: false })
+  expect(await own(one, '/answer')).toMatchObject({ state: 'post', answered: true })
+  expect(await send(one, 'GET', '/api/letterdelivery')).toMatchObject({ answered: true })
+
+  const other = await createActor(testApp, 'taxpayer')
+  await own(other, '', { textVersion: '1' })
+  expect(await send(other, 'GET', '/api/letterdelivery')).toMatchObject({ state: 'asked', answered: false })
+  expect(await own(other, '/confirm', { code: await codeOf(other) })).toMatchObject({
+    state: 'email',
+    answered: true,
+  })
+})
+
 test('a consent is kept with its text, version, time and address, once the code of the mail is entered', async () => {
   const reader = await createActor(testApp, 'taxpayer')
   expect(await send(reader, 'GET', '/api/letterdelivery')).toMatchObject({ state: 'post', agreed: null })

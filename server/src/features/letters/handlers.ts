@@ -37,6 +37,9 @@ export const lettersPdf: Handler<'lettersPdf'> = (context, { params }) => batche
 
 export const getLetterDelivery: Handler<'getLetterDelivery'> = (context) => consent.readDelivery(context)
 
+export const answerLetterDelivery: Handler<'answerLetterDelivery'> = (context) =>
+  consent.markAnswered(context)
+
 export const askElectronicLetters: Handler<'askElectronicLetters'> = (context, { body }) =>
   consent.askForElectronic(context, body.textVersion)
 

@@ -1,6 +1,7 @@
 import type { Form } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/address.ts'
-import { languageName, languages } from '../../lib/messages/language.ts'
+import { languages } from '../../lib/messages/language.ts'
+import { languageTitle } from '../../lib/messages/language-title.ts'
 import { SelectField } from '../../ui/field.tsx'
 
 interface LanguageFieldProps {
@@ -14,11 +15,6 @@ export const LanguageField = ({ form }: LanguageFieldProps) => (
     {...form.field('language')}
     label={t('language')}
     hint={t('languageHint')}
-    options={languages().map((value) => ({ value, label: titleOf(value) }))}
+    options={languages().map((value) => ({ value, label: languageTitle(value) }))}
   />
 )
-
-function titleOf(language: string): string {
-  const name = languageName(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}

@@ -10,6 +10,7 @@ afterEach(() => {
 
 const byPost = {
   state: 'post',
+  answered: false,
   email: 'maria@example.com',
   text: 'I agree that letters come by e-mail.',
   textVersion: '1',

@@ -1,19 +1,22 @@
 import type { LetterDelivery as Delivery } from '@fieldstone/contract/entities/letters/letter-delivery'
 import { letterDeliveryRoutes } from '@fieldstone/contract/routes/letters/letter-delivery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letter-delivery.ts'
+import { lettersHash } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { LETTER_DELIVERY } from '../../records/letter-delivery-keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { LETTER_DELIVERY } from './keys.ts'
 
 /** How the own letters come; by e-mail after consent, which is given and taken back here. */
 export default function LetterDelivery() {
@@ -22,15 +25,27 @@ export default function LetterDelivery() {
     queryFn: ({ signal }) => call(letterDeliveryRoutes.getLetterDelivery, {}, { signal }),
   })
   const queries = useQueryClient()
+  useShownByHash()
   const show = (next: Delivery) => queries.setQueryData(LETTER_DELIVERY, next)
   return (
-    <Sheet className="stack" aria-labelledby="letter-delivery">
-      <h2 id="letter-delivery">{t('title')}</h2>
+    <Sheet className="stack" aria-labelledby={LETTERS}>
+      <h2 id={LETTERS}>{t('title')}</h2>
       <Loaded query={delivery} failedTitle={t('failed')} skeleton={<BlockSkeleton height="10rem" />}>
         {(it) => <State delivery={it} onChange={show} />}
       </Loaded>
     </Sheet>
   )
+}
+
+/** This part of the profile, as addresses name it. */
+const LETTERS = lettersHash.slice(1)
+
+/** Who was asked how to write to them, and chose e-mail, goes on here. */
+function useShownByHash(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === lettersHash) document.getElementById(LETTERS)?.scrollIntoView()
+  }, [hash])
 }
 
 interface StateProps {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, refusal, signIn, signOut } from '../../lib/testing.tsx'
-import { openProfile, save, type, WIRE } from './profile.testing.tsx'
+import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
+import { openProfile, save, type } from './profile.testing.tsx'
 
 afterEach(() => {
   cleanup()
@@ -14,7 +15,7 @@ const conflictWith = (current: object, more: object = {}): Answer => ({
 })
 
 /** Refuses the first change, and takes each one after it. */
-function onceRefused(current: typeof WIRE): () => Answer {
+function onceRefused(current: typeof WIRE_ACCOUNT): () => Answer {
   let tries = 0
   return () => {
     tries += 1
@@ -27,7 +28,7 @@ const choose = async (name: string) => fireEvent.click(await screen.findByRole('
 
 test('two users changed different fields: both changes are kept without asking', async () => {
   signIn()
-  const sent = await openProfile(onceRefused({ ...WIRE, version: 4, lastName: 'Reyes' }))
+  const sent = await openProfile(onceRefused({ ...WIRE_ACCOUNT, version: 4, lastName: 'Reyes' }))
   type('First name', 'Mary')
   save()
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
@@ -38,7 +39,7 @@ test('two users changed different fields: both changes are kept without asking',
 
 test('two users changed the same field: both values are shown; Take theirs fills it in and sends nothing', async () => {
   signIn()
-  const sent = await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie' }))
+  const sent = await openProfile(conflictWith({ ...WIRE_ACCOUNT, version: 4, firstName: 'Marie' }))
   type('First name', 'Mary')
   save()
   expect(await screen.findByText(/“Marie”. You typed “Mary”/)).toBeTruthy()
@@ -49,7 +50,7 @@ test('two users changed the same field: both values are shown; Take theirs fills
 
 test('the same, Keep mine: mine is sent with the new version', async () => {
   signIn()
-  const sent = await openProfile(onceRefused({ ...WIRE, version: 4, firstName: 'Marie' }))
+  const sent = await openProfile(onceRefused({ ...WIRE_ACCOUNT, version: 4, firstName: 'Marie' }))
   type('First name', 'Mary')
   save()
   await choose('Keep mine: First name')
@@ -58,7 +59,13 @@ test('the same, Keep mine: mine is sent with the new version', async () => {
 
 test('two fields conflict: each has its own choice, Save waits for both, then the rest is sent', async () => {
   signIn()
-  const current = { ...WIRE, version: 4, firstName: 'Marie', lastName: 'Reyes', phone: '(614) 555-0100' }
+  const current = {
+    ...WIRE_ACCOUNT,
+    version: 4,
+    firstName: 'Marie',
+    lastName: 'Reyes',
+    phone: '(614) 555-0100',
+  }
   const sent = await openProfile(onceRefused(current))
   type('First name', 'Mary')
   type('Last name', 'Diaz')
@@ -74,7 +81,9 @@ test('two fields conflict: each has its own choice, Save waits for both, then th
 
 test('the phone number of the other edit is shown, though the field keeps its own text', async () => {
   signIn()
-  await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie', phone: '(614) 555-0100' }))
+  await openProfile(
+    conflictWith({ ...WIRE_ACCOUNT, version: 4, firstName: 'Marie', phone: '(614) 555-0100' }),
+  )
   type('First name', 'Mary')
   save()
   await screen.findByText(/You typed/)
@@ -91,7 +100,7 @@ test.each([
   [{}, /^Changed by someone else while you were editing/],
 ])('two users changed the same field: the other user and the time are shown (%j)', async (more, words) => {
   signIn()
-  await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie' }, more))
+  await openProfile(conflictWith({ ...WIRE_ACCOUNT, version: 4, firstName: 'Marie' }, more))
   type('First name', 'Mary')
   save()
   expect(await screen.findByText(words)).toBeTruthy()

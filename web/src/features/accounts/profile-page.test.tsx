@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { signIn, signOut, tokenOf } from '../../lib/testing.tsx'
-import { openProfile, save, type, WIRE } from './profile.testing.tsx'
+import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
+import { openProfile, save, type } from './profile.testing.tsx'
 
 const shown = vi.spyOn(notifications, 'show')
 const toasted = () => shown.mock.calls.map(([{ message }]) => message)
@@ -20,7 +21,7 @@ afterEach(() => {
 
 test('a required field is emptied: the sentence of the specification, the field is named, nothing is sent', async () => {
   signIn()
-  const sent = await openProfile({ body: WIRE })
+  const sent = await openProfile({ body: WIRE_ACCOUNT })
   type('First name', ' ')
   save()
   const alert = screen.getByRole('alert')
@@ -32,7 +33,7 @@ test('a required field is emptied: the sentence of the specification, the field 
 
 test('only what has changed is sent, with the version that was seen', async () => {
   signIn()
-  const sent = await openProfile({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
+  const sent = await openProfile({ body: { ...WIRE_ACCOUNT, version: 4, firstName: 'Mary' } })
   type('First name', 'Mary')
   save()
   await vi.waitFor(() => expect(sent()).toEqual([{ id: 7, version: 3, firstName: 'Mary' }]))
@@ -40,7 +41,7 @@ test('only what has changed is sent, with the version that was seen', async () =
 
 test('Ctrl+S saves the profile from anywhere in the page', async () => {
   signIn(1)
-  const sent = await openProfile({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
+  const sent = await openProfile({ body: { ...WIRE_ACCOUNT, version: 4, firstName: 'Mary' } })
   type('First name', 'Mary')
   const isLeft = fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   expect(isLeft, 'the browser keeps its own').toBe(false)
@@ -49,7 +50,7 @@ test('Ctrl+S saves the profile from anywhere in the page', async () => {
 
 test('a new e-mail address requires the current password before anything is sent', async () => {
   signIn()
-  const sent = await openProfile({ body: { ...WIRE, email: 'new@example.com' } })
+  const sent = await openProfile({ body: { ...WIRE_ACCOUNT, email: 'new@example.com' } })
   expect(screen.queryByLabelText('Your current password')).toBeNull()
   type('E-mail address', 'new, @example.com')
   save()
@@ -65,7 +66,7 @@ test('a new e-mail address requires the current password before anything is sent
 test('an own new password: the person stays, with the new session of the answer', async () => {
   signIn()
   const fresh = tokenOf(2, 7).replace(/[^.]*$/, 'fresh')
-  const sent = await openProfile({ body: { ...WIRE, version: 4, tokenString: fresh } })
+  const sent = await openProfile({ body: { ...WIRE_ACCOUNT, version: 4, tokenString: fresh } })
   type('New password', 'three herons over the lake')
   type('Confirm new password', 'three herons over the lake')
   type('Your current password', 'the old one')
@@ -85,9 +86,9 @@ test('an own new password: the person stays, with the new session of the answer'
 test('only an administrator sees type, approval and place; saving leads to the users', async () => {
   signIn(0, 1)
   const sent = await openProfile(
-    { body: { ...WIRE, accountType: 1, approved: true, countyId: 855 } },
+    { body: { ...WIRE_ACCOUNT, accountType: 1, approved: true, countyId: 855 } },
     {
-      ...WIRE,
+      ...WIRE_ACCOUNT,
       accountType: 1,
       approved: false,
     },
@@ -108,7 +109,7 @@ test('only an administrator sees type, approval and place; saving leads to the u
 
 test('an administrator who has saved the own profile goes to the users too, with the word that it is saved', async () => {
   signIn(0)
-  const wire = { ...WIRE, accountType: 0 }
+  const wire = { ...WIRE_ACCOUNT, accountType: 0 }
   const sent = await openProfile({ body: { ...wire, version: 4, firstName: 'Mary' } }, wire)
   type('First name', 'Mary')
   save()
@@ -119,14 +120,14 @@ test('an administrator who has saved the own profile goes to the users too, with
 
 test('an administrator sees no type, approval or end of the own account, and who changes them', async () => {
   signIn(0)
-  await openProfile({ body: WIRE }, { ...WIRE, accountType: 0 })
+  await openProfile({ body: WIRE_ACCOUNT }, { ...WIRE_ACCOUNT, accountType: 0 })
   expect(await screen.findByText(/^Only another administrator can change these/)).toBeTruthy()
   for (const label of ['User type', 'Approved', 'Disabled']) expect(screen.queryByLabelText(label)).toBeNull()
 })
 
 test('a taxpayer who has saved the own profile stays there', async () => {
   signIn()
-  const sent = await openProfile({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
+  const sent = await openProfile({ body: { ...WIRE_ACCOUNT, version: 4, firstName: 'Mary' } })
   type('First name', 'Mary')
   save()
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
@@ -136,7 +137,10 @@ test('a taxpayer who has saved the own profile stays there', async () => {
 
 test('a second factor that a taxpayer has from another time can be taken away by an administrator', async () => {
   signIn(0, 1)
-  const sent = await openProfile({ body: { ...WIRE, version: 4 } }, { ...WIRE, secondFactor: true })
+  const sent = await openProfile(
+    { body: { ...WIRE_ACCOUNT, version: 4 } },
+    { ...WIRE_ACCOUNT, secondFactor: true },
+  )
   fireEvent.click(screen.getByLabelText('Turn it off because the phone was lost'))
   type('Your current password', 'the old one')
   save()
@@ -147,13 +151,13 @@ test('a second factor that a taxpayer has from another time can be taken away by
 
 test('an administrator sees nothing of a second factor on the account of a taxpayer who has none', async () => {
   signIn(0, 1)
-  await openProfile({ body: WIRE })
+  await openProfile({ body: WIRE_ACCOUNT })
   expect(screen.queryByText('Second factor')).toBeNull()
 })
 
 test('a taxpayer sees nothing of that', async () => {
   signIn()
-  await openProfile({ body: WIRE })
+  await openProfile({ body: WIRE_ACCOUNT })
   for (const label of ['User type', 'Approved', 'Disabled', 'County']) {
     expect(screen.queryByLabelText(label)).toBeNull()
   }

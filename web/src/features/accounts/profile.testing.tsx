@@ -1,34 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { type Answer, answerApi, renderPage } from '../../lib/testing.tsx'
+import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
 import ProfilePage from './profile-page.tsx'
-
-/** A taxpayer's account, as the API answers it. */
-export const WIRE = {
-  id: 7,
-  version: 3,
-  username: 'maria',
-  accountType: 2,
-  firstName: 'Maria',
-  lastName: 'Delgado',
-  email: 'maria@example.com',
-  phone: '(330) 555-0123',
-  approved: true,
-  disabled: false,
-  created: '2026-01-05T12:00:00.000Z',
-  updated: '2026-02-05T12:00:00.000Z',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  countyId: null,
-  attorneyID: null,
-  showRefNumLegal: false,
-  hasStripeVerifiedACH: false,
-  stripeCustomers: [],
-  secondFactor: false,
-  language: 'en',
-}
 
 /** One county and one firm to choose. */
 export const PLACES = {
@@ -41,7 +14,7 @@ export const PLACES = {
 }
 
 /** Opens account 7, whose changes are answered by `put`. Returns what was sent so far, when it is called. */
-export async function openProfile(put: Answer | (() => Answer), wire: object = WIRE) {
+export async function openProfile(put: Answer | (() => Answer), wire: object = WIRE_ACCOUNT) {
   const asked = answerApi({
     'GET /api/users/7': { body: wire },
     'PUT /api/users': put,

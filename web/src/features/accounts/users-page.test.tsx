@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
-import { PLACES, WIRE } from './profile.testing.tsx'
+import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
+import { PLACES } from './profile.testing.tsx'
 import UsersPage from './users-page.tsx'
 
 const pending = {
-  ...WIRE,
+  ...WIRE_ACCOUNT,
   id: 9,
   username: 'nora',
   accountType: 1,

@@ -1,4 +1,5 @@
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
@@ -13,6 +14,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { mineKey } from './keys.ts'
 import { savedColumns } from './saved-columns.tsx'
+
+/** Asked once, after the list is there. */
+const HowToWrite = lazy(() => import('../../records/how-to-write.tsx'))
 
 /** The certificates that a taxpayer has saved, last saved first. */
 export default function MyParcelsPage() {
@@ -46,6 +50,9 @@ export default function MyParcelsPage() {
           {t('toMyPayments')}
         </Link>
       </p>
+      <Suspense fallback={null}>
+        <HowToWrite />
+      </Suspense>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { editConflict } from './edit-conflict.ts'
 import { growth } from './growth.ts'
 import { hardship } from './hardship.ts'
 import { home } from './home.ts'
+import { howToWrite } from './how-to-write.ts'
 import type { Translated } from './language.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
@@ -62,6 +63,7 @@ export const translated = {
   growth,
   hardship,
   invoice: INVOICE_WORDS,
+  howToWrite,
   letterDelivery,
   lists,
   methods,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api.ts'
 import { ServicingPhone } from '../../../lib/contact.tsx'
@@ -16,6 +16,9 @@ import { UnknownPaymentNotice } from '../core/unknown-payment-notice.tsx'
 import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
 import '../core/payment-result.css'
 
+/** Asked once: who has paid is told of this by letters. */
+const HowToWrite = lazy(() => import('../../../records/how-to-write.tsx'))
+
 interface PaymentResultProps {
   /** Of the page's address; null on a page that names none. */
   readonly certificateId: number | null
@@ -31,23 +34,30 @@ export default function PaymentResult({ certificateId }: PaymentResultProps) {
   useAnnounceThanks(payment !== undefined && isAccepted(payment))
   if (id === null || session === null || isForeign(error))
     return <UnknownPayment certificateId={certificateId} />
-  const title = t(payment && isAccepted(payment) ? 'thankYou' : 'resultTitle')
+  const isThanks = payment !== undefined && isAccepted(payment)
   return (
-    <Result
-      certificateId={payment?.certificateId ?? certificateId}
-      title={title}
-      canPrint={payment !== undefined}
-    >
-      {payment ? (
-        <PaymentOutcome payment={payment} watch={watch} />
-      ) : error ? (
-        <Failed title={t('statusFailed')} message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <TextSkeleton lines={6} />
-        </Loading>
-      )}
-    </Result>
+    <div className="stack loose">
+      <Result
+        certificateId={payment?.certificateId ?? certificateId}
+        title={t(isThanks ? 'thankYou' : 'resultTitle')}
+        canPrint={payment !== undefined}
+      >
+        {payment ? (
+          <PaymentOutcome payment={payment} watch={watch} />
+        ) : error ? (
+          <Failed title={t('statusFailed')} message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <TextSkeleton lines={6} />
+          </Loading>
+        )}
+      </Result>
+      {isThanks ? (
+        <Suspense fallback={null}>
+          <HowToWrite />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ import { editConflict } from './edit-conflict.ts'
 import { growth } from './growth.ts'
 import { hardship } from './hardship.ts'
 import { home } from './home.ts'
+import { howToWrite } from './how-to-write.ts'
 import { invoice } from './invoice.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
@@ -58,6 +59,7 @@ export const catalogues: Catalogues = {
   growth,
   hardship,
   invoice,
+  howToWrite,
   letterDelivery,
   lists,
   methods,
