@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLanguage } from '../lib/messages/language.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { UiWordsProvider } from '../ui/words.tsx'
@@ -13,8 +13,10 @@ interface ProvidersProps {
 
 /** What all pages stand in: words, queries. */
 export function Providers({ children }: ProvidersProps) {
-  const [queryClient] = useState(makeQueryClient)
   const language = useLanguage()
+  // What the server answered before may hold words of the other language, such as a text that is agreed to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers are those of the language
+  const queryClient = useMemo(makeQueryClient, [language])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
   const words = useMemo(uiWords, [language])
   return (

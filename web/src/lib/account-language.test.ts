@@ -59,3 +59,17 @@ test('a choice that the server could not be told waits for the next log-in', asy
     'es',
   ])
 })
+
+test('a choice reaches the account before the page is shown anew, whose answers are in the language of the account', async () => {
+  signIn()
+  const spoken: string[] = []
+  answerApi({
+    'PUT /api/users': () => {
+      spoken.push(currentLanguage())
+      return { body: { ...WIRE_ACCOUNT, language: 'es' } }
+    },
+  })
+  await chooseOwnLanguage('es')
+  expect(spoken).toEqual(['en'])
+  expect([currentLanguage(), readStored('languageChosen')]).toEqual(['es', null])
+})

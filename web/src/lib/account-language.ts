@@ -7,13 +7,14 @@ import { currentSession, readSession } from './session.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /**
- * What somebody who is logged in has chosen: spoken now, and stored with the account. Where the server cannot be reached it
- * waits in this browser for the next log-in.
+ * What somebody who is logged in has chosen: stored with the account, and spoken. The account comes first, because the
+ * server words what it answers in its language. Where the server cannot be reached the choice waits in this browser for
+ * the next log-in.
  */
 export async function chooseOwnLanguage(choice: string): Promise<void> {
   writeStored('languageChosen', choice)
-  await chooseLanguage(choice)
   await storeChoice()
+  await chooseLanguage(choice)
 }
 
 /**
@@ -34,7 +35,7 @@ export async function agreeOnLanguage(token: string): Promise<void> {
   }
 }
 
-/** A log-in does not wait longer for it. */
+/** Neither a log-in nor a choice waits longer for it. */
 const LONGEST_WAIT_MS = 3_000
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
@@ -46,9 +47,10 @@ async function storeChoice(token = currentSession()?.token): Promise<void> {
   try {
     // Fields left out are undefined, which the codec accepts.
     const body = { id: session.userId, language } as UserChange
-    await call(accountRoutes.updateUser, { body }, { token: session.token })
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+    await call(accountRoutes.updateUser, { body }, { token: session.token, signal })
     removeStored('languageChosen')
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) && !isTimeout(error)) throw error
   }
 }

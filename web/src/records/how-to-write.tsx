@@ -52,9 +52,7 @@ function Question({ userId, email }: QuestionProps) {
             label={languageTitle(value)}
             isChosen={language === value}
             onChoose={setLanguage}
-          >
-            <p>{t('languageDetail')}</p>
-          </ChoiceCard>
+          />
         ))}
       </fieldset>
       <fieldset className="choices">

@@ -4,8 +4,7 @@ import { translator } from './translator.tsx'
 export const howToWrite = {
   title: 'How should we write to you?',
   lede: 'We ask only once. You can change both in your profile at any time.',
-  language: 'Language',
-  languageDetail: 'For this site, e-mails, letters and receipts.',
+  language: 'Language of this site, e-mails, letters and receipts',
   way: 'Letters',
   post: 'By mail',
   postDetail: 'Paper letters to your mailing address.',
