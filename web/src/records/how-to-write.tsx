@@ -50,6 +50,7 @@ function Question({ userId, email }: QuestionProps) {
             name="writeIn"
             value={value}
             label={languageTitle(value)}
+            lang={value}
             isChosen={language === value}
             onChoose={setLanguage}
           />

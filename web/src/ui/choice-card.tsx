@@ -7,6 +7,8 @@ interface ChoiceCardProps {
   readonly name: string
   readonly value: string
   readonly label: string
+  /** Of a label in another language than the page's. */
+  readonly lang?: string
   readonly isChosen: boolean
   readonly onChoose: (value: string) => void
   /** Why it cannot be chosen; the card stays, with this text in it. */
@@ -15,7 +17,16 @@ interface ChoiceCardProps {
 }
 
 /** A radio option as a card. Its content is the radio's description. */
-export function ChoiceCard({ name, value, label, isChosen, onChoose, refusal, children }: ChoiceCardProps) {
+export function ChoiceCard({
+  name,
+  value,
+  label,
+  lang,
+  isChosen,
+  onChoose,
+  refusal,
+  children,
+}: ChoiceCardProps) {
   const detailsId = `${name}-${value}-details`
   const inputId = `${name}-${value}`
   return (
@@ -38,7 +49,9 @@ export function ChoiceCard({ name, value, label, isChosen, onChoose, refusal, ch
           aria-describedby={detailsId}
           onChange={() => onChoose(value)}
         />
-        <label htmlFor={inputId}>{label}</label>
+        <label htmlFor={inputId} lang={lang}>
+          {label}
+        </label>
       </span>
       <div className="choice-details" id={detailsId}>
         {children}
