@@ -4,6 +4,7 @@ import { COMPONENT_KINDS, type Component, type InterestTerms, openComponent } fr
 import { inOrder } from './in-order.ts'
 import { simpleInterest } from './interest.ts'
 import type { Expense, Fee, Lien, Subsequent } from './lien.ts'
+import { OWN_NAMES } from './own-names.ts'
 import { type Regime, settingAt } from './regime.ts'
 import type { ScheduledFee } from './settings.ts'
 import { type Strategy, strategyOf } from './strategies.ts'
@@ -30,7 +31,7 @@ const ofCertificate = (lien: Lien, regime: Regime): Component =>
   openComponent({
     kind: 'certificate',
     id: lien.certificateId,
-    label: 'Certificate purchase price',
+    label: OWN_NAMES['purchase-price'],
     amountCents: lien.priceCents,
     origin: lien.purchasedOn,
     postedOn: lien.purchasedOn,

@@ -1,5 +1,6 @@
 import { type PlainDate, plainDate } from '../calendar/plain-date.ts'
 import { bps, cents, ZERO } from '../money/cents.ts'
+import { OWN_NAMES } from './own-names.ts'
 import { OHIO, type Settings } from './settings.ts'
 
 /** Settings to start from in one state. Every screen that offers one says that it is to be verified with counsel. */
@@ -81,7 +82,7 @@ export const PRESETS: readonly Preset[] = [
           minChargeBps: bps(500),
           minAppliesTo: ['auction', 'negotiated'],
           maxRateBps: bps(1800),
-          feeTable: [{ id: 1, label: 'Redemption fee', amountCents: cents(625) }],
+          feeTable: [{ id: 1, label: OWN_NAMES['redemption-fee'], amountCents: cents(625) }],
           subsequentRateBps: bps(1800),
           goodThrough: 'month-end',
           timeZone: 'America/New_York',

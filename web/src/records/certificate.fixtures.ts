@@ -99,7 +99,8 @@ const BASE: Certificate = {
   lines: [
     {
       kind: 'certificate',
-      label: 'Certificate purchase price',
+      label: null,
+      labelCode: 'purchase-price',
       originOn: plainDate('2019-11-12'),
       isPrincipal: true,
       baseCents: cents(100_000),
@@ -123,6 +124,7 @@ const BASE: Certificate = {
     {
       kind: 'subsequent',
       label: '2020 taxes',
+      labelCode: null,
       originOn: plainDate('2020-09-10'),
       isPrincipal: true,
       baseCents: cents(20_000),
@@ -146,6 +148,7 @@ const BASE: Certificate = {
     {
       kind: 'expense',
       label: 'Title search',
+      labelCode: null,
       originOn: plainDate('2020-09-10'),
       isPrincipal: false,
       baseCents: cents(5_000),

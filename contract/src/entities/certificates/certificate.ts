@@ -1,5 +1,6 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
+import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-names'
 import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
@@ -53,7 +54,10 @@ const runFields = {
 /** One source of debt: its unpaid amount, and how its interest was computed. */
 const lineFields = {
   kind: ['kind', z.enum(COMPONENT_KINDS)],
-  label: ['label', z.string()],
+  /** As a person or a county has written it; null where the product names it. */
+  label: ['label', z.nullable(z.string())],
+  /** The product's own name of it, which the reader's language words. */
+  labelCode: ['labelCode', z.nullable(z.enum(OWN_NAME_CODES))],
   /** The day of the sale, of the taxes, of the expense: interest counts from here. */
   originOn: ['originDate', date],
   isPrincipal: ['principal', z.boolean()],

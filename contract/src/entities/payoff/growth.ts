@@ -1,21 +1,29 @@
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
+import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-names'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
 
 const kind = z.enum(COMPONENT_KINDS)
 
+const nameFields = {
+  /** As a person or a county has written it; null where the product names it. */
+  label: ['label', z.nullable(z.string())],
+  /** The product's own name of it, which the reader's language words. */
+  labelCode: ['labelCode', z.nullable(z.enum(OWN_NAME_CODES))],
+} as const
+
 /** What came to be owed beside interest. */
 const addedFields = {
   kind: ['kind', kind],
-  label: ['label', z.string()],
+  ...nameFields,
   on: ['on', date],
   amountCents: ['amountCents', centsNumber],
 } as const
 
 const interestFields = {
   kind: ['kind', kind],
-  label: ['label', z.string()],
+  ...nameFields,
   amountCents: ['amountCents', centsNumber],
   /** At the end of the year the minimum of the law is owed, since the interest is less. */
   isMinimum: ['isMinimum', z.boolean()],

@@ -12,6 +12,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { cents } from '@fieldstone/domain/money/cents'
+import { partName } from '@fieldstone/domain/payoff/own-names'
 import { principalParts } from '@fieldstone/domain/payoff/principal'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
@@ -183,7 +184,7 @@ const futureFigures = (quote: Quote | null) => ({
 
 const line = (it: Quote['lines'][number]): PayoffLine => ({
   kind: it.kind,
-  label: it.label,
+  ...partName(it.label),
   originOn: it.origin,
   isPrincipal: it.isPrincipal,
   baseCents: it.base.unpaidCents,

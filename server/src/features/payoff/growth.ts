@@ -1,5 +1,6 @@
 import type { Growth } from '@fieldstone/contract/entities/payoff/growth'
 import { growthOf } from '@fieldstone/domain/payoff/growth'
+import { partName } from '@fieldstone/domain/payoff/own-names'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -23,8 +24,8 @@ export async function getGrowth(context: Context, certificateId: number): Promis
     goodUntil: payoffView(facts, 'payoff', today).goodUntil ?? quote.goodThrough,
     years: years.map((year) => ({
       ...year,
-      added: [...year.added],
-      interest: [...year.interest],
+      added: year.added.map((it) => ({ ...it, ...partName(it.label) })),
+      interest: year.interest.map((it) => ({ ...it, ...partName(it.label) })),
       rateChanges: [...year.rateChanges],
     })),
     points: points.map(({ expensesCents, ...point }) => ({ ...point, expenseCents: expensesCents })),

@@ -1,4 +1,5 @@
 import { formatMoney } from '@fieldstone/contract/format'
+import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Transaction } from '../../db/database.ts'
@@ -29,7 +30,7 @@ export async function bookReturnFee(
     .insertInto('expense')
     .values({
       certificate_id: payment.certificateId,
-      description: 'Fee for a returned payment',
+      description: OWN_NAMES['returned-payment'],
       kind: 'other',
       amount_cents: feeCents,
       incurred_on: today,

@@ -3,6 +3,7 @@ import { sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { interestPartsOf } from '../../records/interest-parts.ts'
+import { partName } from '../../records/part-name.ts'
 import type { LedgerEntry, LedgerPart } from '../../ui/money-table.tsx'
 
 type Run = PayoffLine['runs'][number]
@@ -56,7 +57,7 @@ function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): Led
 }
 
 function interestParts(line: PayoffLine, index: number): LedgerPart[] {
-  const label = line.kind === 'certificate' ? t('purchasePrice') : line.label
+  const label = partName(line)
   const minimum = formatMoney(line.minimumCents)
   return interestPartsOf(line).map((part, place) => ({
     key: `${index}-${place}`,
@@ -73,7 +74,7 @@ const expenseParts = ({ lines }: PayoffFigures): LedgerPart[] =>
     .filter((line) => !line.isPrincipal && line.baseCents > ZERO)
     .map((line, index) => ({
       key: `expense-${index}`,
-      label: line.label,
+      label: partName(line),
       amount: formatMoney(line.baseCents),
     }))
 

@@ -3,6 +3,7 @@ import { compareDates } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/growth.ts'
+import { partName } from '../../records/part-name.ts'
 
 type Added = GrowthYear['added'][number]
 type RateChange = GrowthYear['rateChanges'][number]
@@ -46,8 +47,9 @@ export function sentencesOf(year: GrowthYear): readonly string[] {
   return sentences.length > 0 ? sentences : [t('nothing')]
 }
 
-function ofAdded({ kind, label, on, amountCents }: Added): string {
-  const words = { date: formatLongDate(on), amount: formatMoney(amountCents), label }
+function ofAdded(added: Added): string {
+  const { kind, on, amountCents } = added
+  const words = { date: formatLongDate(on), amount: formatMoney(amountCents), label: partName(added) }
   if (kind === 'certificate') return t('bought', words)
   return t(kind === 'subsequent' ? 'boughtTaxes' : 'cost', words)
 }
@@ -56,8 +58,9 @@ function ofRateChange({ on, fromBps, toBps }: RateChange): string {
   return t('rate', { date: formatLongDate(on), from: formatBps(fromBps), to: formatBps(toBps) })
 }
 
-function ofInterest({ kind, label, amountCents, isMinimum }: Interest): string {
-  const words = { amount: formatMoney(amountCents), label }
+function ofInterest(interest: Interest): string {
+  const { kind, amountCents, isMinimum } = interest
+  const words = { amount: formatMoney(amountCents), label: partName(interest) }
   if (kind !== 'certificate') return t('interestOf', words)
   return t(isMinimum ? 'interestMinimum' : 'interestPrice', words)
 }

@@ -58,6 +58,8 @@ export const payoff = {
   total: 'Total',
   subsequentsTotal: 'Total of subsequent taxes',
   purchasePrice: 'Certificate purchase price',
+  returnedPaymentFee: 'Fee for a returned payment',
+  redemptionFee: 'Redemption fee',
   runMonths: {
     one: '{label}: {base} at {rate} a year for {count} month',
     other: '{label}: {base} at {rate} a year for {count} months',

@@ -63,6 +63,8 @@ export const payoff: Catalogues['payoff'] = {
   total: 'Total',
   subsequentsTotal: 'Total de los impuestos posteriores',
   purchasePrice: 'Precio de compra del certificado',
+  returnedPaymentFee: 'Cargo por un pago devuelto',
+  redemptionFee: 'Cargo por redención',
   runMonths: {
     one: '{label}: {base} al {rate} al año por {count} mes',
     many: '{label}: {base} al {rate} al año por {count} de meses',
