@@ -1,3 +1,5 @@
+import { OWN_NAME_CODES, type OwnName } from './own-name-codes.ts'
+
 /**
  * Names that the product itself gives to a part of the payoff. They are stored in these words; a reader is sent the code,
  * which is worded in the reader's language.
@@ -6,11 +8,7 @@ export const OWN_NAMES = {
   'purchase-price': 'Certificate purchase price',
   'returned-payment': 'Fee for a returned payment',
   'redemption-fee': 'Redemption fee',
-} as const
-
-export type OwnName = keyof typeof OWN_NAMES
-
-export const OWN_NAME_CODES = Object.keys(OWN_NAMES) as [OwnName, ...OwnName[]]
+} as const satisfies Readonly<Record<OwnName, string>>
 
 /** Either the code of a name of the product, or the label as a person or a county has written it. */
 export type PartName =

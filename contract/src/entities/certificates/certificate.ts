@@ -1,6 +1,6 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
-import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-names'
+import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-name-codes'
 import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'

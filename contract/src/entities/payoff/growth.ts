@@ -1,5 +1,5 @@
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
-import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-names'
+import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-name-codes'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'

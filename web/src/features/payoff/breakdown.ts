@@ -3,7 +3,6 @@ import { sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { interestPartsOf } from '../../records/interest-parts.ts'
-import { partName } from '../../records/part-name.ts'
 import type { LedgerEntry, LedgerPart } from '../../ui/money-table.tsx'
 
 type Run = PayoffLine['runs'][number]
@@ -53,7 +52,7 @@ function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): Led
     const amount = formatMoney(sumCents(subsequents.map(({ amountCents }) => amountCents)))
     parts.push({ key: 'subsequents', label: t('subsequentsTotal'), amount, isSum: true })
   }
-  return [...parts, { key: 'price', label: t('purchasePrice'), amount: formatMoney(purchasePriceCents) }]
+  return [...parts, { key: 'price', label: t('purchase-price'), amount: formatMoney(purchasePriceCents) }]
 }
 
 function interestParts(line: PayoffLine, index: number): LedgerPart[] {
@@ -68,6 +67,9 @@ function interestParts(line: PayoffLine, index: number): LedgerPart[] {
     amount: formatMoney(part.amountCents),
   }))
 }
+
+const partName = ({ label, labelCode }: PayoffLine): string =>
+  labelCode === null ? (label ?? '') : t(labelCode)
 
 const expenseParts = ({ lines }: PayoffFigures): LedgerPart[] =>
   lines

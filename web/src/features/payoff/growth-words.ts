@@ -3,7 +3,6 @@ import { compareDates } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/growth.ts'
-import { partName } from '../../records/part-name.ts'
 
 type Added = GrowthYear['added'][number]
 type RateChange = GrowthYear['rateChanges'][number]
@@ -53,6 +52,9 @@ function ofAdded(added: Added): string {
   if (kind === 'certificate') return t('bought', words)
   return t(kind === 'subsequent' ? 'boughtTaxes' : 'cost', words)
 }
+
+const partName = ({ label, labelCode }: Added | Interest): string =>
+  labelCode === null ? (label ?? '') : t(labelCode)
 
 function ofRateChange({ on, fromBps, toBps }: RateChange): string {
   return t('rate', { date: formatLongDate(on), from: formatBps(fromBps), to: formatBps(toBps) })

@@ -5,7 +5,8 @@ import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
 import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { catalogueNow, currentLanguage } from '../../lib/messages/language.ts'
-import { t } from '../../lib/messages/payoff.ts'
+import { t as payoff } from '../../lib/messages/payoff.ts'
+import { t } from '../../lib/messages/payoff-print.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { payoffPath } from '../../lib/paths.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
@@ -107,7 +108,7 @@ function Invoice({ invoice, site }: InvoiceProps) {
 function Figures({ sheet: { headings, figures, total } }: { readonly sheet: InvoiceDocument }) {
   return (
     <MoneyTable
-      caption={t('breakdownCaption')}
+      caption={payoff('breakdownCaption')}
       headings={[...headings]}
       entries={figures.map(([label, amount]) => ({ key: label, label, amount }))}
       total={{ label: total[0], amount: total[1] }}

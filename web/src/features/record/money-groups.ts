@@ -4,7 +4,6 @@ import { type Cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { interestPartsOf } from '../../records/interest-parts.ts'
-import { partName } from '../../records/part-name.ts'
 
 export type Column = 'principal' | 'interest' | 'expenses'
 
@@ -29,7 +28,7 @@ export function groupsOf(payoffLines: readonly PayoffLine[]): readonly MoneyGrou
   return payoffLines.flatMap((line) => {
     const lines = [...baseOf(line), ...interestOf(line)]
     const totalCents = sumCents(lines.map(({ amountCents }) => amountCents))
-    const title = line.kind === 'certificate' ? t('sold_') : partName(line)
+    const title = line.labelCode === null ? (line.label ?? '') : t(line.labelCode)
     return lines.length === 0 ? [] : [{ on: line.originOn, title, lines, totalCents }]
   })
 }

@@ -41,6 +41,10 @@ export const growth = {
   bought: '{date}: the unpaid taxes were bought for {amount}. That is the price of the certificate.',
   boughtTaxes: '{date}: later taxes were not paid, so they were added. {label}: {amount}.',
   cost: '{date}: a cost was added. {label}: {amount}.',
+  // Names of costs.
+  'purchase-price': 'Certificate purchase price',
+  'returned-payment': 'Fee for a returned payment',
+  'redemption-fee': 'Redemption fee',
   interestPrice: 'Interest on the price: {amount}.',
   interestOf: 'Interest on {label}: {amount}.',
   interestMinimum:

@@ -1,6 +1,6 @@
 import { translator } from './translator.tsx'
 
-/** A payer's own payments, and the receipt of one. */
+/** A payer's own payments. */
 export const myPayments = {
   title: 'Online Payments',
   lede: 'Your payments here. Open one to see its certificate.',
@@ -24,15 +24,6 @@ export const myPayments = {
   columnReceipt: 'Receipt',
   receiptLink: 'Receipt {number}',
   noReceipt: 'None yet',
-
-  receiptBack: 'Back to Online Payments',
-  receiptTitle: 'Receipt',
-  receiptFailed: 'There is no receipt to show',
-  print: 'Print',
-  pdf: 'Download PDF',
-  mail: 'Send by e-mail',
-  mailed: 'The receipt is on its way to your e-mail address.',
-  amounts: 'Amounts of this receipt',
 } as const
 
 export const t = translator('myPayments', myPayments)

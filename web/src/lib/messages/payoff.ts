@@ -1,6 +1,6 @@
 import { translator } from './translator.tsx'
 
-/** The payoff request page, what its figure is made of, and the invoice to print. */
+/** The payoff request page and what its figure is made of. */
 export const payoff = {
   title: 'Payoff {number}',
   heading: 'Payoff for certificate {number}',
@@ -57,9 +57,9 @@ export const payoff = {
   totalPayoff: 'Total Payoff',
   total: 'Total',
   subsequentsTotal: 'Total of subsequent taxes',
-  purchasePrice: 'Certificate purchase price',
-  returnedPaymentFee: 'Fee for a returned payment',
-  redemptionFee: 'Redemption fee',
+  'purchase-price': 'Certificate purchase price',
+  'returned-payment': 'Fee for a returned payment',
+  'redemption-fee': 'Redemption fee',
   runMonths: {
     one: '{label}: {base} at {rate} a year for {count} month',
     other: '{label}: {base} at {rate} a year for {count} months',
@@ -111,14 +111,8 @@ export const payoff = {
 
   ok: 'OK',
 
-  printTitle: 'PAYOFF INVOICE',
-  printBack: 'Back to the payoff',
-  printButton: 'Print',
   downloadPdf: 'Download PDF',
   downloadFailed: 'The PDF could not be made.',
-  cannotPrintTitle: 'There is no payoff to print.',
-  cannotPrint:
-    'You can print the payoff of the oldest unpaid certificate only, if its figure can be shown. {reach}',
 } as const
 
 export const t = translator('payoff', payoff)

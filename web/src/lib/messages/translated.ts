@@ -25,6 +25,7 @@ import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
+import { payoffPrint } from './payoff-print.ts'
 import { planOffer } from './plan-offer.ts'
 import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
@@ -32,6 +33,7 @@ import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
+import { receiptPage } from './receipt-page.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { reminders } from './reminders.ts'
@@ -71,6 +73,8 @@ export const translated = {
   newPassword,
   payments,
   payoff,
+  payoffPrint,
+  receiptPage,
   planOffer,
   planPage,
   planPayments,

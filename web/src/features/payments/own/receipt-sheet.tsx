@@ -4,7 +4,7 @@ import { type ReceiptDocument, receiptDocument } from '@fieldstone/contract/pape
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import type { ReactNode } from 'react'
 import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
-import { t } from '../../../lib/messages/my-payments.ts'
+import { t } from '../../../lib/messages/receipt-page.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'

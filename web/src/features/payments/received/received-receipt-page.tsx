@@ -2,7 +2,7 @@ import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/rece
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
-import { t } from '../../../lib/messages/my-payments.ts'
+import { t } from '../../../lib/messages/receipt-page.ts'
 import { t as received } from '../../../lib/messages/received.ts'
 import { useSiteSettings } from '../../../lib/site-settings.ts'
 import { receivedPaymentPath } from '../../../lib/staff-paths.ts'

@@ -41,6 +41,9 @@ export const growth: Catalogues['growth'] = {
   bought: '{date}: se compraron los impuestos no pagados por {amount}. Ese es el precio del certificado.',
   boughtTaxes: '{date}: no se pagaron impuestos posteriores y se sumaron. {label}: {amount}.',
   cost: '{date}: se sumó un gasto. {label}: {amount}.',
+  'purchase-price': 'Precio de compra del certificado',
+  'returned-payment': 'Cargo por un pago devuelto',
+  'redemption-fee': 'Cargo por redención',
   interestPrice: 'Intereses sobre el precio: {amount}.',
   interestOf: 'Intereses sobre {label}: {amount}.',
   interestMinimum:

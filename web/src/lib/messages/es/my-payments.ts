@@ -23,13 +23,4 @@ export const myPayments: Catalogues['myPayments'] = {
   columnReceipt: 'Recibo',
   receiptLink: 'Recibo {number}',
   noReceipt: 'Todavía ninguno',
-
-  receiptBack: 'Volver a Pagos en línea',
-  receiptTitle: 'Recibo',
-  receiptFailed: 'No hay un recibo que mostrar',
-  print: 'Imprimir',
-  pdf: 'Descargar PDF',
-  mail: 'Enviar por correo electrónico',
-  mailed: 'El recibo va en camino a su correo electrónico.',
-  amounts: 'Montos de este recibo',
 }

@@ -62,9 +62,9 @@ export const payoff: Catalogues['payoff'] = {
   totalPayoff: 'Total de la liquidación',
   total: 'Total',
   subsequentsTotal: 'Total de los impuestos posteriores',
-  purchasePrice: 'Precio de compra del certificado',
-  returnedPaymentFee: 'Cargo por un pago devuelto',
-  redemptionFee: 'Cargo por redención',
+  'purchase-price': 'Precio de compra del certificado',
+  'returned-payment': 'Cargo por un pago devuelto',
+  'redemption-fee': 'Cargo por redención',
   runMonths: {
     one: '{label}: {base} al {rate} al año por {count} mes',
     many: '{label}: {base} al {rate} al año por {count} de meses',
@@ -120,12 +120,6 @@ export const payoff: Catalogues['payoff'] = {
 
   ok: 'Aceptar',
 
-  printTitle: 'FACTURA DE LIQUIDACIÓN',
-  printBack: 'Volver al monto de liquidación',
-  printButton: 'Imprimir',
   downloadPdf: 'Descargar PDF',
   downloadFailed: 'No se pudo hacer el PDF.',
-  cannotPrintTitle: 'No hay una factura para imprimir.',
-  cannotPrint:
-    'La factura se imprime para el certificado más antiguo que no se ha pagado, si su cifra se puede mostrar. {reach}',
 }

@@ -1,0 +1,10 @@
+import type { Catalogues } from '../translated.ts'
+
+export const payoffPrint: Catalogues['payoffPrint'] = {
+  printTitle: 'FACTURA DE LIQUIDACIÓN',
+  printBack: 'Volver al monto de liquidación',
+  printButton: 'Imprimir',
+  cannotPrintTitle: 'No hay una factura para imprimir.',
+  cannotPrint:
+    'La factura se imprime para el certificado más antiguo que no se ha pagado, si su cifra se puede mostrar. {reach}',
+}
