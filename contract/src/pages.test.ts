@@ -64,6 +64,7 @@ const OURS = [
   '/users/{userId}/secondFactor',
   '/help/cannotpay',
   '/accessibility',
+  '/verify',
   '/parcels/{parcelId}/growth',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',

@@ -24,6 +24,8 @@ export const PUBLIC_PAGES = {
   hardship: { path: '/help/cannotpay', access: EVERYONE },
   privacy: { path: '/privacy', access: EVERYONE },
   accessibility: { path: '/accessibility', access: EVERYONE },
+  /** Whether a payoff, a receipt or a release letter is genuine; its address stands on paper. */
+  checkPaper: { path: '/verify', access: EVERYONE },
 
   login: { path: '/login', access: EVERYONE },
   signUp: { path: '/signup', access: EVERYONE },

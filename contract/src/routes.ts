@@ -40,6 +40,7 @@ import { planAgreementRoutes } from './routes/plans/plan-agreement.ts'
 import { planDeskRoutes } from './routes/plans/plan-desk.ts'
 import { planRoutes } from './routes/plans/plans.ts'
 import { reminderRoutes } from './routes/plans/reminders.ts'
+import { proofRoutes } from './routes/proofs.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { recordRoutes } from './routes/record.ts'
 import { siteRoutes } from './routes/site/site.ts'
@@ -79,6 +80,7 @@ export const routes = {
   ...payoutRoutes,
   ...bankLineRoutes,
   ...receivedPaymentRoutes,
+  ...proofRoutes,
   ...deskRoutes,
   ...messageRoutes,
   ...templateRoutes,

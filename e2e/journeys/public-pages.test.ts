@@ -14,6 +14,7 @@ const PAGES = [
   ['/help/cannotpay', 'If you cannot pay'],
   ['/privacy', 'Privacy Policy'],
   ['/accessibility', 'Accessibility'],
+  ['/verify', 'Is this paper genuine?'],
   ['/login', 'Log in'],
   ['/parcels/list', 'Find your tax certificate'],
 ] as const

@@ -21,6 +21,7 @@ import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as people from './features/people/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
+import * as proofs from './features/proofs/handlers.ts'
 import * as queues from './features/queues/handlers.ts'
 import * as record from './features/record/handlers.ts'
 import * as site from './features/site/handlers.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...legal,
   ...payoff,
   ...plans,
+  ...proofs,
   ...payments,
   ...paymentRecords,
   ...books,

@@ -429,6 +429,7 @@ export const ACCESS: Record<RouteName, Row> = {
   sendLockbox: { can: 'send a lockbox file', ...ADMIN },
   getLockboxFile: { can: 'see what became of a lockbox file', ...ADMIN },
   correctCertificate: { can: 'correct a certificate', ...ADMIN },
+  checkPaper: { can: 'check a paper by its code', ...EVERYBODY },
   getReminderChoice: { can: 'ask whether reminders are stopped, by a mailed link', ...EVERYBODY },
   stopReminders: { can: 'stop reminders by a mailed link', ...EVERYBODY },
   askForReminders: { can: 'ask for reminders again by a mailed link', ...EVERYBODY },

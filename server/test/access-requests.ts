@@ -575,6 +575,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { reportOfficeOhio: true, reason: 'a test' },
   }),
   // Refused after the gate: no such link was mailed.
+  checkPaper: async () => ({ payload: { code: 'none' } }),
   getReminderChoice: async () => ({ payload: { token: 'none' }, passes: 404 }),
   stopReminders: async () => ({ payload: { token: 'none' }, passes: 404 }),
   askForReminders: async () => ({ payload: { token: 'none' }, passes: 404 }),

@@ -61,6 +61,20 @@ test('S32 the limits of the table are those of the routes', () => {
     expect(limits(name)).toContainEqual(ofUser)
 })
 
+test('S32 sixty codes of papers an hour from one address: guessing them is hopeless', async () => {
+  const guess = (from: string) =>
+    shared.inject({
+      method: 'POST',
+      url: '/api/papers/check',
+      payload: { code: '0000-0000-0000-0000-0000' },
+      remoteAddress: from,
+    })
+  for (let no = 0; no < 60; no++) expect((await guess('203.0.113.77')).json()).toBeNull()
+  const refused = await guess('203.0.113.77')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  expect((await guess('198.51.100.78')).statusCode).toBe(200)
+})
+
 test('S32 sixty searches a minute from one address', async () => {
   for (let no = 0; no < 60; no++) expect((await search('203.0.113.5')).statusCode).toBe(200)
   const refused = await search('203.0.113.5')

@@ -53,6 +53,8 @@ export function toldBy(pdf: Buffer): string[] {
       const number = no ?? own
       return number === undefined ? [] : [[page, Number(number)] as const]
     })
+    const alt = /\/Alt \(([\s\S]*?)(?<!\\)\)\n/.exec(body)?.[1]
+    if (alt !== undefined) return [`${path}: ${textOf(alt)}`]
     if (pieces.length === 0) return children.flatMap((no) => told(objects.get(no) ?? '', path))
     return [
       `${path}: ${pieces
@@ -63,6 +65,12 @@ export function toldBy(pdf: Buffer): string[] {
   }
   return told(root, '').map((line) => line.replace('Document > ', ''))
 }
+
+/** A text of an object: in UTF-16 after a mark where it has more than ASCII. */
+const textOf = (written: string): string =>
+  written.startsWith('\xfe\xff')
+    ? Buffer.from(written.slice(2), 'latin1').swap16().toString('utf16le')
+    : written
 
 /** It has tags, a title that its reader shows, a language, one heading, and no text outside of its tags. */
 export function expectTagged(pdf: Buffer, language: 'en-US' | 'es-US'): void {

@@ -1,7 +1,9 @@
 import type { InvoiceWords } from './payoff-invoice-words.ts'
+import { PROOF_WORDS_ES } from './proof-words-es.ts'
 
 /** The Spanish text of the payoff invoice. */
 export const INVOICE_WORDS_ES: InvoiceWords = {
+  ...PROOF_WORDS_ES,
   title: 'FACTURA DE LIQUIDACIÓN',
   about: 'Certificado de impuestos {number}, condado de {county}, {state}',
   number: 'Liquidación n.º {number}',
@@ -26,6 +28,7 @@ export const INVOICE_WORDS_ES: InvoiceWords = {
   byWIRE: 'Por transferencia bancaria, {fee}',
   byWIREBody:
     '{amount} en total. Llámenos para recibir las instrucciones de la transferencia; nunca las enviamos por correo electrónico.',
+  wireAccount: 'Nuestra cuenta termina en {last4}.',
   inProcess: 'El pago fue enviado y está en espera de ser procesado.',
   doNotPay: 'No pague de nuevo. Le avisaremos si todavía se debe algo.',
   legalText:

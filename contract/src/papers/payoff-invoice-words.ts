@@ -1,5 +1,8 @@
+import { PROOF_WORDS } from './proof-words.ts'
+
 /** The English text of the PAYOFF INVOICE, for the page and the PDF. Another language is a record of the same keys. */
 export const INVOICE_WORDS = {
+  ...PROOF_WORDS,
   title: 'PAYOFF INVOICE',
   about: 'Tax certificate {number}, {county} County, {state}',
   number: 'Payoff no. {number}',
@@ -23,6 +26,7 @@ export const INVOICE_WORDS = {
   byCCBody: 'Online, {amount} in all. Log in and choose Make a Payment.',
   byWIRE: 'By wire, {fee}',
   byWIREBody: '{amount} in all. Call us for the wire instructions; we never e-mail them.',
+  wireAccount: 'Our account ends in {last4}.',
   inProcess: 'Payment has been submitted and is awaiting processing.',
   doNotPay: 'Do not pay again. We will contact you if anything is still owed.',
   legalText:

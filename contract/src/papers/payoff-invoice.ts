@@ -3,6 +3,7 @@ import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type L
 import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { InvoiceWords } from './payoff-invoice-words.ts'
+import { type ProofDocument, proofDocument } from './proof.ts'
 import type { Sender } from './sender.ts'
 
 /** A label and its value. */
@@ -25,6 +26,7 @@ export interface InvoiceDocument {
   readonly notice: { readonly title: string; readonly text: string } | null
   readonly ways: { readonly title: string; readonly entries: readonly Entry[] } | null
   readonly legalText: string
+  readonly proof: ProofDocument
   readonly slip: InvoiceSlip | null
   readonly footer: string
 }
@@ -72,9 +74,10 @@ export function invoiceDocument(
       ? null
       : {
           title: words.howToPay,
-          entries: invoice.ways.map((way) => wayEntry(way, company, words)),
+          entries: invoice.ways.map((way) => wayEntry(way, invoice, company, words)),
         },
     legalText: words.legalText,
+    proof: proofDocument(invoice.proof, words, formatPhone(company.tollFree || company.phone)),
     slip: isPaymentInProcess ? null : slipOf(invoice, company, words, language),
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }
@@ -82,6 +85,7 @@ export function invoiceDocument(
 
 function wayEntry(
   { method, feeBps, feeCents, totalCents }: PayoffInvoice['ways'][number],
+  { wireLast4 }: Pick<PayoffInvoice, 'wireLast4'>,
   { companyName }: Sender,
   words: InvoiceWords,
 ): Entry {
@@ -89,7 +93,10 @@ function wayEntry(
   const fee = feeBps === null ? formatMoney(feeCents) : formatBps(feeBps)
   return [
     fill(words[`by${method}`], { fee }),
-    fill(words[`by${method}Body`], { amount, company: companyName }),
+    [
+      fill(words[`by${method}Body`], { amount, company: companyName }),
+      ...(method === 'WIRE' && wireLast4 !== null ? [fill(words.wireAccount, { last4: wireLast4 })] : []),
+    ].join(' '),
   ]
 }
 

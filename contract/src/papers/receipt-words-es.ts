@@ -1,5 +1,6 @@
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { wordsByMethod } from '../words-by-method.ts'
+import { PROOF_WORDS_ES } from './proof-words-es.ts'
 import type { ReceiptWords } from './receipt-words.ts'
 
 const METHOD_WORDS = wordsByMethod({
@@ -10,6 +11,7 @@ const METHOD_WORDS = wordsByMethod({
 /** The Spanish text of a receipt. */
 export const RECEIPT_WORDS_ES: ReceiptWords = {
   ...METHOD_WORDS,
+  ...PROOF_WORDS_ES,
   title: 'RECIBO',
   duplicate: 'DUPLICADO',
   number: 'Recibo n.º {number}',

@@ -1,5 +1,6 @@
 import type { ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { wordsByMethod } from '../words-by-method.ts'
+import { PROOF_WORDS } from './proof-words.ts'
 
 interface MethodWords {
   readonly name: string
@@ -15,6 +16,7 @@ const METHOD_WORDS = wordsByMethod({
 /** The English text of a receipt, for the page and the PDF. Another language is a record of the same keys. */
 export const RECEIPT_WORDS = {
   ...METHOD_WORDS,
+  ...PROOF_WORDS,
   title: 'RECEIPT',
   duplicate: 'DUPLICATE',
   number: 'Receipt no. {number}',

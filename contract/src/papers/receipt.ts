@@ -5,6 +5,7 @@ import { formatBps, formatLongDate, formatMoney, formatPhone, type Language } fr
 import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { Entry } from './payoff-invoice.ts'
+import { type ProofDocument, proofDocument } from './proof.ts'
 import type { ReceiptWords } from './receipt-words.ts'
 import { releaseSentence } from './release.ts'
 import type { Sender } from './sender.ts'
@@ -27,6 +28,7 @@ export interface ReceiptDocument {
   /** The money is no longer here. */
   readonly notice: { readonly title: string; readonly text: string } | null
   readonly note: string
+  readonly proof: ProofDocument
   readonly footer: string
 }
 
@@ -65,6 +67,7 @@ export function receiptDocument(
       : [],
     notice: receipt.isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null,
     note: `${words.note} ${releaseSentence(receipt, words, language)}`,
+    proof: proofDocument(receipt.proof, words, null),
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }
 }

@@ -24,6 +24,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   /** Name and date of its registration. */
   readonly feeProgrammeNote: string
   readonly wireFeeCents: number
+  /** To which wires go; digits, empty where there is none. Papers name its last four alone. */
+  readonly wireAccount: string
   /** The most that one bank debit may take, its fee included. */
   readonly achMaxChargeCents: number
   readonly defaultPlanTermMonths: number
@@ -46,8 +48,16 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
 
 export type CompanyField = keyof CompanySettings
 
-/** 'required', 'programme' (no fee without one), 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), or beyond its limits. */
-export type CompanyProblem = 'required' | 'programme' | 'email' | 'phone' | 'lines' | 'map' | 'range'
+/** 'required', 'programme' (no fee without one), 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), 'account' (6 to 17 digits), or beyond its limits. */
+export type CompanyProblem =
+  | 'required'
+  | 'programme'
+  | 'email'
+  | 'phone'
+  | 'lines'
+  | 'map'
+  | 'account'
+  | 'range'
 
 type Limits = readonly [lowest: number, highest: number]
 
@@ -82,6 +92,7 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     feeProgramme: null,
     feeProgrammeNote: settings.feeProgramme === 'service-fee' ? required(settings.feeProgrammeNote) : null,
     wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
+    wireAccount: isAccount(settings.wireAccount) ? null : 'account',
     achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
     planGraceDays: inRange(settings.planGraceDays, COMPANY_LIMITS.planGraceDays),
@@ -137,6 +148,8 @@ const phone = (text: string): CompanyProblem | null => (normalPhone(text) === nu
 
 const inRange = (value: number, [lowest, highest]: readonly [number, number]): CompanyProblem | null =>
   Number.isInteger(value) && value >= lowest && value <= highest ? null : 'range'
+
+const isAccount = (text: string): boolean => text === '' || /^\d{6,17}$/.test(text)
 
 /** The address goes into the path or the query: a host made of it would be anybody's. */
 const isMap = (text: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*\{address\}\S*$/i.test(text)

@@ -658,6 +658,23 @@ export interface InstalmentFillTable {
   amount_cents: number
 }
 
+export interface IssuedPaperTable {
+  reference: number
+  kind: 'payoff' | 'receipt' | 'release'
+  certificate_id: number
+  number: string
+  amount_cents: number | null
+  day: PlainDate
+  mail_to: string
+  wire_account: string
+  quote_id: number | null
+  money_id: string | null
+  redemption_id: number | null
+  key_id: number
+  signature: string
+  issued_at: Date
+}
+
 export interface JobTable {
   name: string
   last_run_at: Date | null
@@ -924,6 +941,12 @@ export interface OutboxTable {
   copy_of: number | null
   retry_until: Generated<Date>
   attachment_key: string | null
+}
+
+export interface PaperKeyTable {
+  id: GeneratedAlways<number>
+  secret: string
+  made_at: Date
 }
 
 export interface ParcelTable {
@@ -1479,6 +1502,7 @@ export interface Tables {
   import_run: ImportRunTable
   installation: InstallationTable
   instalment_fill: InstalmentFillTable
+  issued_paper: IssuedPaperTable
   job: JobTable
   ledger_entry: LedgerEntryTable
   ledger_posting: LedgerPostingTable
@@ -1497,6 +1521,7 @@ export interface Tables {
   money_in: MoneyInTable
   name_change: NameChangeTable
   outbox: OutboxTable
+  paper_key: PaperKeyTable
   parcel: ParcelTable
   password_reset: PasswordResetTable
   payment: PaymentTable

@@ -17,7 +17,7 @@ export interface Box {
 
 export interface Style {
   readonly size: number
-  readonly font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold'
+  readonly font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold' | 'Courier-Bold'
   readonly color?: string
 }
 
@@ -86,17 +86,19 @@ interface ListPlace {
   readonly labelWidth: number
   readonly width: number
   readonly rowHeight: number
+  /** Of one value at most. */
+  readonly lines?: number
 }
 
 /** Labels and values, one pair under the other. */
 export function list(paper: Paper, facts: readonly Entry[], place: ListPlace): void {
-  const { top, labelWidth, width, rowHeight } = place
+  const { top, labelWidth, width, rowHeight, lines = 2 } = place
   paper.group('L', () => {
     facts.forEach(([label, value], index) => {
       const y = top + index * rowHeight
       paper.group('LI', () => {
         put(paper, 'Lbl', label, { x: LEFT, y: y + 1, width: labelWidth - 8, lines: 2 }, LABEL)
-        put(paper, 'LBody', value, { x: LEFT + labelWidth, y, width: width - labelWidth, lines: 2 }, BODY)
+        put(paper, 'LBody', value, { x: LEFT + labelWidth, y, width: width - labelWidth, lines }, BODY)
       })
     })
   })

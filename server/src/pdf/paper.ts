@@ -31,6 +31,8 @@ export interface Paper {
   readonly page: PdfPage
   tell(piece: Piece, write: () => void): void
   group(group: Group, write: () => void): void
+  /** What is seen, with the words for who does not see it. */
+  picture(words: string, draw: () => void): void
   /** Rules, frames, bars, page numbers: seen, and not read out. */
   decorate(draw: () => void): void
   end(): Promise<Buffer>
@@ -58,11 +60,12 @@ export function openPaper(title: string, { at, language }: PaperSetting, { margi
   return { page, ...(isTagged ? tagsOf(page) : UNTAGGED), end }
 }
 
-type Tags = Pick<Paper, 'tell' | 'group' | 'decorate'>
+type Tags = Pick<Paper, 'tell' | 'group' | 'picture' | 'decorate'>
 
 const UNTAGGED: Tags = {
   tell: (_piece, write) => write(),
   group: (_group, write) => write(),
+  picture: (_words, draw) => draw(),
   decorate: (draw) => draw(),
 }
 
@@ -83,6 +86,12 @@ function tagsOf(page: PdfPage): Tags {
       holder = element
       write()
       holder = outer
+      element.end()
+    },
+    picture: (words, draw) => {
+      const element = page.struct('Figure', { alt: words })
+      holder.add(element)
+      element.add(draw)
       element.end()
     },
     decorate: (draw) => {

@@ -8,6 +8,7 @@ import LoginPage from '../features/accounts/login-page.tsx'
 import SignUpPage from '../features/accounts/sign-up-page.tsx'
 import MyParcelsPage from '../features/certificates/my-parcels-page.tsx'
 import SearchPage from '../features/certificates/search-page.tsx'
+import VerifyPage from '../features/proofs/verify-page.tsx'
 import AboutPage from '../features/site/about-page.tsx'
 import AccessibilityPage from '../features/site/accessibility-page.tsx'
 import ContactPage from '../features/site/contact-page.tsx'
@@ -109,6 +110,7 @@ const PAGES: readonly (readonly [string, ReactNode])[] = [
   ['/help', <HelpPage key="5" />],
   ['/help/cannotpay', <HardshipPage key="5b" />],
   ['/accessibility', <AccessibilityPage key="5c" />],
+  ['/verify', <VerifyPage key="5d" />],
   ['/privacy', <PrivacyPage key="6" />],
   ['/disclaimer', <DisclaimerPage key="7" />],
   ['/login', <LoginPage key="8" />],

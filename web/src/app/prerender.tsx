@@ -23,6 +23,7 @@ const WHOLE: readonly string[] = [
   'hardship',
   'privacy',
   'accessibility',
+  'checkPaper',
   'login',
   'search',
 ] satisfies (keyof typeof PUBLIC_PAGES)[]

@@ -3,6 +3,7 @@ import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
+import { paperProof } from '../proofs/paper-proof.ts'
 
 /** The numbered proof that a payer gets of a payment that was received. */
 const receiptFields = {
@@ -28,6 +29,7 @@ const receiptFields = {
   isTakenBack: ['isTakenBack', z.boolean()],
   /** It was printed or saved before: this copy and all after it say so. */
   isDuplicate: ['isDuplicate', z.boolean()],
+  proof: ['proof', paperProof],
 } as const
 
 export type Receipt = EntityOf<typeof receiptFields>

@@ -2,6 +2,7 @@ import type { PayMethod } from '@fieldstone/domain/payments/limits'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
+import { paperProof } from '../proofs/paper-proof.ts'
 
 /** The ways to pay that an invoice names, in this order. One that was issued keeps those that it had. */
 export const INVOICE_WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly PayMethod[]
@@ -34,6 +35,9 @@ const invoiceFields = {
   totalCents: ['totalCents', centsNumber],
   isPaymentInProcess: ['paymentInProcess', z.boolean()],
   ways: ['ways', z.array(entity(wayFields))],
+  /** Of the company's account for wires; null where it has named none. */
+  wireLast4: ['wireLast4', z.nullable(z.string())],
+  proof: ['proof', paperProof],
 } as const
 
 export type PayoffInvoice = EntityOf<typeof invoiceFields>
@@ -49,6 +53,8 @@ const quoteFields = {
   totalCents: ['totalCents', centsNumber],
   /** Null if the payoff was shown, not printed. */
   invoice: ['invoice', z.nullable(payoffInvoice)],
+  /** Of what is printed; null if the payoff was shown. */
+  proof: ['proof', z.nullable(paperProof)],
 } as const
 
 export type PayoffQuote = EntityOf<typeof quoteFields>

@@ -24,6 +24,7 @@ const companyFields = {
   feeProgramme: ['feeProgramme', z.enum(FEE_PROGRAMMES)],
   feeProgrammeNote: ['feeProgrammeNote', text(200)],
   wireFeeCents: ['wireFeeCents', z.int()],
+  wireAccount: ['wireAccount', text(17)],
   achMaxChargeCents: ['achMaxChargeCents', z.int()],
   defaultPlanTermMonths: ['defaultPlanTermMonths', z.int()],
   planGraceDays: ['planGraceDays', z.int()],

@@ -1,4 +1,5 @@
 import { languageOfText } from '@fieldstone/contract/papers/text-version'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { LetterKind, LetterMissing } from '@fieldstone/domain/letters/letters'
 import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { ServerLanguage } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
 import { paidWith } from '../../messages/papers.ts'
+import type { PaperToIssue } from '../../records/papers/issue.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from '../../templates/values.ts'
 import { businessDayOf, type LienRecord } from '../payoff/service.ts'
@@ -18,9 +20,13 @@ export type LetterData =
       readonly about: string
       readonly values: Message['values']
       readonly isQuote: boolean
+      /** What is signed of it; a payoff is once it has its number. */
+      readonly paper: ReceiptOrRelease | null
       /** Of whom it tells, where that is an account; null: of who gets the letters of the certificate. */
       readonly language: ServerLanguage | null
     }
+
+type ReceiptOrRelease = Exclude<PaperToIssue, { readonly kind: 'payoff' }>
 
 type FindData = (
   trx: Transaction,
@@ -56,6 +62,7 @@ function payoff({ row, quote, facts }: LienRecord, aboutOf: (goodThrough: string
       goodThrough,
     },
     isQuote: true,
+    paper: null,
     language: null,
   }
 }
@@ -65,14 +72,15 @@ type Method = Parameters<typeof paidWith>[0]
 /** Of the last payment that stands. */
 async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<LetterData> {
   const { rows } = await sql<{
+    id: string
     no: number
-    on: string
+    on: PlainDate
     amount: number
     method: Method
     payer: string
     language: ServerLanguage | null
   }>`
-    select receipt_no as no, to_char(effective_on, 'YYYY-MM-DD') as "on", amount_cents as amount,
+    select money.id, receipt_no as no, to_char(effective_on, 'YYYY-MM-DD') as "on", amount_cents as amount,
       method, payer.language,
       coalesce(payer.first_name || ' ' || payer.last_name, payer_name) as payer
     from money_in_row money left join app_user payer on payer.id = money.user_id
@@ -91,6 +99,14 @@ async function findReceipt(trx: Transaction, { row }: LienRecord): Promise<Lette
       payerName: last.payer.trim() || row.ownerName,
     },
     isQuote: false,
+    paper: {
+      kind: 'receipt',
+      certificateId: row.id,
+      number: String(last.no),
+      amountCents: cents(last.amount),
+      day: last.on,
+      moneyId: last.id,
+    },
     language: last.language,
   }
 }
@@ -131,6 +147,7 @@ async function findAgreement(
       agreement: accepted.text,
     },
     isQuote: false,
+    paper: null,
     language: languageOfText(accepted.textVersion),
   }
 }
@@ -152,6 +169,13 @@ async function findRelease(trx: Transaction, { row }: LienRecord): Promise<Lette
       instrumentNo: redemption.release_instrument_no ?? '',
     },
     isQuote: false,
+    paper: {
+      kind: 'release',
+      certificateId: row.id,
+      number: redemption.release_instrument_no ?? String(redemption.id),
+      day: redemption.released_on,
+      redemptionId: redemption.id,
+    },
     language: null,
   }
 }

@@ -3,6 +3,7 @@ import { t } from '../../messages/letter-words.ts'
 import { numberPages } from '../../pdf/flow.ts'
 import { INK, SOFT } from '../../pdf/page.ts'
 import { openPaper, type Paper, type PaperSetting } from '../../pdf/paper.ts'
+import { PROOF_HEIGHT, proofBeside } from '../../pdf/proof.ts'
 import type { LetterContent } from './letter-text.ts'
 
 const MARGIN = 72
@@ -45,7 +46,7 @@ const numberIn = (language: ServerLanguage) => (page: number, pages: number) =>
   t('page', { page, pages })(language)
 
 /** The address stands where the window of a number 10 envelope shows it. */
-function write(paper: Paper, { from, to, on, title, text }: LetterContent): void {
+function write(paper: Paper, { from, to, on, title, text, proof }: LetterContent): void {
   const { page, tell } = paper
   const [name = '', ...lines] = from
   tell('P', () => page.font('Helvetica-Bold').fontSize(11).fillColor(INK).text(name, MARGIN, 40))
@@ -57,6 +58,11 @@ function write(paper: Paper, { from, to, on, title, text }: LetterContent): void
   tell('H1', () => page.text(title, { width: WIDTH }))
   page.moveDown(0.6)
   for (const paragraph of text.split(/\n{2,}/)) writeParagraph(paper, paragraph.trim())
+  if (proof === null) return
+  if (page.y + PROOF_HEIGHT > NUMBER.top - 8) page.addPage()
+  // It may stand in the margin above the number of the page: no letter gets a second sheet for it alone.
+  page.page.margins.bottom = 0
+  proofBeside(paper, proof, { x: MARGIN, y: page.y, width: WIDTH })
 }
 
 function writeParagraph(paper: Paper, paragraph: string): void {

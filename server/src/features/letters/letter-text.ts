@@ -1,4 +1,5 @@
 import { formatLongDate } from '@fieldstone/contract/format'
+import type { ProofDocument } from '@fieldstone/contract/papers/proof'
 import { postalLines } from '@fieldstone/contract/postal'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -14,6 +15,15 @@ import type { Message } from '../../templates/values.ts'
 import type { Company } from '../site/service.ts'
 import { recipientOf } from './service.ts'
 
+const letterProof = z.object({
+  title: z.string(),
+  check: z.string(),
+  code: z.string(),
+  address: z.string(),
+  alt: z.string(),
+  neverChanges: z.nullable(z.string()),
+}) satisfies z.ZodType<ProofDocument>
+
 /** A letter as it was written; kept, so that its PDF can be made again. */
 export const letterContent = z.object({
   on: z.string(),
@@ -23,6 +33,8 @@ export const letterContent = z.object({
   text: z.string(),
   /** Letters that were kept before there was a second language have none. */
   language: z.enum(ACCOUNT_LANGUAGES).default('en'),
+  /** How it is checked; letters of before have none, nor have those that tell nothing to be checked. */
+  proof: z.nullable(letterProof).default(null),
 })
 export type LetterContent = z.output<typeof letterContent>
 
@@ -39,6 +51,7 @@ interface Writing {
   readonly to?: readonly string[] | null
   /** Stands below the text, which staff may change, whatever they have written. */
   readonly foot?: Sentence | null
+  readonly proof: ProofDocument | null
 }
 
 interface Written {
@@ -52,7 +65,7 @@ interface Written {
 /** Fills the template of a letter for one certificate. */
 export async function writeLetter(
   trx: Transaction,
-  { kind, row, company, today, language, values, to = null, foot = null }: Writing,
+  { kind, row, company, today, language, values, proof, to = null, foot = null }: Writing,
 ): Promise<Written> {
   const own = {
     certificateNo: row.certificateNo,
@@ -72,6 +85,7 @@ export async function writeLetter(
     title: subject,
     text: foot === null ? text : `${text}\n\n${foot(language)}`,
     language,
+    proof,
   }
   return { content, version, empty }
 }

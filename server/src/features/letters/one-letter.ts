@@ -62,7 +62,9 @@ export async function previewBatch(context: AdminContext, choice: LetterChoice) 
       // A payoff gets its number when it is sent.
       const values = { quoteNo: '0', ...data.values }
       const language = data.language ?? (await findLetterLanguage(trx, row.id))
-      const { content } = await writeLetter(trx, { kind: choice.kind, row, company, today, language, values })
+      const { kind } = choice
+      const sampled = { kind, row, company, today, language, values, proof: null }
+      const { content } = await writeLetter(trx, sampled)
       return { title: content.title, body: content.text }
     }
     return null

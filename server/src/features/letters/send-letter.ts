@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { LetterOutcome } from '@fieldstone/contract/entities/letters/letter'
+import { type ProofDocument, proofDocument } from '@fieldstone/contract/papers/proof'
 import { type Delivery, deliveryOf } from '@fieldstone/domain/letters/delivery'
 import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain/letters/letters'
+import type { Quote } from '@fieldstone/domain/payoff/quote'
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { STAFF_LANGUAGE } from '../../messages/language.ts'
+import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { staffText, t } from '../../messages/letter-words.ts'
+import { PAPERS } from '../../messages/papers.ts'
 import { findLetterLanguage, findMailReader } from '../../records/letter-readers.ts'
 import { lockCertificate } from '../../records/lock.ts'
+import { issuePaper, type PaperToIssue } from '../../records/papers/issue.ts'
 import type { Services } from '../../services.ts'
 import { type LienRecord, readLien, recordQuote } from '../payoff/service.ts'
-import { getCompanyIn } from '../site/service.ts'
+import { type Company, getCompanyIn } from '../site/service.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
 import { lettersPdf } from './letter-pdf.ts'
 import { findSpeaker, type Speaker } from './letter-speaker.ts'
@@ -64,7 +68,13 @@ export async function sendLetter(
     await change(trx, id, { outcome, made_by: userId, made_at: at })
     return { outcome, documentId: null, delivery }
   }
-  const { content, version, empty } = await writeFor(trx, record, { letter, data, at, speaker, isAnswer })
+  const { content, version, empty } = await writeFor(trx, services, record, {
+    letter,
+    data,
+    at,
+    speaker,
+    isAnswer,
+  })
   const made = { template_version: version, made_by: userId, made_at: at }
   if (empty.length > 0) {
     const outcome = 'incomplete'
@@ -154,6 +164,7 @@ interface Writing {
 /** A letter that gives a payoff gives it under a number. */
 async function writeFor(
   trx: Transaction,
+  services: LetterServices,
   { row, regime, quote, today }: LienRecord,
   {
     letter,
@@ -183,7 +194,32 @@ async function writeFor(
   // Who speaks for an owner reads English.
   const language =
     speaker === null ? (data.language ?? (await findLetterLanguage(trx, row.id))) : STAFF_LANGUAGE
-  return writeLetter(trx, { kind, row, company, today, language, values, to: speaker, foot })
+  const paper = quote && quoteNo !== null ? payoffPaper(row.id, quoteNo, quote) : data.paper
+  const proof = paper && (await proofOf(trx, { services, company, at, language, paper }))
+  return writeLetter(trx, { kind, row, company, today, language, values, to: speaker, foot, proof })
+}
+
+const payoffPaper = (certificateId: number, quoteId: number, quote: Quote): PaperToIssue => ({
+  kind: 'payoff',
+  certificateId,
+  number: String(quoteId),
+  amountCents: quote.totalCents,
+  day: quote.goodThrough,
+  quoteId,
+})
+
+interface Proving {
+  readonly services: LetterServices
+  readonly company: Company
+  readonly at: Date
+  readonly language: ServerLanguage
+  readonly paper: PaperToIssue
+}
+
+async function proofOf(trx: Transaction, { paper, language, ...issuing }: Proving): Promise<ProofDocument> {
+  const proof = await issuePaper(trx, issuing, paper)
+  const { tollFree, phone } = issuing.company
+  return proofDocument(proof, PAPERS[language].invoice, paper.kind === 'payoff' ? tollFree || phone : null)
 }
 
 /** Those with a person's own data are not for the county and its law firm. */

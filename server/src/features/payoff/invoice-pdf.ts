@@ -17,6 +17,7 @@ import {
   WIDTH,
 } from '../../pdf/page.ts'
 import type { Paper, PaperSetting } from '../../pdf/paper.ts'
+import { proofColumn } from '../../pdf/proof.ts'
 
 /**
  * Sets the invoice on one Letter page. Everything has its own box and is cut with an ellipsis where it does not fit,
@@ -56,17 +57,22 @@ function dueBox(paper: Paper, { due, goodThrough }: InvoiceDocument): void {
   })
 }
 
-function ways(paper: Paper, { notice, ways: offered, legalText }: InvoiceDocument): void {
+/** The code stands in a column beside what is to be paid and how, on the part that is kept. */
+const PROOF_WIDTH = 128
+const TEXT_WIDTH = WIDTH - PROOF_WIDTH - 14
+
+function ways(paper: Paper, { notice, ways: offered, legalText, proof }: InvoiceDocument): void {
   const heading: Style = { size: 14, font: 'Times-Bold' }
   if (offered) {
     put(paper, 'H2', offered.title, { x: LEFT, y: 386, width: 300 }, heading)
-    list(paper, offered.entries, { top: 410, labelWidth: 96, width: WIDTH, rowHeight: 30 })
+    list(paper, offered.entries, { top: 407, labelWidth: 88, width: TEXT_WIDTH, rowHeight: 34, lines: 3 })
   }
   if (notice) {
-    put(paper, 'H2', notice.title, { x: LEFT, y: 386, width: WIDTH, lines: 2 }, heading)
-    put(paper, 'P', notice.text, { x: LEFT, y: 424, width: WIDTH, lines: 2 }, STRONG)
+    put(paper, 'H2', notice.title, { x: LEFT, y: 386, width: TEXT_WIDTH, lines: 2 }, heading)
+    put(paper, 'P', notice.text, { x: LEFT, y: 424, width: TEXT_WIDTH, lines: 2 }, STRONG)
   }
-  put(paper, 'P', legalText, { x: LEFT, y: 508, width: WIDTH, lines: 4 }, { size: 9 })
+  put(paper, 'P', legalText, { x: LEFT, y: 511, width: TEXT_WIDTH, lines: 6 }, { size: 8 })
+  proofColumn(paper, proof, { x: RIGHT - PROOF_WIDTH, y: 386, width: PROOF_WIDTH })
 }
 
 function slip(paper: Paper, { cut, entries, code, mailTo }: InvoiceSlip): void {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { linesOf, streamsOf } from '../../../test/pdf-lines.ts'
+import { drawnQr } from '../../../test/pdf-picture.ts'
 import { toldBy } from '../../../test/pdf-tags.ts'
 import { buildTestApp, sharedTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPaymentProvider } from '../../providers/stripe/provider.ts'
@@ -84,9 +85,14 @@ async function bothOf(app: TestApp, certificateId: number) {
   const company = (await app.inject({ method: 'GET', url: '/api/site/settings' })).json()
   const { invoice } = z.decode(payoffQuote, page.json())
   if (!invoice) throw new Error('nothing to print')
-  const said = linesOf(pdf.rawPayload).join(' ').replace(/\s+/g, ' ')
-  // The two calls each issue a number of their own.
-  const sheet = invoiceDocument({ ...invoice, quoteId: invoice.quoteId - 1 }, company, INVOICE_WORDS, 'en')
+  const figure = toldBy(pdf.rawPayload).find((line) => line.startsWith('Figure: '))
+  const texts = [...linesOf(pdf.rawPayload), figure, drawnQr(pdf.rawPayload)]
+  const said = texts.join(' ').replace(/\s+/g, ' ')
+  // The two calls each issue a number and a code of their own.
+  const [code = ''] = /(?:\w{4}-){4}\w{4}/.exec(said) ?? []
+  const proof = { code, address: invoice.proof.address.replace(invoice.proof.code, code) }
+  const own = { ...invoice, quoteId: invoice.quoteId - 1, proof }
+  const sheet = invoiceDocument(own, company, INVOICE_WORDS, 'en')
   return { said, sheet }
 }
 

@@ -15,7 +15,7 @@ export async function payoffInvoice(context: Context, certificateId: number): Pr
   const { services, at } = context
   const issued = await issueQuote(context, { certificateId, purpose: 'print' })
   await noteExport(context, { certificateId, quoteId: issued.quoteId })
-  const [invoice, company] = [await invoiceOf(services, issued), await getCompany(services)]
+  const [invoice, company] = [await invoiceOf(context, issued), await getCompany(services)]
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const { language } = context.request

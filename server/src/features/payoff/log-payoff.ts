@@ -1,12 +1,13 @@
 import type { PayoffQuote } from '@fieldstone/contract/entities/payoff/payoff'
 import type { Context } from '../../context.ts'
-import { invoiceOf } from './invoice-data.ts'
+import { invoiceOf, provePayoff } from './invoice-data.ts'
 import { issueQuote, type QuoteRequest } from './issue.ts'
 
 /** A payoff that is shown or printed on a page, kept under its number; printed, with what stands on the invoice. */
 export async function logPayoff(context: Context, request: QuoteRequest): Promise<PayoffQuote> {
   const issued = await issueQuote(context, request)
-  const { quote } = issued
+  const { quote, record } = issued
+  const invoice = request.purpose === 'print' ? await invoiceOf(context, issued) : null
   return {
     quoteId: issued.quoteId,
     goodThrough: quote.goodThrough,
@@ -14,6 +15,15 @@ export async function logPayoff(context: Context, request: QuoteRequest): Promis
     interestCents: quote.interestCents,
     expenseCents: quote.expensesCents,
     totalCents: quote.totalCents,
-    invoice: request.purpose === 'print' ? await invoiceOf(context.services, issued) : null,
+    invoice,
+    proof:
+      request.purpose === 'county'
+        ? await provePayoff(context, {
+            quoteId: issued.quoteId,
+            certificateId: record.row.id,
+            amountCents: quote.totalCents,
+            day: quote.goodThrough,
+          })
+        : (invoice?.proof ?? null),
   }
 }

@@ -33,22 +33,14 @@ export async function payoffOfferFile(
     totalCents: cents(offer.totalCents),
     goodThrough,
   }
-  const invoice = await invoiceOf(services, {
-    quoteId,
-    record: { ...record, quote },
-    facts: viewFor(record, actor),
-    quote,
-  })
+  const facts = viewFor(record, actor)
+  const issued = { quoteId, record: { ...record, quote }, facts, quote }
+  const invoice = await invoiceOf(context, issued, goodThrough)
   await noteExport(context, { certificateId: offer.certificateId, quoteId })
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const language = await findLetterLanguage(services.db, offer.certificateId)
-  const document = invoiceDocument(
-    { ...invoice, goodUntil: goodThrough },
-    await getCompany(services),
-    PAPERS[language].invoice,
-    language,
-  )
+  const document = invoiceDocument(invoice, await getCompany(services), PAPERS[language].invoice, language)
   return {
     name: `payoff-offer-${invoice.certificateNo}.pdf`,
     bytes: await invoicePdf(document, { at, language }),

@@ -108,6 +108,7 @@ export const fields = {
   'company-email': 'Enter an e-mail address, such as name@example.com.',
   'company-programme':
     'Without a registered fee program the card fee must be 0: it would fall on debit cards, too.',
+  'company-account': 'Enter the account number, 6 to 17 digits, or leave it empty.',
   'company-map': 'Enter an address that begins with https:// and has {address} in it.',
   'company-range': 'Use a whole number from {least} to {most}.',
   'date-future': 'This day is still to come. Enter the day on which it was done.',

@@ -113,6 +113,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   'company-email': 'Escriba una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
   'company-programme':
     'Sin un programa de cargos registrado, el cargo por tarjeta debe ser 0: también recaería en las tarjetas de débito.',
+  'company-account': 'Escriba el número de cuenta, de 6 a 17 dígitos, o deje el campo vacío.',
   'company-map': 'Escriba una dirección que empiece con https:// y que contenga {address}.',
   'company-range': 'Use un número entero de {least} a {most}.',
   'date-future': 'Ese día todavía no llega. Escriba el día en que se hizo.',

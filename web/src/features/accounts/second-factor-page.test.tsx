@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { REDIRECTED_TO_ENROLMENT, requireEnrolment } from '../../lib/enrolment.ts'
+import { drawingOf } from '../../lib/qr-drawing.tsx'
 import { answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
-import { drawingOf } from './qr-drawing.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import SecondFactorPage from './second-factor-page.tsx'
 

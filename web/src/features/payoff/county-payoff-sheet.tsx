@@ -1,4 +1,6 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { proofDocument } from '@fieldstone/contract/papers/proof'
+import { PROOF_WORDS } from '@fieldstone/contract/papers/proof-words'
 import { lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
@@ -6,13 +8,15 @@ import { useSearchParams } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
 import { OfferNotices } from '../../records/offer-notices.tsx'
+import { PaperProof } from '../../records/paper-proof.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { PayoffFigures } from './breakdown.ts'
-import { CountyPrint } from './county-print.tsx'
+import { CountyPrint, type PrintedPayoff } from './county-print.tsx'
 import { PayoffBreakdown } from './payoff-breakdown.tsx'
 import { useLogView } from './use-log-view.ts'
 import './county-payoff.css'
@@ -78,7 +82,8 @@ interface PanelProps {
 }
 
 function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }: PanelProps) {
-  const [quoteId, setQuoteId] = useState<number | null>(null)
+  const [printed, setPrinted] = useState<PrintedPayoff | null>(null)
+  const { data: site } = useSiteSettings()
   const isOwed = figures.totalCents !== ZERO
   return (
     <>
@@ -88,7 +93,7 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
           <HeroAmount amount={formatMoney(figures.totalCents)} />
           <div className="until">
             <b>{t('tabTitle', { date: formatLongDate(goodThrough) })}</b>
-            {quoteId === null ? null : <p className="small">{t('quoteNo', { number: quoteId })}</p>}
+            {printed ? <p className="small">{t('quoteNo', { number: printed.quoteId })}</p> : null}
             {isOwed ? (
               <p className="muted small">{t(holdsForMonth(certificate) ? period : `${period}Day`)}</p>
             ) : null}
@@ -101,11 +106,21 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
           {parcel ? <ParcelLine {...parcel} /> : null}
         </div>
         <div className="pay-actions no-print">
-          <CountyPrint id={certificate.id} period={period} total={figures.totalCents} onNumber={setQuoteId} />
+          <CountyPrint
+            id={certificate.id}
+            period={period}
+            total={figures.totalCents}
+            onPrinted={setPrinted}
+          />
           <p className="muted small">{t('printHint')}</p>
         </div>
       </div>
       <PayoffBreakdown figures={figures} />
+      {printed?.proof ? (
+        <PaperProof
+          proof={proofDocument(printed.proof, PROOF_WORDS, site?.tollFree || site?.phone || null)}
+        />
+      ) : null}
     </>
   )
 }

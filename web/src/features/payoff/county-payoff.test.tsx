@@ -14,6 +14,11 @@ import { type Asked, answerApi, renderPage, signIn, signOut } from '../../lib/te
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import { CountyPayoffSheet } from './county-payoff-sheet.tsx'
 
+const PROOF = {
+  code: 'K3ZC-07PD-2N4C-735V-TDSX',
+  address: 'http://localhost/verify?code=K3ZC-07PD-2N4C-735V-TDSX',
+}
+
 afterEach(() => {
   cleanup()
   signOut()
@@ -48,7 +53,7 @@ function Read() {
 function open(more: Partial<CountyCertificate> = {}, query = '', quote: object = {}) {
   signIn(1)
   const figures = {
-    ...{ quoteId: 5, invoice: null, goodThrough: '2026-11-30' },
+    ...{ quoteId: 5, invoice: null, proof: PROOF, goodThrough: '2026-11-30' },
     ...{ principalCents: 0, interestCents: 0, expenseCents: 0, totalCents: 0 },
   }
   asked = answerApi({
@@ -145,6 +150,7 @@ test('paper has a number of its own, issued for the figure that is open', async 
   open({}, '?tab=future', { quoteId: 71, totalCents: 144_800 })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Print' }))[0] as HTMLElement)
   await vi.waitFor(() => expect(printed).toHaveReturnedWith('Payoff no. 71'))
+  expect(screen.getByText(PROOF.code)).toBeTruthy()
   vi.unstubAllGlobals()
 })
 

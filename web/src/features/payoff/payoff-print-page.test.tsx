@@ -17,6 +17,10 @@ const SETTINGS = {
   phone: '3305550100',
   tollFree: '8005550119',
 }
+const PROOF = {
+  code: 'K3ZC-07PD-2N4C-735V-TDSX',
+  address: 'http://localhost/verify?code=K3ZC-07PD-2N4C-735V-TDSX',
+}
 const INVOICE = {
   quoteId: 41,
   parcelID: 3,
@@ -33,6 +37,8 @@ const INVOICE = {
   expenseCents: 5_000,
   totalCents: 144_800,
   paymentInProcess: false,
+  wireLast4: '4821',
+  proof: PROOF,
   ways: [
     { method: 'MAIL', feeBps: null, feeCents: 0, totalCents: 144_800 },
     { method: 'CC', feeBps: 325, feeCents: 4_706, totalCents: 149_506 },
@@ -55,6 +61,7 @@ function open(printPayoff: boolean, invoice: object = INVOICE) {
         expenseCents: 5_000,
         totalCents: 144_800,
         invoice,
+        proof: PROOF,
       },
     },
     'GET /api/parcels/3/payoffinvoice.pdf': { status: 409, body: refusal('no_payoff', 'Please contact us.') },
@@ -69,6 +76,10 @@ test('the invoice shows the number, the figures and the date of its quote', asyn
   expect(screen.getByRole('row', { name: 'Total Due $1,448.00' })).toBeTruthy()
   expect(screen.getByText('December 31, 2026')).toBeTruthy()
   expect(screen.queryByText('$1,430.00')).toBeNull()
+  expect(screen.getByText(PROOF.code)).toBeTruthy()
+  expect(screen.getByText(/never change by mail/)).toBeTruthy()
+  expect(screen.getByText(/Our account ends in 4821\./)).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'QR code of the page that checks this paper' })).toBeTruthy()
   const notes = asked.filter(({ path }) => path.endsWith('/payofflog'))
   expect(notes.map(({ body }) => body)).toEqual([{ purpose: 'print' }])
 })
@@ -87,7 +98,9 @@ test.each([
   const said = document.querySelector('.paper')?.textContent ?? ''
   const data = z.decode(payoffInvoice, invoice as z.input<typeof payoffInvoice>)
   const sheet = invoiceDocument(data, z.decode(siteSettings, SETTINGS), INVOICE_WORDS, 'en')
-  expect(textsOf(sheet).filter((text) => !said.includes(text))).toEqual([])
+  // What the QR code says is drawn.
+  const written = { ...sheet, proof: { ...sheet.proof, address: '', alt: '' } }
+  expect(textsOf(written).filter((text) => !said.includes(text))).toEqual([])
   expect(sheet.notice === null).toBe(said.includes('How to pay'))
 })
 

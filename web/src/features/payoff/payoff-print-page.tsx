@@ -13,6 +13,7 @@ import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { allOf, Loaded } from '../../records/loaded.tsx'
+import { PaperProof } from '../../records/paper-proof.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -99,6 +100,7 @@ function Invoice({ invoice, site }: InvoiceProps) {
         </section>
       ) : null}
       <p className="small">{sheet.legalText}</p>
+      <PaperProof proof={sheet.proof} />
       {sheet.slip ? <PaymentSlip slip={sheet.slip} /> : null}
       <p className="small">{sheet.footer}</p>
     </Paper>

@@ -13,6 +13,7 @@ const QUOTE = {
   expenseCents: 5_000,
   totalCents: 143_000,
   invoice: null,
+  proof: null,
 }
 
 afterEach(() => {

@@ -28,6 +28,7 @@ export const GROUPS = [
       feeProgramme: 'programme',
       feeProgrammeNote: 'text',
       wireFeeCents: 'dollars',
+      wireAccount: 'text',
       achMaxChargeCents: 'dollars',
       defaultPlanTermMonths: 'number',
       planGraceDays: 'number',
@@ -78,6 +79,7 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   feeProgramme: settings.feeProgramme,
   feeProgrammeNote: settings.feeProgrammeNote,
   wireFeeCents: hundredths(settings.wireFeeCents),
+  wireAccount: settings.wireAccount,
   achMaxChargeCents: hundredths(settings.achMaxChargeCents),
   defaultPlanTermMonths: String(settings.defaultPlanTermMonths),
   planGraceDays: String(settings.planGraceDays),
@@ -111,6 +113,7 @@ export const settingsOf = (values: SettingsValues) =>
     feeProgramme: FEE_PROGRAMMES.find((it) => it === values.feeProgramme) ?? 'undecided',
     feeProgrammeNote: values.feeProgrammeNote,
     wireFeeCents: readHundredths(values.wireFeeCents),
+    wireAccount: values.wireAccount.replace(/[\s-]/g, ''),
     achMaxChargeCents: readHundredths(values.achMaxChargeCents),
     defaultPlanTermMonths: readNumber(values.defaultPlanTermMonths),
     planGraceDays: readNumber(values.planGraceDays),
@@ -140,6 +143,8 @@ export function problemText(field: string, problem: CompanyProblem): string {
       return t('needPhone')
     case 'email':
       return t('needEmail')
+    case 'account':
+      return t('needAccount')
     case 'map':
       return t('needMap', PLACE)
     case 'range':

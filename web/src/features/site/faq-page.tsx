@@ -28,6 +28,10 @@ export default function FaqPage() {
           { heading: t('q7'), body: t('a7') },
           { heading: t('q8'), body: t('a8') },
           { heading: t('q9'), body: t('a9') },
+          {
+            heading: t('q10'),
+            body: t.rich('a10', { link: <Link to={PATHS.checkPaper}>{t('a10Link')}</Link> }),
+          },
         ]}
       />
       <p className="plain">

@@ -31,6 +31,13 @@ export default function HelpPage() {
             <Link to={PATHS.hardship}>{t('helpHardshipLink')}</Link>
           </p>
         </Sheet>
+        <Sheet className="stack" aria-labelledby="verify">
+          <h2 id="verify">{t('helpVerify')}</h2>
+          <p>{t('helpVerifyBody')}</p>
+          <p>
+            <Link to={PATHS.checkPaper}>{t('helpVerifyLink')}</Link>
+          </p>
+        </Sheet>
         <Sheet className="stack" aria-labelledby="call">
           <h2 id="call">{t('helpCall')}</h2>
           <PhoneFacts />

@@ -30,6 +30,9 @@ export const questions = {
   a8: 'If a plan has been agreed with you, yes. To ask for one, open your certificate and choose Request Payment Plan. We e-mail your options within 1 business day.',
   q9: 'Are you the county?',
   a9: 'No. We are a private company that services certificates sold by counties.',
+  q10: 'How do I know that a paper is from you?',
+  a10: 'Scan the code on it, or enter it at {link}. Our mailing address and wire instructions never change by mail.',
+  a10Link: 'Check a paper',
   faqMore: 'Is your question not here? {link}',
 } as const
 

@@ -46,6 +46,9 @@ export const settings = {
   needProgramme: 'Without a registered program the card fee must be 0',
   wireFeeCents: 'Wire fee, in dollars',
   wireFeeCentsHint: 'On the payoff invoice; 0 to 100.',
+  wireAccount: 'Account number for wires',
+  wireAccountHint:
+    'Papers and pages name only its last four digits. Anyone can compare a number they were given with it. Empty: no account is named.',
   achMaxChargeCents: 'Maximum bank debit, in dollars',
   achMaxChargeCentsHint: 'With its fee; 1 to 1,000,000. Above it, card, mail and wire are offered.',
   defaultPlanTermMonths: 'Default term of a payment plan, in months',
@@ -76,6 +79,7 @@ export const settings = {
   needLines: 'Enter one to six lines',
   needPhone: 'Enter a phone number with 10 digits',
   needEmail: 'Enter an e-mail address, such as name@example.com',
+  needAccount: 'Enter the account number, 6 to 17 digits, or leave it empty',
   needMap: 'Enter an address that begins with https:// and has {place} in it',
   needPercent: 'Enter a percentage from 0 to 10, such as 3.25',
   needNumber: 'Enter a number within the limits beside this field',

@@ -45,6 +45,10 @@ export const site = {
   helpHardship: 'If you cannot pay',
   helpHardshipBody: 'A payment plan, free legal help, and what not to do.',
   helpHardshipLink: 'What to do if you cannot pay',
+  helpVerify: 'Check a paper',
+  helpVerifyBody:
+    'Each payoff, receipt and release letter has a code. Anyone can see if it is genuine and still holds, without an account.',
+  helpVerifyLink: 'Check a code',
   helpCall: 'Talk to a person',
 
   disclaimerTitle: 'Disclaimer',

@@ -31,6 +31,7 @@ import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
+import { proofs } from './proofs.ts'
 import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
 import { receiptPage } from './receipt-page.ts'
@@ -80,6 +81,7 @@ export const translated = {
   planPayments,
   plans,
   profile,
+  proofs,
   rateLimit,
   receipt: RECEIPT_WORDS,
   record,

@@ -13,6 +13,7 @@ import {
   WIDTH,
 } from '../../../pdf/page.ts'
 import type { Paper, PaperSetting } from '../../../pdf/paper.ts'
+import { proofBeside } from '../../../pdf/proof.ts'
 
 /** Sets a receipt on one Letter page. */
 export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Promise<Buffer> {
@@ -27,6 +28,7 @@ export function receiptPdf(receipt: ReceiptDocument, setting: PaperSetting): Pro
     put(paper, 'P', text, { x: LEFT, y: top + 22, width: WIDTH, lines: 2 }, STRONG)
   }
   put(paper, 'P', receipt.note, { x: LEFT, y: top + 60, width: WIDTH, lines: 4 }, { size: 9 })
+  proofBeside(paper, receipt.proof, { x: LEFT, y: 640, width: WIDTH })
   const foot = { x: LEFT, y: 752, width: WIDTH, align: 'center' } as const
   put(paper, 'P', receipt.footer, foot, { size: 8, color: SOFT })
   return paper.end()

@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import { PAPERS } from '../../../messages/papers.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
+import { issuePaper } from '../../../records/papers/issue.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findPayer } from '../core/lookups.ts'
 import { getOwnPayment, noteRead } from '../core/own-payment.ts'
@@ -115,5 +116,15 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     fundsClearOn: await releaseDayOf(db, context, settledOf(payment)),
     isTakenBack: outcome === 'taken-back',
     isDuplicate,
+    proof: await inTransaction(db, (trx) =>
+      issuePaper(trx, context, {
+        kind: 'receipt',
+        certificateId: payment.certificate_id,
+        number: String(payment.receipt_no),
+        amountCents: cents(payment.total_cents),
+        day: payment.effective_on,
+        moneyId: payment.id,
+      }),
+    ),
   }
 }

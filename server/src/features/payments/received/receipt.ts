@@ -4,6 +4,7 @@ import { bps, cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
+import { issuePaper } from '../../../records/papers/issue.ts'
 import { Refusal } from '../../../refusal.ts'
 import { releaseDayOf } from '../receipts/release-day.ts'
 import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from './rows.ts'
@@ -65,5 +66,13 @@ async function receiptOf(
     }),
     isTakenBack: row.state === 'returned',
     isDuplicate,
+    proof: await issuePaper(trx, context, {
+      kind: 'receipt',
+      certificateId: row.certificate_id,
+      number: String(row.receipt_no),
+      amountCents: totalOf(row),
+      day: row.received_on,
+      moneyId: row.money_id,
+    }),
   }
 }

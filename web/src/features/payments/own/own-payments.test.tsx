@@ -41,6 +41,10 @@ const receipt = {
   fundsClearOn: null,
   isTakenBack: false,
   isDuplicate: false,
+  proof: {
+    code: 'K3ZC-07PD-2N4C-735V-TDSX',
+    address: 'http://localhost/verify?code=K3ZC-07PD-2N4C-735V-TDSX',
+  },
 }
 
 const SITE = { ...SITE_SETTINGS, trialDatabase: false }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
 import { t } from '../../../lib/messages/receipt-page.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PaperProof } from '../../../records/paper-proof.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paper } from '../../../ui/paper.tsx'
@@ -51,6 +52,7 @@ export function ReceiptSheet({ receipt, site, back, printing, actions }: Receipt
         </Notice>
       ) : null}
       <p className="small">{sheet.note}</p>
+      <PaperProof proof={sheet.proof} />
       <p className="small">{sheet.footer}</p>
     </Paper>
   )

@@ -30,6 +30,7 @@ import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
+import { proofs } from './proofs.ts'
 import { questions } from './questions.ts'
 import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
@@ -76,6 +77,7 @@ export const catalogues: Catalogues = {
   planPayments,
   plans,
   profile,
+  proofs,
   rateLimit,
   receipt,
   record,

@@ -45,6 +45,10 @@ export const site: Catalogues['site'] = {
   helpHardship: 'Si no puede pagar',
   helpHardshipBody: 'Un plan de pagos, ayuda legal gratis, y lo que no debe hacer.',
   helpHardshipLink: 'Qué hacer si no puede pagar',
+  helpVerify: 'Comprobar un papel',
+  helpVerifyBody:
+    'Cada liquidación, recibo y carta de liberación tiene un código. Cualquiera puede ver sin cuenta si es auténtico y si todavía vale.',
+  helpVerifyLink: 'Comprobar un código',
   helpCall: 'Hablar con una persona',
 
   disclaimerTitle: 'Aviso legal',

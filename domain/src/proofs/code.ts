@@ -1,0 +1,61 @@
+/**
+ * The code that stands on a paper: which paper it is, and a part of its signature. Twenty signs of base32 without those that
+ * look alike (Crockford): 35 bits of the paper's reference and 65 bits of the signature, in groups to be typed.
+ */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_SIGNS = 7
+const SEAL_SIGNS = 13
+const GROUP = 4
+
+/** References are below it. */
+export const REFERENCE_COUNT = 32 ** REFERENCE_SIGNS
+
+/** The part of a signature that stands in the code needs so many of its bytes. */
+export const SEAL_BYTES = Math.ceil((SEAL_SIGNS * 5) / 8)
+
+export interface PaperCode {
+  readonly reference: number
+  /** The first 65 bits of the signature, as they are written. */
+  readonly seal: string
+}
+
+/** The code as it is printed: 'K3ZC-07PD-…'. */
+export function formatCode(reference: number, signature: Uint8Array): string {
+  const signs = referenceSigns(reference) + sealOf(signature)
+  return signs.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-')
+}
+
+/** A code as somebody types it: in any case, with or without its hyphens, O for 0 and I or L for 1. Null: it is none. */
+export function parseCode(typed: string): PaperCode | null {
+  const signs = typed
+    .toUpperCase()
+    .replace(/[\s\-–]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  if (signs.length !== REFERENCE_SIGNS + SEAL_SIGNS) return null
+  const values = [...signs].map((sign) => SIGNS.indexOf(sign))
+  if (values.includes(-1)) return null
+  const reference = values.slice(0, REFERENCE_SIGNS).reduce((sum, value) => sum * 32 + value, 0)
+  return { reference, seal: signs.slice(REFERENCE_SIGNS) }
+}
+
+/** What stands of a signature in the code. */
+export function sealOf(signature: Uint8Array): string {
+  const bits = [...signature.subarray(0, SEAL_BYTES)]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('')
+  return Array.from({ length: SEAL_SIGNS }, (_, index) => signOf(bits.slice(index * 5, index * 5 + 5))).join(
+    '',
+  )
+}
+
+const signOf = (bits: string): string => SIGNS.charAt(Number.parseInt(bits, 2))
+
+function referenceSigns(reference: number): string {
+  let [signs, rest] = ['', reference]
+  for (let index = 0; index < REFERENCE_SIGNS; index++) {
+    signs = SIGNS.charAt(rest % 32) + signs
+    rest = Math.floor(rest / 32)
+  }
+  return signs
+}

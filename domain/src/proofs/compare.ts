@@ -1,0 +1,32 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { Cents } from '../money/cents.ts'
+
+/** What a reader may copy from the paper to have it compared. */
+export const PAPER_PARTS = ['amount', 'day', 'account'] as const
+export type PaperPart = (typeof PAPER_PARTS)[number]
+
+/** What somebody says that stands on a paper; null: not said. */
+export interface PaperClaims {
+  readonly amountCents: Cents | null
+  readonly day: PlainDate | null
+  /** The digits of the account to which a wire shall go, or its last four. */
+  readonly account: string | null
+}
+
+/** What stood on it. */
+export interface PaperTruth {
+  readonly amountCents: Cents | null
+  readonly day: PlainDate
+  /** Whether this is the account that was ours when it was issued. */
+  readonly isOurAccount: (digits: string) => boolean
+}
+
+/** The parts that are not what was issued. One is enough: such a paper is not to be paid by. */
+export function alteredParts(claims: PaperClaims, truth: PaperTruth): PaperPart[] {
+  const isOther: Readonly<Record<PaperPart, boolean>> = {
+    amount: claims.amountCents !== null && claims.amountCents !== truth.amountCents,
+    day: claims.day !== null && claims.day !== truth.day,
+    account: claims.account !== null && !truth.isOurAccount(claims.account),
+  }
+  return PAPER_PARTS.filter((part) => isOther[part])
+}

@@ -1,0 +1,48 @@
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
+import { outcomeOf } from '@fieldstone/domain/payments/outcome'
+import { conditionsOf } from '@fieldstone/domain/payoff/facts'
+import type { PaperFacts } from '@fieldstone/domain/proofs/standing'
+import type { IssuedRow } from '../../records/papers/rows.ts'
+import type { Services } from '../../services.ts'
+import { readLien } from '../payoff/service.ts'
+import { findOnlinePayment, findReceivedState, isSuperseded, isUndone } from './queries.ts'
+
+/** What became of what a paper tells of, as of now. */
+export async function becameOf(services: Services, row: IssuedRow): Promise<PaperFacts> {
+  switch (row.kind) {
+    case 'payoff':
+      return payoffNow(services, row)
+    case 'receipt':
+      return receiptNow(services, row)
+    case 'release':
+      return { kind: 'release', isUndone: await isUndone(services.db, row) }
+  }
+}
+
+async function payoffNow(services: Services, row: IssuedRow): Promise<PaperFacts & { kind: 'payoff' }> {
+  const record = await readLien(services.db, services, row.certificate_id)
+  if (!record) throw new Error(`certificate ${row.certificate_id} is gone`)
+  const { isRedeemed, isPending } = conditionsOf(record.facts, record.today)
+  return {
+    kind: 'payoff',
+    goodThrough: row.day,
+    today: record.today,
+    isRedeemed,
+    isPaymentAwaiting: isPending || record.facts.isPaymentInReview,
+    isSuperseded: await isSuperseded(services.db, row),
+  }
+}
+
+/** The same as the receipt itself says when it is opened again. */
+async function receiptNow({ db }: Services, { money_id: moneyId }: IssuedRow): Promise<PaperFacts> {
+  const paid = moneyId === null ? undefined : await findOnlinePayment(db, moneyId)
+  if (!paid) {
+    const state = moneyId === null ? undefined : await findReceivedState(db, moneyId)
+    return { kind: 'receipt', isTakenBack: state !== 'settled', refundedCents: ZERO }
+  }
+  return {
+    kind: 'receipt',
+    isTakenBack: outcomeOf({ state: paid.status, needsReview: paid.needs_review }) === 'taken-back',
+    refundedCents: cents(paid.refunded_cents),
+  }
+}

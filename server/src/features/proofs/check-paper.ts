@@ -1,0 +1,72 @@
+import type { CheckedPaper } from '@fieldstone/contract/entities/proofs/checked-paper'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { formatCode, parseCode } from '@fieldstone/domain/proofs/code'
+import { alteredParts } from '@fieldstone/domain/proofs/compare'
+import { standingOf } from '@fieldstone/domain/proofs/standing'
+import { base64url } from 'jose'
+import { auditRefusal } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { getCertificateFacts } from '../../records/certificate-facts.ts'
+import { findSound, type IssuedRow } from '../../records/papers/rows.ts'
+import { becameOf } from './became.ts'
+import { findNewerPayoff } from './queries.ts'
+
+interface Asked {
+  readonly code: string
+  readonly amountCents: Cents | null
+  readonly day: PlainDate | null
+  readonly account: string
+}
+
+/** What we issued under a code, and what it is worth now; null: nothing, which the audit log counts. */
+export async function checkPaper(context: Context, asked: Asked): Promise<CheckedPaper | null> {
+  const { services } = context
+  const row = await findByCode(context, asked.code)
+  if (!row) {
+    await auditRefusal(context, { subject: null, result: 'unknown_code' })
+    return null
+  }
+  const [facts, became] = [
+    await getCertificateFacts(services.db, row.certificate_id),
+    await becameOf(services, row),
+  ]
+  const standing = standingOf(became)
+  const isOver = standing === 'superseded' || standing === 'past'
+  const amountCents = row.amount_cents === null ? null : cents(row.amount_cents)
+  return {
+    kind: row.kind,
+    standing,
+    number: row.number,
+    certificateNo: facts.certificateNo,
+    countyName: facts.countyName,
+    stateName: facts.stateName,
+    amountCents,
+    day: row.day,
+    issuedAt: row.issued_at,
+    mailTo: row.mail_to === '' ? [] : row.mail_to.split('\n'),
+    wireLast4: row.wire_account === '' ? null : row.wire_account.slice(-4),
+    newerNumber:
+      isOver && became.kind === 'payoff' ? await findNewerPayoff(services.db, row, became.today) : null,
+    altered: alteredParts(claimsOf(asked), {
+      amountCents,
+      day: row.day,
+      isOurAccount: (digits) => row.wire_account !== '' && digits === row.wire_account,
+    }),
+  }
+}
+
+/** The whole code is compared: one with another seal is no paper of ours, though its reference is known. */
+async function findByCode({ services }: Context, typed: string): Promise<IssuedRow | null> {
+  const code = parseCode(typed)
+  const row = code && (await findSound(services.db, code.reference))
+  if (!code || !row) return null
+  const own = parseCode(formatCode(row.reference, base64url.decode(row.signature)))
+  return own?.seal === code.seal ? row : null
+}
+
+/** An account as it is written, with spaces or hyphens; letters make it another one. */
+const claimsOf = ({ amountCents, day, account }: Asked) => {
+  const digits = account.replace(/[\s-]/g, '')
+  return { amountCents, day, account: digits === '' ? null : digits }
+}

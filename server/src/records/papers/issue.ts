@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import type { PaperProof } from '@fieldstone/contract/entities/proofs/paper-proof'
+import { pathTo } from '@fieldstone/contract/pages'
+import { postalLines } from '@fieldstone/contract/postal'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { formatCode, REFERENCE_COUNT } from '@fieldstone/domain/proofs/code'
+import { base64url } from 'jose'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { signingKey } from './keys.ts'
+import { type SignedFacts, signFacts } from './sign.ts'
+
+/** What stands on a paper that goes out. */
+export type PaperToIssue = {
+  readonly certificateId: number
+  readonly number: string
+  readonly day: PlainDate
+} & (
+  | { readonly kind: 'payoff'; readonly amountCents: Cents; readonly quoteId: number }
+  | { readonly kind: 'receipt'; readonly amountCents: Cents; readonly moneyId: string }
+  | { readonly kind: 'release'; readonly redemptionId: number }
+)
+
+interface Issuing {
+  readonly services: Pick<Services, 'config'>
+  readonly company: Pick<
+    Context['company'],
+    'companyName' | 'postalAddress' | 'paymentAddress' | 'wireAccount'
+  >
+  readonly at: Date
+}
+
+/**
+ * Signs a paper that goes out now, and keeps what stands on it. A copy that says the same as one before has the same code.
+ */
+export async function issuePaper(
+  trx: Transaction,
+  { services, company, at }: Issuing,
+  paper: PaperToIssue,
+): Promise<PaperProof> {
+  const facts = factsToSign(paper, company, at)
+  const { reference, signature } = (await findSame(trx, facts)) ?? (await insert(trx, facts))
+  const code = formatCode(reference, base64url.decode(signature))
+  return { code, address: `${services.config.baseUrl}${pathTo('checkPaper')}?code=${code}` }
+}
+
+type UnsignedFacts = Omit<SignedFacts, 'reference'>
+
+const factsToSign = (paper: PaperToIssue, company: Issuing['company'], at: Date): UnsignedFacts => ({
+  kind: paper.kind,
+  certificateId: paper.certificateId,
+  number: paper.number,
+  amountCents: paper.kind === 'release' ? null : paper.amountCents,
+  day: paper.day,
+  // Only a payoff says where to pay.
+  mailTo: paper.kind === 'payoff' ? postalLines(company, 'payment').join('\n') : '',
+  wireAccount: paper.kind === 'payoff' ? company.wireAccount : '',
+  quoteId: paper.kind === 'payoff' ? paper.quoteId : null,
+  moneyId: paper.kind === 'receipt' ? paper.moneyId : null,
+  redemptionId: paper.kind === 'release' ? paper.redemptionId : null,
+  issuedAt: at,
+})
+
+const findSame = (trx: Transaction, facts: UnsignedFacts) =>
+  trx
+    .selectFrom('issued_paper')
+    .select(['reference', 'signature'])
+    .where('certificate_id', '=', facts.certificateId)
+    .where('kind', '=', facts.kind)
+    .where('number', '=', facts.number)
+    .where('day', '=', facts.day)
+    .where('mail_to', '=', facts.mailTo)
+    .where('wire_account', '=', facts.wireAccount)
+    .where(sql<boolean>`amount_cents is not distinct from ${facts.amountCents}`)
+    .where(sql<boolean>`quote_id is not distinct from ${facts.quoteId}`)
+    .where(sql<boolean>`money_id is not distinct from ${facts.moneyId}`)
+    .where(sql<boolean>`redemption_id is not distinct from ${facts.redemptionId}`)
+    .orderBy('issued_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A reference that is taken, one in many millions, is thrown again. */
+async function insert(trx: Transaction, unsigned: UnsignedFacts) {
+  const key = await signingKey(trx, unsigned.issuedAt)
+  for (;;) {
+    const facts = { ...unsigned, reference: randomInt(REFERENCE_COUNT) }
+    const inserted = await trx
+      .insertInto('issued_paper')
+      .values({
+        reference: facts.reference,
+        kind: facts.kind,
+        certificate_id: facts.certificateId,
+        number: facts.number,
+        amount_cents: facts.amountCents,
+        day: facts.day,
+        mail_to: facts.mailTo,
+        wire_account: facts.wireAccount,
+        quote_id: facts.quoteId,
+        money_id: facts.moneyId,
+        redemption_id: facts.redemptionId,
+        key_id: key.id,
+        signature: await signFacts(facts, key),
+        issued_at: facts.issuedAt,
+      })
+      .onConflict((it) => it.column('reference').doNothing())
+      .returning(['reference', 'signature'])
+      .executeTakeFirst()
+    if (inserted) return inserted
+  }
+}

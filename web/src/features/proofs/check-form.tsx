@@ -1,0 +1,81 @@
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { readDollars } from '@fieldstone/domain/money/dollars'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { t } from '../../lib/messages/proofs.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Asked } from './asked.ts'
+
+interface CheckFormProps {
+  /** From the address, as a camera reads it. */
+  readonly code: string
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** The code, and what else stands on the paper. */
+export function CheckForm({ code, onAsk }: CheckFormProps) {
+  const form = useForm({
+    initial: { code, amount: '', day: '', account: '' },
+    check: problemOf,
+    send: async (values) => {
+      onAsk({
+        code: values.code.trim(),
+        amountCents: readDollars(values.amount),
+        day: parsePlainDate(values.day),
+        account: values.account.trim(),
+      })
+    },
+  })
+  return (
+    <Sheet isRuled aria-labelledby="code-form">
+      <Form form={form}>
+        <h2 id="code-form">{t('formTitle')}</h2>
+        <TextField
+          {...form.field('code')}
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <h3>{t('compareTitle')}</h3>
+        <p className="muted">{t('compareLede')}</p>
+        <div className="fields">
+          <TextField
+            {...form.field('amount')}
+            label={t('amount')}
+            hint={t('amountHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+          />
+          <TextField {...form.field('day')} label={t('day')} hint={t('dayHint')} type="date" />
+        </div>
+        <TextField
+          {...form.field('account')}
+          label={t('account')}
+          hint={t('accountHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+        />
+        <p>
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('check')}
+          </Button>
+        </p>
+      </Form>
+    </Sheet>
+  )
+}
+
+function problemOf({ code, amount }: { readonly code: string; readonly amount: string }) {
+  const fields = {
+    ...(code.trim() === '' ? { code: t('needCode') } : {}),
+    ...(amount.trim() !== '' && readDollars(amount) === null ? { amount: t('needAmount') } : {}),
+  }
+  return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+}
