@@ -116,6 +116,15 @@ const LAWS: Readonly<Record<string, (seen: Seen) => boolean>> = {
       !(facts.sentLegalOn !== null && facts.noPayoffAfterLegal)),
   'Request Payment Plan shows only when not redeemed and no plan exists': ({ facts, view }) =>
     view.buttons.requestPlan === null || (facts.redeemedOn === null && facts.planCount === 0),
+  'nothing is offered for what is paid: neither a button to pay, nor a plan, nor an invoice': ({
+    facts,
+    view,
+  }) =>
+    (facts.redeemedOn === null && facts.totalCents !== ZERO) ||
+    (view.buttons.pay === null &&
+      view.buttons.payMonthly === null &&
+      view.buttons.requestPlan === null &&
+      !view.buttons.printPayoff),
   'no figure shows that the record would not carry': ({ facts, view }) =>
     !view.table || mayShowFigures(facts, TODAY),
   'no table shows without a figure': ({ facts, view }) => !view.table || facts.totalCents !== null,

@@ -236,6 +236,7 @@ test.each([true, false])(
 test.each<readonly [string, Differences]>([
   ['a redemption', REDEEMED],
   ['a plan', COMPLETE_PLAN],
+  ['a payment of all that was owed', { isPaymentPending: true, totalCents: ZERO }],
   ['the end of redemption', { taxDeedIssuedOn: TODAY }],
   ['a viewer of the staff', { viewer: STAFF }],
 ])('%s hides Request Payment Plan on both pages', (_, differences) => {

@@ -135,6 +135,7 @@ const REQUEST_PLAN: Requirements = {
   'the viewer may pay': (c) => c.isPayer,
   'it is not redeemed': (c) => !c.isRedeemed,
   'no plan exists': (c) => !c.planExists,
+  'it is not paid up': (c) => c.isOwed || !c.hasFigure,
   'the right to redeem has not ended': (c) => !c.hasEnded,
   'no request of the viewer is open': (c) => !c.hasOwnPlanRequest,
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { ZERO } from '@fieldstone/domain/money/cents'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
@@ -91,10 +92,11 @@ function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {
   if (button?.opens === 'request-form') return
   const hasRequest = facts.viewer.kind === 'taxpayer' && facts.viewer.planRequestedOn !== null
   const isRedeemed = facts.redeemedOn !== null
+  const isPaid = isRedeemed || facts.totalCents === ZERO
   if (!isRedeemed && (hasRequest || facts.planCount > 0)) throw new Refusal('plan_exists')
   throw new Refusal('not_payable', {
-    message: isRedeemed ? t('nothingToPlan') : t('planByStaff'),
-    details: { reason: isRedeemed ? 'redeemed' : 'past_redemption' },
+    message: isPaid ? t('nothingToPlan') : t('planByStaff'),
+    details: { reason: isRedeemed ? 'redeemed' : isPaid ? 'nothing_due' : 'past_redemption' },
   })
 }
 
