@@ -55,7 +55,7 @@ async function payPlanFromLinkedAccount(id: number, token: string): Promise<void
   await page.getByRole('button', { name: 'Make a Monthly Payment' }).click()
   const methods = page.getByRole('dialog', { name: 'Payment Methods' })
   await methods.getByLabel('Amount in dollars, without the fee').fill('50.00')
-  await methods.getByRole('button', { name: 'Continue with a bank account' }).click()
+  await methods.getByRole('button', { name: 'Continue with your bank' }).click()
   await page.getByRole('button', { name: 'Link my bank account' }).click()
   await page.waitForURL(/\/c\/setup\//)
   await page.locator('input[name="account"][value="dispute"]').check()

@@ -98,7 +98,7 @@ async function openPayoff(page: Page, certificateNo: string): Promise<void> {
 async function goOnWithBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Make a Payment' }).first().click()
   const methods = page.getByRole('dialog', { name: 'Payment Methods' })
-  await methods.getByRole('button', { name: 'Continue with a bank account' }).click()
+  await methods.getByRole('button', { name: 'Continue with your bank' }).click()
 }
 
 /** Make an ACH Payment: reads fee and total, ticks the box, authorizes. */

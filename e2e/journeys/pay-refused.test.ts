@@ -151,7 +151,7 @@ async function toAuthorization(page: Page, id: number): Promise<void> {
   await page.goto(`/parcels/${id}/payoffrequest`)
   await page.getByRole('button', { name: 'Make a Payment' }).first().click()
   const methods = page.getByRole('dialog', { name: 'Payment Methods' })
-  await methods.getByRole('button', { name: 'Continue with a bank account' }).click()
+  await methods.getByRole('button', { name: 'Continue with your bank' }).click()
   await page.getByRole('table', { name: 'What you pay' }).waitFor()
   await page.getByLabel(TICK).check()
 }

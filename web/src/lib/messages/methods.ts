@@ -53,7 +53,7 @@ const WORDS = {
     hint: 'A debit from your own account. You check and authorize it in the next steps.',
     time: 'About 4 business days until it has settled. A new account is verified before: right away if you log in at your bank, otherwise in 1-3 business days.',
     tooLarge: 'A bank payment can be at most {limit}, with its fee. Pay by card, by mail or by wire.',
-    goOn: 'Continue with a bank account',
+    goOn: 'Continue with your bank',
     costs: 'From a bank account (ACH) for {fee}.',
     paidBy: 'from a bank account',
     source: 'Bank account',

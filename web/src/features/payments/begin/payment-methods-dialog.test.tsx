@@ -210,7 +210,7 @@ test('above the cap: the bank method shows its total and the reason, and cannot 
 
 test('a bank account: its own dialogs follow, and lead back to all ways', async () => {
   const { dialog } = await open()
-  fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue with your bank' }))
   const register = within(await screen.findByRole('dialog', { name: 'Register Your Bank Account' }))
   expect(register.getByRole('button', { name: 'Link my bank account' })).toBeTruthy()
   fireEvent.click(register.getByRole('button', { name: 'Back to all ways to pay' }))
