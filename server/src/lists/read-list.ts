@@ -85,18 +85,22 @@ export async function readList<Row extends object, Sort extends string = string>
   })
 }
 
-/** Only of lists that are counted to the end: no row is added up for a sum of some. */
+/**
+ * Only of lists that are counted to the end: no row is added up for a sum of some. A column without a single amount has
+ * none, and not one of $0.00.
+ */
 async function totalsOf<Sort extends string>(
   db: Db,
   { totals, from }: ListSource<Sort>,
   where: Sql,
 ): Promise<ListTotals | null> {
   if (totals === undefined) return null
-  const sums = Object.entries(totals).map(
-    ([name, cents]) => sql`coalesce(sum(${cents}), 0)::bigint as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<ListTotals>`select ${sql.join(sums)} from ${from} where ${where}`.execute(db)
-  return rows[0] ?? null
+  const sums = Object.entries(totals).map(([name, cents]) => sql`sum(${cents})::bigint as ${sql.ref(name)}`)
+  const { rows } = await sql<
+    Record<string, number | null>
+  >`select ${sql.join(sums)} from ${from} where ${where}`.execute(db)
+  const known = Object.entries(rows[0] ?? {}).filter((sum): sum is [string, number] => sum[1] !== null)
+  return known.length === 0 ? null : Object.fromEntries(known)
 }
 
 async function countOf<Sort extends string>(

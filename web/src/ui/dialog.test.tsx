@@ -54,6 +54,29 @@ test('an irreversible question is an alertdialog, reads its text and focuses the
   expect(isConfirmed).toBe(true)
 })
 
+test('a form dialog opens with the focus in its first field, or in the one that asks for it', async () => {
+  const form = (more: object) => (
+    <FormDialog
+      isOpen
+      title="Record a payment"
+      actionLabel="Record"
+      cancelLabel="Cancel"
+      onClose={() => undefined}
+      onSubmit={() => undefined}
+    >
+      <input type="hidden" />
+      <input aria-label="Amount" />
+      <input aria-label="Payer" {...more} />
+    </FormDialog>
+  )
+  const inFocus = () => document.activeElement?.getAttribute('aria-label')
+  const { unmount } = renderUi(form({}))
+  await waitFor(() => expect(inFocus()).toBe('Amount'))
+  unmount()
+  renderUi(form({ 'data-autofocus': true }))
+  await waitFor(() => expect(inFocus()).toBe('Payer'))
+})
+
 test('a form dialog is sent by Enter or its button, and not a second time while it is busy', async () => {
   let sent = 0
   const form = (isBusy: boolean) => (

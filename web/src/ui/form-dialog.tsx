@@ -54,7 +54,14 @@ export function FormDialog(props: FormDialogProps) {
   )
   return (
     <Dialog {...dialog} onClose={close ?? stayOpen} isForm foot={foot}>
-      <form id={formId} onSubmit={submit} {...(onBlur ? { onBlur } : {})} noValidate className="stack">
+      <form
+        ref={beginInFirstField}
+        id={formId}
+        onSubmit={submit}
+        {...(onBlur ? { onBlur } : {})}
+        noValidate
+        className="stack"
+      >
         {children}
       </form>
     </Dialog>
@@ -62,6 +69,14 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 const stayOpen = () => undefined
+
+/** Who opens a form wants to type: the focus is in its first field, unless another asks for it. */
+function beginInFirstField(form: HTMLFormElement | null): void {
+  if (form === null || form.querySelector('[data-autofocus]') !== null) return
+  form
+    .querySelector('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')
+    ?.setAttribute('data-autofocus', '')
+}
 
 interface AlertDialogProps {
   readonly isOpen: boolean

@@ -74,6 +74,8 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
   expect(preview).toMatchObject({ count: 6, noAddress: 1, unknown: [] })
   expect(preview.sample.title).toBe('Notice before foreclosure: tax certificate LT-1')
   expect(preview.sample.body).not.toMatch(/[{}]/)
+  const payoffs = await post('/api/admin/letterbatches/preview', { ...choice, kind: 'payoff' })
+  expect(payoffs.sample.body).toContain('Payoff number | given when it is sent')
 
   const done = await batch(choice)
   expect(done).toMatchObject({ state: 'done', count: 6, done: 6, sent: 2, pages: 2 })

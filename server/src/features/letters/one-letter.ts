@@ -2,6 +2,7 @@ import type { LetterChoice } from '@fieldstone/contract/entities/letters/letter'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { t } from '../../messages/letter-words.ts'
 import { findLetterLanguage } from '../../records/letter-readers.ts'
 import { isInReach } from '../../records/reach.ts'
 import { requireWorklist } from '../../records/worklist.ts'
@@ -59,11 +60,9 @@ export async function previewBatch(context: AdminContext, choice: LetterChoice) 
       const data = record ? await LETTER_DATA[choice.kind](trx, record, services) : null
       if (!record || !data || data.missing !== null) continue
       const { row, today } = record
-      // A payoff gets its number when it is sent.
-      const values = { quoteNo: '0', ...data.values }
       const language = data.language ?? (await findLetterLanguage(trx, row.id))
-      const { kind } = choice
-      const sampled = { kind, row, company, today, language, values, proof: null }
+      const values = { quoteNo: t('numberLater')(language), ...data.values }
+      const sampled = { kind: choice.kind, row, company, today, language, values, proof: null }
       const { content } = await writeLetter(trx, sampled)
       return { title: content.title, body: content.text }
     }

@@ -50,7 +50,7 @@ function PlaceFields({ form, places }: SearchFormsProps) {
         label={t('state')}
         onChange={(event) => form.set({ state: event.currentTarget.value, county: '' })}
         options={[
-          { value: '', label: t('chooseState') },
+          { value: '', label: t(places.states.length === 0 ? 'noState' : 'chooseState') },
           ...places.states.map((state) => ({ value: state.id, label: state.name })),
         ]}
       />

@@ -167,3 +167,9 @@ test('Clear empties the form and the address', async () => {
   expect(where()).toBe('/parcels/list')
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('')
 })
+
+test('an installation without a state says so in the list, instead of asking to choose one', async () => {
+  answerApi({ 'GET /api/parcels/states': { body: [] }, 'GET /api/parcels/counties': { body: [] } })
+  open('')
+  expect(await screen.findByRole('option', { name: 'No state yet' })).toBeTruthy()
+})

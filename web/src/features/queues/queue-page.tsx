@@ -1,6 +1,6 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
@@ -24,8 +24,20 @@ import { QueueItemActs } from './queue-item-acts.tsx'
 export default function QueuePage() {
   const { queue } = useParams()
   const name = QUEUES.find((it) => it === queue)
-  return name === undefined ? <Navigate to={PATHS.adminHome} replace /> : <QueueList key={name} name={name} />
+  return name === undefined ? <UnknownQueue /> : <QueueList key={name} name={name} />
 }
+
+/** Of an old bookmark, or a mistyped address. */
+const UnknownQueue = () => (
+  <div className="stack">
+    <PageHead title={t('unknownTitle')} lede={t('unknownLede')} />
+    <p>
+      <Link className={buttonClass()} to={PATHS.adminHome}>
+        {t('backHome')}
+      </Link>
+    </p>
+  </div>
+)
 
 function QueueList({ name }: { readonly name: QueueName }) {
   const { pathname, search } = useLocation()

@@ -5,6 +5,8 @@ export const queues = {
   heading: 'Work queues',
   summary: '{waiting} waiting, {late} of them late',
   failed: 'The work queues could not be loaded.',
+  unknownTitle: 'There is no such queue',
+  unknownLede: 'The address names a queue that does not exist. The day shows all queues with work.',
   late: { one: '{count} late', other: '{count} late' },
   amount: 'Total {amount}.',
 

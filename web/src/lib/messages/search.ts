@@ -16,6 +16,7 @@ export const search = {
   state: 'State',
   county: 'County',
   chooseState: 'Choose a state',
+  noState: 'No state yet',
   chooseCounty: 'Choose a county',
   address: 'Address',
   owner: 'Owner name',

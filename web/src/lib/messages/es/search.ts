@@ -16,6 +16,7 @@ export const search: Catalogues['search'] = {
   state: 'Estado',
   county: 'Condado',
   chooseState: 'Elija un estado',
+  noState: 'Aún no hay ningún estado',
   chooseCounty: 'Elija un condado',
   address: 'Dirección',
   owner: 'Nombre del propietario',
