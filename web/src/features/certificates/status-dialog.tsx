@@ -22,14 +22,15 @@ export type StatusTask = 'set' | 'remove'
 interface StatusDialogProps {
   readonly certificate: Certificate
   readonly task: StatusTask
+  readonly onSaved: (saved: Certificate) => void
   readonly onClose: () => void
 }
 
 const CHOICES = WEB_STATUSES.filter((status): status is StatusOverride => status !== 'Redeemed')
 
 /** Sets or removes the status override; both need a reason. */
-export function StatusDialog({ certificate, task, onClose }: StatusDialogProps) {
-  const form = useStatusForm({ certificate, task, onClose })
+export function StatusDialog({ certificate, task, onSaved, onClose }: StatusDialogProps) {
+  const form = useStatusForm({ certificate, task, onSaved, onClose })
   if (form.conflict) return <StatusConflict form={form} task={task} onTake={onClose} />
   return (
     <DialogForm
@@ -63,7 +64,7 @@ export function StatusDialog({ certificate, task, onClose }: StatusDialogProps) 
 
 type StatusValues = Readonly<Record<'status' | 'reason', string>>
 
-function useStatusForm({ certificate, task, onClose }: StatusDialogProps) {
+function useStatusForm({ certificate, task, onSaved, onClose }: StatusDialogProps) {
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: certificateKey(certificate.id) })
   return useVersionedForm<Certificate, StatusValues>({
@@ -75,7 +76,8 @@ function useStatusForm({ certificate, task, onClose }: StatusDialogProps) {
       refresh()
       return { title: `${t('statusProblem')} ${message}`, fields }
     },
-    onSaved: () => {
+    onSaved: (saved) => {
+      onSaved(saved)
       refresh()
       void showSuccess(t(task === 'set' ? 'statusSaved' : 'statusRemoved'))
       onClose()

@@ -11,8 +11,11 @@ import { StatusDialog, type StatusTask } from './status-dialog.tsx'
 import { useHistory } from './use-history.ts'
 
 /** For Admin: the source of the status, and its override. Only a posted redemption makes it Redeemed. */
-export function StatusOverrideCard({ certificate }: { readonly certificate: Certificate }) {
+export function StatusOverrideCard({ certificate: read }: { readonly certificate: Certificate }) {
   const [task, setTask] = useState<StatusTask | null>(null)
+  const [saved, setSaved] = useState<Certificate | null>(null)
+  // Until the record is read again, what was saved here is newer: the next change is one of that, not a conflict with it.
+  const certificate = saved !== null && saved.version > read.version ? saved : read
   const { data: history } = useHistory(certificate.id, 200)
   if (certificate.redeemedOn !== null) return null
   const inForce = overrideOf(history?.rows ?? [])
@@ -43,7 +46,14 @@ export function StatusOverrideCard({ certificate }: { readonly certificate: Cert
           </Button>
         ) : null}
       </p>
-      {task ? <StatusDialog certificate={certificate} task={task} onClose={() => setTask(null)} /> : null}
+      {task ? (
+        <StatusDialog
+          certificate={certificate}
+          task={task}
+          onSaved={setSaved}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
     </Sheet>
   )
 }
