@@ -39,7 +39,7 @@ test('an administrator has a day without a mouse', async () => {
     const [, number = ''] = /(\d{4}-\d+)/.exec((await call.textContent()) ?? '') ?? []
     await keys.press('j')
     await keys.do({ role: 'button', name: /^Log a call/ })
-    await keys.arrive({ role: 'button', name: 'Close' })
+    await keys.arrive({ role: 'combobox', name: 'Direction' })
     await keys.to({ role: 'textbox', name: 'About' })
     await keys.type('Asked for the missed installment')
     await keys.leave('Enter')
@@ -58,7 +58,7 @@ test('an administrator has a day without a mouse', async () => {
 
   await day.job('record a payment beside the record', 15, async () => {
     await keys.press('r')
-    await keys.arrive({ role: 'button', name: 'Close' })
+    await keys.arrive({ role: 'combobox', name: 'Paid with' })
     await keys.to({ role: 'textbox', name: 'Amount in dollars' })
     await keys.type('100.00')
     await keys.to({ role: 'textbox', name: /number/i })
@@ -178,8 +178,7 @@ test('an attorney has a day without a mouse', async () => {
       .first()
     await handle.waitFor()
     await keys.do({ role: 'button', name: /^Handled… / })
-    await keys.arrive({ role: 'button', name: 'Close' })
-    await keys.to({ role: 'textbox', name: 'Reason' })
+    await keys.arrive({ role: 'textbox', name: 'Reason' })
     await keys.type('Served by publication')
     await keys.to({ role: 'button', name: 'Mark as handled' })
     await keys.leave('Enter')
@@ -232,8 +231,7 @@ async function keepIn({ keys }: Day, page: Page, name: string): Promise<void> {
   await keys.do({ role: 'button', name: 'Add to a list…' })
   await keys.arrive({ role: 'menuitem', name: 'A new list…' })
   await keys.press('Enter')
-  await keys.arrive({ role: 'button', name: 'Close' })
-  await keys.to({ role: 'textbox', name: 'Name' })
+  await keys.arrive({ role: 'textbox', name: 'Name' })
   await keys.type(name)
   await keys.leave('Enter')
   await page.getByText(new RegExp(`added to ${name}`)).waitFor()
