@@ -46,6 +46,23 @@ test('the scripts take the public pages over as they are: no part is made anew, 
   }
 })
 
+test('a payoff that is printed from its page, with code and slip, is one sheet in either language', async () => {
+  for (const locale of ['en-US', 'es-US']) {
+    const context = await (await sharedBrowser()).newContext({ baseURL: url, locale })
+    try {
+      const page = await context.newPage()
+      await page.goto('/parcels/list?parcel=56-11807')
+      const path = await page.getByRole('link', { name: '2021-1001' }).getAttribute('href')
+      await page.goto(`${path}/payoffrequestprint`)
+      await page.locator('.paper-proof svg').waitFor()
+      const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(printed.match(/\/Type \/Page\b/g), locale).toHaveLength(1)
+    } finally {
+      await context.close()
+    }
+  }
+})
+
 test('a certificate is asked for once, before the application is there', async () => {
   const { page } = await openPage({ url })
   const asked: string[] = []

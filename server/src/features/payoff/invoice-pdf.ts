@@ -71,7 +71,7 @@ function ways(paper: Paper, { notice, ways: offered, legalText, proof }: Invoice
     put(paper, 'H2', notice.title, { x: LEFT, y: 386, width: TEXT_WIDTH, lines: 2 }, heading)
     put(paper, 'P', notice.text, { x: LEFT, y: 424, width: TEXT_WIDTH, lines: 2 }, STRONG)
   }
-  put(paper, 'P', legalText, { x: LEFT, y: 511, width: TEXT_WIDTH, lines: 6 }, { size: 8 })
+  put(paper, 'P', legalText, { x: LEFT, y: 514, width: TEXT_WIDTH, lines: 6 }, { size: 8 })
   proofColumn(paper, proof, { x: RIGHT - PROOF_WIDTH, y: 386, width: PROOF_WIDTH })
 }
 
