@@ -33,7 +33,16 @@ const TEXTS = {
     ],
     ...['stateName', 'countyName', 'ownerName', 'payerName', 'institution', 'legalAid', 'label'],
     ...['propertyAddress', 'propertyAddressFull', 'propertyCity', 'propertyZip', 'subsequentName'],
-    ...['companyName', 'postalAddress', 'paymentAddress', 'tollFree', 'fax', 'servicingEmail', 'hours'],
+    ...[
+      'companyName',
+      'postalAddress',
+      'paymentAddress',
+      'mailTo',
+      'tollFree',
+      'fax',
+      'servicingEmail',
+      'hours',
+    ],
   ],
   /** Of staff alone: null to everybody else. */
   staff: ['webRefNum', 'webNotes', 'webAssignedAttorneyUserName', 'rtPaymentType'],
@@ -54,6 +63,8 @@ const TEXTS = {
       'claimNum',
     ],
     ...['receiptNo', 'achLast4', 'cardLast4', 'ticket', 'tokenString', 'publishableKey'],
+    // Of a paper that was issued under a code.
+    ...['code', 'number', 'newerNumber', 'wireLast4'],
   ],
   day: [
     ...[
@@ -95,8 +106,18 @@ const TEXTS = {
       'requestDate',
     ],
     ...['fundsClearOn', 'agreed', 'arrivalDate', 'expirationDate', 'cardExpirationDate'],
+    ...['day', 'issuedAt'],
   ],
-  link: ['checkoutUrl', 'sandboxUrl', 'location', 'statementUrl', 'url', 'mapsTemplate', 'mapsLinkTemplate'],
+  link: [
+    'address',
+    'checkoutUrl',
+    'sandboxUrl',
+    'location',
+    'statementUrl',
+    'url',
+    'mapsTemplate',
+    'mapsLinkTemplate',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const PUBLIC = ROUTE_NAMES.filter((name) => {
