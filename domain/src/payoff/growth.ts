@@ -1,11 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  compareDates,
-  dateParts,
-  lastOfMonth,
-  type PlainDate,
-} from '../calendar/plain-date.ts'
+import { addDays, addMonths, compareDates, lastOfMonth, type PlainDate } from '../calendar/plain-date.ts'
 import { type Bps, type Cents, cents } from '../money/cents.ts'
 import { checkLien } from './check-lien.ts'
 import type { ComponentKind } from './component.ts'
