@@ -29,7 +29,7 @@ afterEach(cleanup)
 
 test('a camera opens the page with the code: it is checked at once, and the page says what was issued', async () => {
   const asked = open(PAPER, '?code=K3ZC-07PD-2N4C-735V-TDSX')
-  expect(await screen.findByText('Genuine, and it holds')).toBeTruthy()
+  expect(await screen.findByText('Genuine, and it holds.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toContainEqual({
     code: 'K3ZC-07PD-2N4C-735V-TDSX',
     amountCents: null,
@@ -48,7 +48,7 @@ test('the code is typed with an amount and an account: what differs is named, an
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,548.00' } })
   fireEvent.change(screen.getByLabelText('Account number for a wire'), { target: { value: '999 000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
-  expect(await screen.findByText('This paper was changed')).toBeTruthy()
+  expect(await screen.findByText('This paper was changed.')).toBeTruthy()
   expect(screen.getByText('The amount is not what we issued.')).toBeTruthy()
   expect(screen.getByText('This is not our account. Send no money to it.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toContainEqual({
@@ -61,7 +61,7 @@ test('the code is typed with an amount and an account: what differs is named, an
 
 test('no paper of ours: the page says so and shows nothing as issued', async () => {
   open(null, '?code=0000')
-  expect(await screen.findByText('This is not our paper')).toBeTruthy()
+  expect(await screen.findByText('This is not our paper.')).toBeTruthy()
   expect(screen.queryByText('What we issued')).toBeNull()
 })
 
