@@ -9,7 +9,7 @@ export type PaperPart = (typeof PAPER_PARTS)[number]
 export interface PaperClaims {
   readonly amountCents: Cents | null
   readonly day: PlainDate | null
-  /** The digits of the account to which a wire shall go, or its last four. */
+  /** All digits of the account to which a wire shall go. */
   readonly account: string | null
 }
 

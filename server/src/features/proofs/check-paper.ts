@@ -27,10 +27,8 @@ export async function checkPaper(context: Context, asked: Asked): Promise<Checke
     await auditRefusal(context, { subject: null, result: 'unknown_code' })
     return null
   }
-  const [facts, became] = [
-    await getCertificateFacts(services.db, row.certificate_id),
-    await becameOf(services, row),
-  ]
+  const facts = await getCertificateFacts(services.db, row.certificate_id)
+  const became = await becameOf(services, row)
   const standing = standingOf(became)
   const isOver = standing === 'superseded' || standing === 'past'
   const amountCents = row.amount_cents === null ? null : cents(row.amount_cents)
