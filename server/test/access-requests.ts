@@ -575,7 +575,8 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { reportOfficeOhio: true, reason: 'a test' },
   }),
   // Refused after the gate: no such link was mailed.
-  checkPaper: async () => ({ payload: { code: 'none' } }),
+  // Well formed, so that it is looked for.
+  checkPaper: async () => ({ payload: { code: '0000-0000-0000-0000-0000' } }),
   getReminderChoice: async () => ({ payload: { token: 'none' }, passes: 404 }),
   stopReminders: async () => ({ payload: { token: 'none' }, passes: 404 }),
   askForReminders: async () => ({ payload: { token: 'none' }, passes: 404 }),

@@ -51,6 +51,11 @@ describe('a payoff that is shown', () => {
         totalCents: 424_000,
         goodUntil: '2026-11-30',
       }),
+      // It goes on paper, where anyone can check it.
+      proof: {
+        code: expect.stringMatching(/^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/),
+        address: expect.stringContaining('/verify?code='),
+      },
     })
     expect(await quotesOf(id)).toMatchObject([
       {
