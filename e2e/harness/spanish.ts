@@ -9,14 +9,15 @@ export async function englishOn(page: Page, data: readonly string[]): Promise<re
   const english = await englishWords()
   const names = data.filter((it) => it !== '').sort((one, other) => other.length - one.length)
   const withoutNames = (text: string) =>
-    names.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(PAYMENT_ID, ' '))
+    names.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(ADDRESS_OR_ID, ' '))
   return (await textsOn(page)).flatMap((text) => {
     const found = wordsIn(withoutNames(text)).filter((word) => english.has(word))
     return found.length === 0 ? [] : [`${[...new Set(found)].join(', ')}: ${text}`]
   })
 }
 
-const PAYMENT_ID = /\bpay_\w+/g
+/** Of a payment; of mail; of a page. */
+const ADDRESS_OR_ID = /\bpay_\w+|[\w.+-]+@[\w.-]+|\b[\w.-]+(?::\d+)?\/[\w/-]+/g
 
 let words: Promise<ReadonlySet<string>> | undefined
 /** The words of the English pages that no Spanish page has. */
@@ -49,7 +50,8 @@ const wordsIn = (text: string): readonly string[] =>
 async function textsOn(page: Page): Promise<readonly string[]> {
   await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null)
   return page.evaluate(() => {
-    const isData = (element: Element) => element.closest('.language, option:not([value=""]), script, style')
+    const isData = (element: Element) =>
+      element.closest('.language, label[lang], option:not([value=""]), script, style')
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const texts = [document.title]
     for (const element of document.querySelectorAll('body *')) {

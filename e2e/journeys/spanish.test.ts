@@ -56,6 +56,8 @@ test('who chose Spanish meets no English word from the search to the receipt', a
 
   await page.waitForURL(/paymentprocesssuccess/)
   await page.getByRole('link', { name: 'Abrir el recibo' }).waitFor()
+  // Asked once, of whoever has paid.
+  await page.getByRole('heading', { name: '¿Cómo prefiere que le escribamos?' }).waitFor()
   await read('the result')
   await page.getByRole('link', { name: 'Abrir el recibo' }).click()
   await page.getByRole('heading', { level: 1, name: 'RECIBO' }).waitFor()
