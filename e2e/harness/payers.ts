@@ -41,6 +41,14 @@ export async function payableIds(url: string, token: string): Promise<readonly n
   return [...payable]
 }
 
+/** One of them that no journey pays: those that pay take the first ones, or the last. */
+export async function unpaidPath(url: string): Promise<string> {
+  const ids = await payableIds(url, await logIn(url, 'taxpayer'))
+  const id = ids.at(-2)
+  if (id === undefined) throw new Error('the demo has no certificate that no journey pays')
+  return `/parcels/${id}`
+}
+
 interface Record {
   readonly webStatus: string
   readonly offer: { readonly payoff: { readonly buttons: { readonly pay?: { readonly opens: string } } } }

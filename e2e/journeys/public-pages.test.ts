@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openPage, sharedBrowser } from '../harness/browser.ts'
+import { unpaidPath } from '../harness/payers.ts'
 
 const url = inject('productUrl')
 
@@ -47,12 +48,11 @@ test('the scripts take the public pages over as they are: no part is made anew, 
 })
 
 test('a payoff that is printed from its page, with code and slip, is one sheet in either language', async () => {
+  const path = await unpaidPath(url)
   for (const locale of ['en-US', 'es-US']) {
     const context = await (await sharedBrowser()).newContext({ baseURL: url, locale })
     try {
       const page = await context.newPage()
-      await page.goto('/parcels/list?parcel=56-11807')
-      const path = await page.getByRole('link', { name: '2021-1001' }).getAttribute('href')
       await page.goto(`${path}/payoffrequestprint`)
       await page.locator('.paper-proof svg').waitFor()
       const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
