@@ -1,5 +1,5 @@
 import { letterDeliveryRoutes } from '@fieldstone/contract/routes/letters/letter-delivery'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseOwnLanguage } from '../lib/account-language.ts'
@@ -15,16 +15,13 @@ import { ChoiceCard } from '../ui/choice-card.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
 import { LETTER_DELIVERY } from './letter-delivery-keys.ts'
+import { useLetterDelivery } from './use-letter-delivery.ts'
 
 /** Asked once of a taxpayer: in which language and by which way to write to them. Nothing for who has answered. */
 export default function HowToWrite() {
   const session = useSession()
   // Without an answer nothing is asked: it can wait for the next visit.
-  const { data } = useQuery({
-    queryKey: LETTER_DELIVERY,
-    queryFn: ({ signal }) => call(letterDeliveryRoutes.getLetterDelivery, {}, { signal, isBackground: true }),
-    enabled: session?.role === 'taxpayer',
-  })
+  const { data } = useLetterDelivery()
   if (session === null || data === undefined || data.isAnswered) return null
   return <Question userId={session.userId} email={data.email} />
 }

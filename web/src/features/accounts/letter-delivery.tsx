@@ -1,6 +1,6 @@
 import type { LetterDelivery as Delivery } from '@fieldstone/contract/entities/letters/letter-delivery'
 import { letterDeliveryRoutes } from '@fieldstone/contract/routes/letters/letter-delivery'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -12,6 +12,7 @@ import { lettersHash } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { LETTER_DELIVERY } from '../../records/letter-delivery-keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { useLetterDelivery } from '../../records/use-letter-delivery.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -20,10 +21,7 @@ import { showSuccess } from '../../ui/toasts.tsx'
 
 /** How the own letters come; by e-mail after consent, which is given and taken back here. */
 export default function LetterDelivery() {
-  const delivery = useQuery({
-    queryKey: LETTER_DELIVERY,
-    queryFn: ({ signal }) => call(letterDeliveryRoutes.getLetterDelivery, {}, { signal }),
-  })
+  const delivery = useLetterDelivery()
   const queries = useQueryClient()
   useShownByHash()
   const show = (next: Delivery) => queries.setQueryData(LETTER_DELIVERY, next)
