@@ -77,7 +77,7 @@ export function invoiceDocument(
           entries: invoice.ways.map((way) => wayEntry(way, invoice, company, words)),
         },
     legalText: words.legalText,
-    proof: proofDocument(invoice.proof, words, formatPhone(company.tollFree || company.phone)),
+    proof: proofDocument(invoice.proof, words, company),
     slip: isPaymentInProcess ? null : slipOf(invoice, company, words, language),
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }

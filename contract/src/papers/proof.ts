@@ -1,4 +1,6 @@
 import type { PaperProof } from '../entities/proofs/paper-proof.ts'
+import type { SiteSettings } from '../entities/site/site.ts'
+import { formatPhone } from '../format.ts'
 import { fill } from './fill.ts'
 import type { ProofWords } from './proof-words.ts'
 
@@ -14,12 +16,13 @@ export interface ProofDocument {
   readonly neverChanges: string | null
 }
 
-/** `phone`: to be called before anybody pays elsewhere; null where the paper asks for no money. */
+/** `toCall`: whom to call before anybody pays elsewhere; null where the paper asks for no money. */
 export function proofDocument(
   { code, address }: PaperProof,
   words: ProofWords,
-  phone: string | null,
+  toCall: Pick<SiteSettings, 'tollFree' | 'phone'> | null,
 ): ProofDocument {
+  const phone = toCall === null ? '' : formatPhone(toCall.tollFree || toCall.phone)
   const page = address.replace(/\?.*$/, '').replace(/^https?:\/\//, '')
   return {
     title: words.proofTitle,
@@ -27,6 +30,6 @@ export function proofDocument(
     code,
     address,
     alt: words.proofAlt,
-    neverChanges: phone === null ? null : fill(words.proofNeverChanges, { phone }),
+    neverChanges: phone === '' ? null : fill(words.proofNeverChanges, { phone }),
   }
 }

@@ -17,8 +17,8 @@ export interface PaperClaims {
 export interface PaperTruth {
   readonly amountCents: Cents | null
   readonly day: PlainDate
-  /** Whether this is the account that was ours when it was issued. */
-  readonly isOurAccount: (digits: string) => boolean
+  /** The account for wires that was ours when it was issued; null: none. */
+  readonly account: string | null
 }
 
 /** The parts that are not what was issued. One is enough: such a paper is not to be paid by. */
@@ -26,7 +26,7 @@ export function alteredParts(claims: PaperClaims, truth: PaperTruth): PaperPart[
   const isOther: Readonly<Record<PaperPart, boolean>> = {
     amount: claims.amountCents !== null && claims.amountCents !== truth.amountCents,
     day: claims.day !== null && claims.day !== truth.day,
-    account: claims.account !== null && !truth.isOurAccount(claims.account),
+    account: claims.account !== null && claims.account !== truth.account,
   }
   return PAPER_PARTS.filter((part) => isOther[part])
 }

@@ -39,7 +39,7 @@ test('what was not said is not compared; each part that is another is named', ()
   const truth = {
     amountCents: cents(424_000),
     day: plainDate('2026-11-30'),
-    isOurAccount: (digits: string) => digits === '4010020094821',
+    account: '4010020094821',
   }
   const nothing = { amountCents: null, day: null, account: null }
   expect(alteredParts(nothing, truth)).toEqual([])

@@ -218,8 +218,7 @@ interface Proving {
 
 async function proofOf(trx: Transaction, { paper, language, ...issuing }: Proving): Promise<ProofDocument> {
   const proof = await issuePaper(trx, issuing, paper)
-  const { tollFree, phone } = issuing.company
-  return proofDocument(proof, PAPERS[language].invoice, paper.kind === 'payoff' ? tollFree || phone : null)
+  return proofDocument(proof, PAPERS[language].invoice, paper.kind === 'payoff' ? issuing.company : null)
 }
 
 /** Those with a person's own data are not for the county and its law firm. */

@@ -3,7 +3,6 @@ import type { FileAnswer } from '@fieldstone/contract/route'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { PAPERS } from '../../messages/papers.ts'
-import { getCompany } from '../site/service.ts'
 import { invoiceOf } from './invoice-data.ts'
 import { issueQuote } from './issue.ts'
 
@@ -12,10 +11,10 @@ import { issueQuote } from './issue.ts'
  * offered to this actor.
  */
 export async function payoffInvoice(context: Context, certificateId: number): Promise<FileAnswer> {
-  const { services, at } = context
+  const { company, at } = context
   const issued = await issueQuote(context, { certificateId, purpose: 'print' })
   await noteExport(context, { certificateId, quoteId: issued.quoteId })
-  const [invoice, company] = [await invoiceOf(context, issued), await getCompany(services)]
+  const invoice = await invoiceOf(context, issued)
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const { language } = context.request

@@ -7,7 +7,6 @@ import type { Db } from '../../db/database.ts'
 import { PAPERS } from '../../messages/papers.ts'
 import { findLetterLanguage } from '../../records/letter-readers.ts'
 import { Refusal } from '../../refusal.ts'
-import { getCompany } from '../site/service.ts'
 import { noteExport } from './invoice.ts'
 import { invoiceOf } from './invoice-data.ts'
 import { viewFor } from './payoff-facts.ts'
@@ -18,7 +17,7 @@ export async function payoffOfferFile(
   context: Context<ActorOf<'admin'>>,
   requestId: number,
 ): Promise<FileAnswer> {
-  const { services, actor, at } = context
+  const { services, company, actor, at } = context
   const offer = await findOffer(services.db, requestId)
   if (!offer) throw new Refusal('not_found')
   const record = await readLien(services.db, services, offer.certificateId)
@@ -40,7 +39,7 @@ export async function payoffOfferFile(
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const language = await findLetterLanguage(services.db, offer.certificateId)
-  const document = invoiceDocument(invoice, await getCompany(services), PAPERS[language].invoice, language)
+  const document = invoiceDocument(invoice, company, PAPERS[language].invoice, language)
   return {
     name: `payoff-offer-${invoice.certificateNo}.pdf`,
     bytes: await invoicePdf(document, { at, language }),

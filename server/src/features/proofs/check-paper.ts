@@ -32,6 +32,7 @@ export async function checkPaper(context: Context, asked: Asked): Promise<Checke
   const standing = standingOf(became)
   const isOver = standing === 'superseded' || standing === 'past'
   const amountCents = row.amount_cents === null ? null : cents(row.amount_cents)
+  const account = row.wire_account === '' ? null : row.wire_account
   return {
     kind: row.kind,
     standing,
@@ -43,14 +44,10 @@ export async function checkPaper(context: Context, asked: Asked): Promise<Checke
     day: row.day,
     issuedAt: row.issued_at,
     mailTo: row.mail_to === '' ? [] : row.mail_to.split('\n'),
-    wireLast4: row.wire_account === '' ? null : row.wire_account.slice(-4),
+    wireLast4: account?.slice(-4) ?? null,
     newerNumber:
       isOver && became.kind === 'payoff' ? await findNewerPayoff(services.db, row, became.today) : null,
-    altered: alteredParts(claimsOf(asked), {
-      amountCents,
-      day: row.day,
-      isOurAccount: (digits) => row.wire_account !== '' && digits === row.wire_account,
-    }),
+    altered: alteredParts(claimsOf(asked), { amountCents, day: row.day, account }),
   }
 }
 

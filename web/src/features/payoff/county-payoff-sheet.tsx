@@ -116,11 +116,7 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
         </div>
       </div>
       <PayoffBreakdown figures={figures} />
-      {printed?.proof ? (
-        <PaperProof
-          proof={proofDocument(printed.proof, PROOF_WORDS, site?.tollFree || site?.phone || null)}
-        />
-      ) : null}
+      {printed?.proof ? <PaperProof proof={proofDocument(printed.proof, PROOF_WORDS, site ?? null)} /> : null}
     </>
   )
 }
