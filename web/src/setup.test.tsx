@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { chooseLanguage, currentLanguage, preferredLanguage } from './lib/messages/language.ts'
 import { beginSession, currentSession } from './lib/session.ts'
 import { tokenOf } from './lib/testing.tsx'
 import { renderUi } from './ui/testing.tsx'
@@ -26,6 +27,15 @@ test('a person who is logged in as the test ends', () => {
 
 test('is not there in the next one', () => {
   expect(currentSession()).toBeNull()
+})
+
+test('a language that is chosen, and arrives only after the test', () => {
+  void chooseLanguage('es')
+})
+
+test('is neither spoken nor remembered in the next one', async () => {
+  await import('./lib/messages/es/index.ts')
+  expect([currentLanguage(), preferredLanguage()]).toEqual(['en', 'en'])
 })
 
 const request = { isMade: false }
