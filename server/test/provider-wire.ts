@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 /** What is sent to the provider passes here, and is kept as text: each order with its headers that count and its fields. */
 export interface ProviderWire {
   readonly url: string
-  /** The orders since the last call, in order, and then each different question once. Ids and times have names. */
+  /**
+   * The orders since the last call, in order, and then each different question once. Ids and times have names. An order
+   * that repeats the one before it to the letter, key and all, is that order: a payment and the provider's news of it may
+   * both give up its page, as they meet.
+   */
   take(): string
   close(): Promise<void>
 }
@@ -37,7 +41,10 @@ export async function openProviderWire(providerUrl: string): Promise<ProviderWir
     take: () => {
       const named = namer()
       const isQuestion = (call: string) => call.startsWith('GET')
-      const orders = calls.filter((call) => !isQuestion(call)).map(named)
+      const orders = calls
+        .filter((call) => !isQuestion(call))
+        .filter(isNotRepeated)
+        .map(named)
       const questions = new Set(calls.filter(isQuestion).map(named))
       calls = []
       return [...orders, ...[...questions].sort()].join('\n')
@@ -49,6 +56,9 @@ export async function openProviderWire(providerUrl: string): Promise<ProviderWir
       }),
   }
 }
+
+const isNotRepeated = (call: string, index: number, calls: readonly string[]): boolean =>
+  call !== calls[index - 1] || !call.includes('  idempotency-key: ')
 
 const HEADERS = ['content-type', 'idempotency-key', 'stripe-account', 'stripe-version'] as const
 
