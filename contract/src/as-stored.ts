@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Fields } from './entity.ts'
+import { type Fields, mapSchemas } from './entity.ts'
 
 /**
  * The same fields as an answer says them: a text that is stored is never refused for its length or form, else one row
@@ -7,9 +7,7 @@ import type { Fields } from './entity.ts'
  */
 export const asStored = <const F extends Fields>(fields: F): F =>
   // The loop is uniform over the table, which the compiler cannot follow field by field.
-  Object.fromEntries(
-    Object.entries(fields).map(([ours, [wire, schema]]) => [ours, [wire, unbounded(schema)]]),
-  ) as unknown as F
+  mapSchemas(fields, unbounded) as F
 
 function unbounded(schema: z.ZodMiniType): z.ZodMiniType {
   if (schema instanceof z.ZodMiniString) return z.string()

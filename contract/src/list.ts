@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { CsvColumn, CsvTable } from './csv.ts'
+import { entity, type Fields } from './entity.ts'
 import { date, intText, optionalText, text } from './values.ts'
 
-type Shape = Readonly<Record<string, z.ZodMiniType>>
-
 /** A list as data: its sort columns, its filters, and the columns of its CSV export. */
-export interface ListDefinition<Sort extends string, Filters extends Shape> {
+export interface ListDefinition<Sort extends string, Filters extends Fields> {
   /** Of the file, without the date and extension. */
   readonly name: string
   /** Columns of the file: a title, and a field of the row or a function of it. In wire names and values. */
@@ -25,7 +24,7 @@ export interface ListDefinition<Sort extends string, Filters extends Shape> {
  * The part of a route that every list has: the query, the columns of `Accept: text/csv`, and the names of `sort`. A
  * page is requested by its number, or by `after` with the X-Next of another answer, which stays fast in long lists.
  */
-export function list<const Sort extends string, const Filters extends Shape = Record<never, never>>(
+export function list<const Sort extends string, const Filters extends Fields = Record<never, never>>(
   definition: ListDefinition<Sort, Filters>,
 ) {
   const {
@@ -41,7 +40,7 @@ export function list<const Sort extends string, const Filters extends Shape = Re
   return {
     sorts,
     csv: { name, columns, totals, counts, money },
-    query: z.object({
+    query: entity({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), pageSize),
       after: z.optional(text(400)),

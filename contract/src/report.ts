@@ -58,10 +58,10 @@ const filtersOf = {
   by: optionalText(20),
   group: z.optional(z.string().check(z.maxLength(120))),
   /** Only certificates of this list; a report of sums has no such filter and ignores it. */
-  worklistID: z.optional(idText),
+  worklistId: ['worklistID', z.optional(idText)],
   /** Wire names of the chosen columns, with commas; '' is all. */
   columns: optionalText(600),
-}
+} as const
 
 /** The call of a report: a list of 20 rows a page, sorted by any column. */
 export const reportRoute = (report: Report) =>
@@ -91,7 +91,7 @@ const titlesOf = (report: Report, of: ColumnKind, names?: readonly string[]): re
     kind === of && (names === undefined || names.includes(wire)) ? [title] : [],
   )
 
-export const reportQuery = z.object(filtersOf)
+export const reportQuery = entity(filtersOf)
 
 /** Whether its rows are about one certificate each, so that a list of certificates narrows it. */
 export const isOfCertificates = ({ columns }: Report): boolean => 'certificateNo' in columns

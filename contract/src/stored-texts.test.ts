@@ -14,8 +14,7 @@ const WRITTEN_BY_ITSELF: readonly Schema[] = [importMapping]
 function boundedTexts(schema: Schema, path: string): string[] {
   if (WRITTEN_BY_ITSELF.includes(schema)) return []
   const fields = fieldsOf(schema)
-  if (fields)
-    return Object.entries(fields).flatMap(([name, [, field]]) => boundedTexts(field, `${path}.${name}`))
+  if (fields) return fields.flatMap(([name, , field]) => boundedTexts(field, `${path}.${name}`))
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':

@@ -44,14 +44,14 @@ async function payOnline(services: Services, provider: PaymentProvider): Promise
     .executeTakeFirstOrThrow()
   const record = await readLien(services.db, services, id)
   if (!record?.quote) throw new Error('no payoff to pay')
-  const amount = record.quote.totalCents
+  const amountCents = record.quote.totalCents
   const { ticket } = await issueTicket(services, {
     userId: PAYER.userId,
     purpose: 'cc',
     certificateId: id,
-    amountCents: amount,
+    amountCents,
   })
-  const form = { number: parcel_no, amount, id, userID: String(PAYER.userId), ticket }
+  const form = { parcelNo: parcel_no, amountCents, certificateId: id, userId: String(PAYER.userId), ticket }
   const { location } = await payByCard(await ownRequest(services, ANONYMOUS), provider, 'cc', form)
   if (new URL(location, services.config.baseUrl).origin !== provider.checkoutOrigin) {
     throw new Error('the card page was not opened')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { firm, firmChange, firmFacts } from '../entities/firms/firm.ts'
 import { placementOfChosen, placementResult, takenBack } from '../entities/firms/placement.ts'
+import { entity } from '../entity.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
 import { route } from '../route.ts'
@@ -83,9 +84,9 @@ export const firmRoutes = {
     access: ['admin'],
     summary:
       'Give the legal files of several certificates to a firm, take them back (null), open or close them; all of them or none. What is left out stays.',
-    body: z.object({
-      parcelIDs: z.array(formId).check(z.minLength(1), z.maxLength(200)),
-      ohsAttorneyID: z.optional(formIdOrNone),
+    body: entity({
+      certificateIds: ['parcelIDs', z.array(formId).check(z.minLength(1), z.maxLength(200))],
+      firmId: ['ohsAttorneyID', z.optional(formIdOrNone)],
       isActive: z.optional(z.boolean()),
     }),
     answer: z.object({ changed: z.int() }),

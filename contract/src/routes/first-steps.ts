@@ -2,6 +2,7 @@ import { FIRST_STEPS } from '@fieldstone/domain/first-steps/first-steps'
 import * as z from 'zod/mini'
 import { county, state } from '../entities/counties/place.ts'
 import { firstSteps } from '../entities/first-steps/first-steps.ts'
+import { entity } from '../entity.ts'
 import { perUser } from '../limits.ts'
 import { type Method, route } from '../route.ts'
 import { date, instant, text } from '../values.ts'
@@ -43,12 +44,17 @@ export const firstStepRoutes = {
   usePreset: act(
     '/api/admin/firststeps/preset',
     'Store the preset of a state that has no rules yet.',
-    z.object({ stateID: stateCode }),
+    entity({ stateId: ['stateID', stateCode] }),
   ),
   confirmRules: act(
     '/api/admin/firststeps/rules',
     'Counsel has confirmed the rules of a state: who, and when.',
-    z.object({ stateID: stateCode, confirmedBy: name, confirmedOn: date, seenRulesChanged: instant }),
+    entity({
+      stateId: ['stateID', stateCode],
+      confirmedBy: name,
+      confirmedOn: date,
+      seenChangedAt: ['seenRulesChanged', instant],
+    }),
   ),
   checkKeys: act(
     '/api/admin/firststeps/keys',
@@ -76,7 +82,7 @@ export const firstStepRoutes = {
     access: ['admin'],
     summary: 'Add a state by its two letters.',
     status: 201,
-    body: z.object({ stateID: stateCode }),
+    body: entity({ stateId: ['stateID', stateCode] }),
     answer: state,
   }),
   addCounty: route({
@@ -86,9 +92,9 @@ export const firstStepRoutes = {
     summary:
       'Add a county with its five-digit FIPS code and its time zone; its state is added with it. The five counties of Ohio keep their ids.',
     status: 201,
-    body: z.object({
-      stateID: stateCode,
-      countyName: name,
+    body: entity({
+      stateId: ['stateID', stateCode],
+      name: ['countyName', name],
       fips: z.string().check(z.regex(/^\d{5}$/)),
       timeZone: text(60).check(z.minLength(1)),
     }),

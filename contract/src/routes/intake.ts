@@ -9,6 +9,7 @@ import {
   sender,
 } from '../entities/intake/import.ts'
 import { undoObstacles } from '../entities/intake/import-undo.ts'
+import { entity } from '../entity.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
@@ -56,7 +57,7 @@ export const importRoutes = {
       fileName: text(160).check(z.minLength(1)),
       byteCount: z.int().check(z.minimum(1)),
     }),
-    answer: z.object({ importID: z.int(), partBytes: z.int() }),
+    answer: entity({ importId: ['importID', z.int()], partBytes: z.int() }),
     errors: ['too_large'],
   }),
   importPart: route({
@@ -126,8 +127,8 @@ export const importRoutes = {
     summary:
       'Import the checked file, all rows or none; with `acceptsValid`, the valid rows. A task does it. Row count and total, when given, must be those of the file; `taskID` is that of the check whose report was seen.',
     params: byId,
-    body: z.object({
-      taskID: z.int().check(z.positive()),
+    body: entity({
+      taskId: ['taskID', z.int().check(z.positive())],
       acceptsValid: z.boolean(),
       expectedRows: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
       expectedCents: z.nullable(centsNumber),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tableView, tableViewChange, viewPage } from '../entities/worklists/table-view.ts'
-import { chosenIds, newWorklist, worklist, worklistChange } from '../entities/worklists/worklist.ts'
+import { newWorklist, ofChosen, worklist, worklistChange } from '../entities/worklists/worklist.ts'
 import { byId } from '../paging.ts'
 import { nothing, route, STAFF } from '../route.ts'
 
@@ -61,7 +61,7 @@ export const worklistRoutes = {
     summary:
       'Add certificates to an own list. What is out of reach is left out. Answers how many are new in it.',
     params: byId,
-    body: z.object({ parcelIDs: chosenIds }),
+    body: ofChosen,
     answer: changed,
     errors: ['not_found'],
   }),
@@ -71,7 +71,7 @@ export const worklistRoutes = {
     access: ['admin', 'county'],
     summary: 'Take certificates out of an own list. Answers how many were in it.',
     params: byId,
-    body: z.object({ parcelIDs: chosenIds }),
+    body: ofChosen,
     answer: changed,
     errors: ['not_found'],
   }),

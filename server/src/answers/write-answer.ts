@@ -181,7 +181,7 @@ function objectWriter(table: readonly Field[]): Writer {
 
 function pipeWriter(schema: Schema, def: z.core.$ZodPipeDef): Writer {
   const fields = fieldsOf(schema)
-  if (fields) return objectWriter(Object.entries(fields).map(([key, [wire, field]]) => [key, wire, field]))
+  if (fields) return objectWriter(fields)
   return 'reverseTransform' in def ? codecWriter(def as z.core.$ZodCodecDef) : byLibrary(schema)
 }
 

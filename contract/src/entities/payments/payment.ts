@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { bpsNumber, centsNumber, date, instant } from '../../values.ts'
+import { bpsNumber, centsNumber, date, idText, instant, moneyText, text } from '../../values.ts'
 import { kind, method, status } from './payment-words.ts'
 
 export type { PaymentConfig } from './payment-config.ts'
@@ -50,6 +50,19 @@ const ticketFields = {
 } as const
 
 export const paymentTicket = entity(ticketFields)
+
+const cardFormFields = {
+  parcelNo: ['number', text(60)],
+  /** As the payer saw it: the payoff without the fee, or the total of an amount inside a plan, with it. */
+  amountCents: ['amount', moneyText],
+  certificateId: ['id', idText],
+  userId: ['userID', z._default(z.string().check(z.maxLength(20)), '')],
+  ticket: ['ticket', z.string().check(z.minLength(1), z.maxLength(100))],
+} as const
+
+/** What a browser sends as a navigation to the page of the provider. */
+export type CardForm = EntityOf<typeof cardFormFields>
+export const cardForm = entity(cardFormFields)
 
 const keptAuthorizationFields = {
   text: ['text', z.string()],

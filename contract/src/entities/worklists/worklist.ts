@@ -10,6 +10,9 @@ export const MOST_IN_WORKLIST = 10_000
 /** The certificates that are chosen in a list. */
 export const chosenIds = z.array(formId).check(z.minLength(1), z.maxLength(MOST_CHOSEN))
 
+/** Of a call that is about chosen certificates. */
+export const ofChosen = entity({ certificateIds: ['parcelIDs', chosenIds] })
+
 const worklistFields = {
   id: ['worklistID', z.int()],
   name: ['name', z.string()],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { certificateSummary, webStatus } from '../../entities/certificates/certificate.ts'
 import { lienCount } from '../../entities/certificates/lien-count.ts'
-import { chosenIds, MOST_CHOSEN } from '../../entities/worklists/worklist.ts'
+import { MOST_CHOSEN, ofChosen } from '../../entities/worklists/worklist.ts'
+import { entity } from '../../entity.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { route, STAFF } from '../../route.ts'
@@ -14,8 +15,8 @@ const lienFilters = {
   ...textFilter,
   status: z.optional(webStatus),
   /** Only what is in this list of the reader, or of a colleague who shares it. */
-  worklistID: z.optional(idText),
-}
+  worklistId: ['worklistID', z.optional(idText)],
+} as const
 
 const lienList = {
   name: 'liens',
@@ -63,8 +64,8 @@ export const lienRoutes = {
     path: '/api/parcels/ids',
     access: ['admin', 'county'],
     summary: `Which certificates match, by parcel number: at most ${MOST_CHOSEN}. total is how many there are, up to one more than that.`,
-    query: z.object({ ...lienFilters, countyID: z.optional(idText) }),
-    answer: z.object({ parcelIDs: z.array(z.int()), total: z.int() }),
+    query: entity({ ...lienFilters, countyId: ['countyID', z.optional(idText)] }),
+    answer: entity({ certificateIds: ['parcelIDs', z.array(z.int())], total: z.int() }),
     errors: ['not_found'],
   }),
   listChosenLiens: route({
@@ -73,7 +74,7 @@ export const lienRoutes = {
     access: ['admin', 'county'],
     summary: `The chosen certificates that the reader reaches, ${ORDER}`,
     ...list({ ...lienList, name: 'chosen-liens' }),
-    body: z.object({ parcelIDs: chosenIds }),
+    body: ofChosen,
     answer: z.array(certificateSummary),
   }),
   countLiens: route({
@@ -82,7 +83,10 @@ export const lienRoutes = {
     access: ['admin', 'county'],
     summary:
       'How many certificates stand in each status today, of one county or of all that the reader reaches.',
-    query: z.object({ countyID: z.optional(idText), worklistID: z.optional(idText) }),
+    query: entity({
+      countyId: ['countyID', z.optional(idText)],
+      worklistId: ['worklistID', z.optional(idText)],
+    }),
     answer: z.array(lienCount),
     errors: ['not_found'],
   }),

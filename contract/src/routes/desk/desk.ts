@@ -1,6 +1,7 @@
 import { ENTERED_KINDS } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
 import { certificateCorrection, desk, PAYMENT_TYPES } from '../../entities/desk/desk.ts'
+import { entity } from '../../entity.ts'
 import { filledName, personName } from '../../person-name.ts'
 import { type Method, route } from '../../route.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../values.ts'
 
 const byId = z.object({ id: idText })
+const rowNumber = z.int().check(z.minimum(1))
 const filled = (maximum: number) => text(maximum).check(z.minLength(1))
 
 /** One act at the desk of a certificate; it answers the desk as it is then. */
@@ -90,22 +92,27 @@ export const deskRoutes = {
   applyEscrow: act(
     '/api/admin/parcels/:id/escrow/apply',
     'Give money that is held in escrow to the certificate, by today.',
-    z.object({ sourceID: filled(60), amount: amountAboveZero, reason: because }),
+    entity({ sourceId: ['sourceID', filled(60)], amount: amountAboveZero, reason: because }),
   ),
   refundEscrow: act(
     '/api/admin/parcels/:id/escrow/refund',
     'Note that money held in escrow went back to its payer. A payment of the provider is refunded there. What is much in 30 days waits for a second administrator.',
-    z.object({ sourceID: filled(60), amount: amountAboveZero, reason: because, reference: filled(80) }),
+    entity({
+      sourceId: ['sourceID', filled(60)],
+      amount: amountAboveZero,
+      reason: because,
+      reference: filled(80),
+    }),
   ),
   decideEscrowRefund: act(
     '/api/admin/parcels/:id/escrow/refund/decision',
     'Approve the refund out of escrow that another administrator asked for, or decline it.',
-    z.object({ refundID: z.int().check(z.minimum(1)), decision: z.enum(['approve', 'decline']) }),
+    entity({ refundId: ['refundID', rowNumber], decision: z.enum(['approve', 'decline']) }),
   ),
   undoEscrowMove: act(
     '/api/admin/parcels/:id/escrow/undo',
     'Undo what was applied or refunded from escrow.',
-    z.object({ moveID: z.int().check(z.minimum(1)), reason: because }),
+    entity({ moveId: ['moveID', rowNumber], reason: because }),
   ),
   addSubsequent: act(
     '/api/admin/parcels/:id/subsequents',
@@ -122,12 +129,12 @@ export const deskRoutes = {
   removeSubsequent: act(
     '/api/admin/parcels/:id/subsequents/remove',
     'Take off later taxes that were entered by mistake: every figure is as if they had never been there.',
-    z.object({ subsequentID: z.int().check(z.minimum(1)), reason: because }),
+    entity({ subsequentId: ['subsequentID', rowNumber], reason: because }),
   ),
   reverseExpense: act(
     '/api/admin/parcels/:id/expenses/reverse',
     'Reverse a posted expense by a reversing entry: every figure is as if it had never been posted.',
-    z.object({ expenseID: z.int().check(z.minimum(1)), reason: because }),
+    entity({ expenseId: ['expenseID', rowNumber], reason: because }),
   ),
   addHold: act(
     '/api/admin/parcels/:id/holds',
@@ -146,7 +153,7 @@ export const deskRoutes = {
   endHold: act(
     '/api/admin/parcels/:id/holds/end',
     'End a hold today. Automatic payments that it has paused stay so.',
-    z.object({ holdID: z.int().check(z.minimum(1)), version: z.int().check(z.minimum(1)), reason: because }),
+    entity({ holdId: ['holdID', rowNumber], version: rowNumber, reason: because }),
   ),
   setWrittenRequest: act(
     '/api/admin/parcels/:id/holds/writtenrequest',
@@ -166,7 +173,7 @@ export const deskRoutes = {
   setLetterRecipient: act(
     '/api/admin/parcels/:id/letterrecipient',
     'Say whose account is that of the person to whom the letters of this certificate are addressed, after it was checked.',
-    z.object({ userID: z.int().check(z.minimum(1)), reason: because }),
+    entity({ userId: ['userID', rowNumber], reason: because }),
   ),
   removeLetterRecipient: act(
     '/api/admin/parcels/:id/letterrecipient/remove',
@@ -199,6 +206,6 @@ export const deskRoutes = {
   offerPayoff: act(
     '/api/admin/parcels/:id/payoffrequests/offer',
     'Answer a payoff request: the payoff good through a day, kept under a number.',
-    z.object({ payoffID: z.int().check(z.minimum(1)), goodThrough: date, payoffMemo: optionalText(1000) }),
+    entity({ requestId: ['payoffID', rowNumber], goodThrough: date, payoffMemo: optionalText(1000) }),
   ),
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkRedemption, bulkResult, readyRedemptions } from '../../entities/desk/bulk-redemption.ts'
+import { entity } from '../../entity.ts'
 import { route } from '../../route.ts'
 import { idText } from '../../values.ts'
 
@@ -11,7 +12,7 @@ export const redemptionRoutes = {
     access: ['admin'],
     summary:
       'The redemptions in process that one payment paid in full, with their sum, and those that need their desk with the reason; of one lockbox file, or all.',
-    query: z.object({ fileID: z.optional(idText) }),
+    query: entity({ fileId: ['fileID', z.optional(idText)] }),
     answer: readyRedemptions,
   }),
   postRedemptions: route({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deadlineCounts, deadlineLine, newDeadlineMark, reminders } from '../../entities/legal/deadline.ts'
+import { entity } from '../../entity.ts'
 import { perAddress } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, file, nothing, route } from '../../route.ts'
@@ -11,11 +12,11 @@ const whose = {
   mine: z.optional(flagText),
   unassigned: z.optional(flagText),
   /** One file. */
-  parcelID: z.optional(idText),
+  certificateId: ['parcelID', z.optional(idText)],
   /** The firm. */
-  attorneyID: z.optional(idText),
-  webAssignedAttorneyUserID: z.optional(idText),
-}
+  firmId: ['attorneyID', z.optional(idText)],
+  attorneyId: ['webAssignedAttorneyUserID', z.optional(idText)],
+} as const
 
 /** The first and last day on which something is due; both inclusive. */
 const dueFilters = { from: z.optional(date), to: z.optional(date) }
@@ -28,7 +29,7 @@ export const deadlineRoutes = {
     access: ['admin', 'legal'],
     summary:
       "What is due in the firm's active files, for an administrator in those of every firm or of one: in all of them, only in mine, in those of one attorney, in those without one, or in one file. Soonest first, all of it or between two days, without what is handled or put off. X-Total-Count holds the whole count.",
-    query: z.object({
+    query: entity({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), 50),
       ...whose,
@@ -44,7 +45,7 @@ export const deadlineRoutes = {
     access: ['admin', 'legal'],
     summary:
       'How much is due from 30 days ago to 14 days ahead, before that by month and year, after that, and how much is handled or put off.',
-    query: z.object(whose),
+    query: entity(whose),
     answer: deadlineCounts,
   }),
   markDeadline: route({
@@ -56,7 +57,7 @@ export const deadlineRoutes = {
     status: 201,
     params: ofCertificate,
     body: newDeadlineMark,
-    answer: z.object({ deadlineMarkID: z.int() }),
+    answer: entity({ id: ['deadlineMarkID', z.int()] }),
     errors: ['not_found', 'state_changed'],
   }),
   unmarkDeadline: route({

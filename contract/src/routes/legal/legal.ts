@@ -7,6 +7,7 @@ import {
   legalRow,
   newEarlierBankruptcy,
 } from '../../entities/legal/legal.ts'
+import { entity } from '../../entity.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId, pageQuery } from '../../paging.ts'
 import { route, STAFF } from '../../route.ts'
@@ -69,7 +70,7 @@ export const legalRoutes = {
       sorts: LEGAL_SORTS,
       filters: {
         ...narrowed,
-        countyID: z.optional(idText),
+        countyId: ['countyID', z.optional(idText)],
         mine: z.optional(flagText),
         unassigned: z.optional(flagText),
         ids: z.optional(fileIds),
@@ -140,9 +141,9 @@ export const legalRoutes = {
     access: ['admin', 'legal'],
     summary:
       'Assign several legal files of one firm to one of its attorneys, or to nobody; all of them or none.',
-    body: z.object({
-      parcelIDs: z.array(formId).check(z.minLength(1), z.maxLength(200)),
-      webAssignedAttorneyUserID: formIdOrNone,
+    body: entity({
+      certificateIds: ['parcelIDs', z.array(formId).check(z.minLength(1), z.maxLength(200))],
+      attorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
     }),
     answer: z.object({ changed: z.int() }),
     errors: ['not_found'],

@@ -8,6 +8,7 @@ import {
   newDefendant,
   newExpense,
 } from '../../entities/legal/tracking.ts'
+import { entity } from '../../entity.ts'
 import { nothing, route, STAFF } from '../../route.ts'
 import { formId, formIdOrNone, idText } from '../../values.ts'
 import { ofCertificate } from './of-certificate.ts'
@@ -50,7 +51,7 @@ export const trackingRoutes = {
     access: ['admin', 'legal'],
     summary: 'Take a defendant off the file.',
     status: 204,
-    params: z.object({ defendantID: idText }),
+    params: entity({ id: ['defendantID', idText] }),
     answer: nothing,
     errors: ['not_found'],
   }),
@@ -102,9 +103,9 @@ export const trackingRoutes = {
     summary:
       "Post expenses of one certificate, all or none: from today on they count. Attorney fees above the limit need the document with the court's order.",
     params: ofCertificate,
-    body: z.object({
-      expenseIDs: z.array(formId).check(z.minLength(1), z.maxLength(200)),
-      courtOrderDocumentID: z._default(formIdOrNone, null),
+    body: entity({
+      expenseIds: ['expenseIDs', z.array(formId).check(z.minLength(1), z.maxLength(200))],
+      courtOrderId: ['courtOrderDocumentID', z._default(formIdOrNone, null)],
     }),
     answer: expenseList,
     errors: ['not_found', 'already_posted', 'court_order_required'],

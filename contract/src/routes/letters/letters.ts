@@ -9,6 +9,7 @@ import {
   newLetterBatch,
   sentLetter,
 } from '../../entities/letters/letter.ts'
+import { entity } from '../../entity.ts'
 import { perUser } from '../../limits.ts'
 import { list, textFilter } from '../../list.ts'
 import { file, route } from '../../route.ts'
@@ -54,7 +55,7 @@ export const letterRoutes = {
       'Write the letters of a choice as a task. A letter that was sent before is not sent again unless asked for.',
     status: 201,
     body: newLetterBatch,
-    answer: z.object({ batchID: z.int() }),
+    answer: entity({ batchId: ['batchID', z.int()] }),
     errors: ['not_found', 'state_changed'],
   }),
   listLetterBatches: route({

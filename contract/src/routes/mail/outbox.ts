@@ -23,7 +23,7 @@ export const outboxRoutes = {
         ...dayFilters,
         state: z.optional(z.enum(MAIL_STATES)),
         kind: optionalText(60),
-        parcelID: z.optional(idText),
+        certificateId: ['parcelID', z.optional(idText)],
       },
       columns: [
         ['Created', 'created'],

@@ -8,6 +8,7 @@ import {
   templateText,
   templateVersion,
 } from '../../entities/mail/template.ts'
+import { entity } from '../../entity.ts'
 import { nothing, route } from '../../route.ts'
 import { formIdOrNone, formInt, optionalText } from '../../values.ts'
 
@@ -15,7 +16,11 @@ const byCode = z.object({ code: templateCode })
 /** Whose text it is. */
 const language = z._default(z.enum(ACCOUNT_LANGUAGES), 'en')
 const inLanguage = z.object({ language })
-const draft = z.object({ ...templateText, language, parcelID: z._default(formIdOrNone, null) })
+const draft = entity({
+  ...templateText,
+  language,
+  certificateId: ['parcelID', z._default(formIdOrNone, null)],
+})
 
 /** The texts of mails and letters, which administrators can change. */
 export const templateRoutes = {

@@ -1,17 +1,23 @@
 import { PAGE_FORMS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
-import { paymentId, paymentQuote, paymentStatus, paymentTicket } from '../../entities/payments/payment.ts'
+import {
+  cardForm,
+  paymentId,
+  paymentQuote,
+  paymentStatus,
+  paymentTicket,
+} from '../../entities/payments/payment.ts'
 import { method } from '../../entities/payments/payment-words.ts'
 import { NONE_LOGGED, webPayment } from '../../entities/payments/web-payment.ts'
 import { perAddress, perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { EVERYONE, route, TAXPAYER } from '../../route.ts'
-import { amountFromZero, formId, idText, moneyText, text } from '../../values.ts'
+import { amountFromZero, formId, idText, moneyText } from '../../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
 
 /** `amount` for a full payoff is the payoff without the fee; inside a plan it is the total, with the fee. */
-const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string) =>
+const cardFormRoute = <const Path extends `/api/${string}`>(path: Path, what: string) =>
   route({
     method: 'POST',
     path,
@@ -19,13 +25,7 @@ const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string)
     exchange: 'form',
     status: 303,
     summary: `${what}: carries a ticket, leads to the card page of the provider.`,
-    body: z.object({
-      number: text(60),
-      amount: moneyText,
-      id: idText,
-      userID: z._default(z.string().check(z.maxLength(20)), ''),
-      ticket: z.string().check(z.minLength(1), z.maxLength(100)),
-    }),
+    body: cardForm,
     answer: z.object({ location: z.string() }),
     errors: ['ticket_refused', 'not_allowed'],
   })
@@ -68,8 +68,8 @@ export const paymentRoutes = {
     // In addition to the limit per user: an address may have many accounts.
     limits: [perAddress(30)],
   }),
-  payByCard: cardForm('/api/payments/cc', 'The card form for a full payoff'),
-  payPartByCard: cardForm(
+  payByCard: cardFormRoute('/api/payments/cc', 'The card form for a full payoff'),
+  payPartByCard: cardFormRoute(
     '/api/payments/ccpartial',
     'The card form for an amount inside a plan, its `amount` with the fee in it',
   ),

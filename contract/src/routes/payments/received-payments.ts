@@ -7,6 +7,7 @@ import {
   receivedPaymentRecord,
   receivedState,
 } from '../../entities/payments/received-payment.ts'
+import { entity } from '../../entity.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { route } from '../../route.ts'
 import {
@@ -86,8 +87,8 @@ export const receivedPaymentRoutes = {
     summary:
       'Record a check, money order, wire or cash. Without a certificate it is unidentified money; with a settled date it is booked.',
     status: 201,
-    body: z.object({
-      parcelID: z._default(formIdOrNone, null),
+    body: entity({
+      certificateId: ['parcelID', z._default(formIdOrNone, null)],
       instrument: z.enum(INSTRUMENTS),
       /** All that came; of a wire with its fee. */
       amount: amountAboveZero,
@@ -132,10 +133,10 @@ export const receivedPaymentRoutes = {
     summary:
       'Say whose the money is, or that this is not known after all: what was booked elsewhere is reversed.',
     params: byId,
-    body: z.object({
-      parcelID: formIdOrNone,
+    body: entity({
+      certificateId: ['parcelID', formIdOrNone],
       /** To whom it belonged when the person decided. */
-      seenParcelID: z._default(z.nullable(formId), null),
+      seenCertificateId: ['seenParcelID', z._default(z.nullable(formId), null)],
       reason: because,
     }),
     answer: receivedPaymentRecord,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { payoffRule, rulePreview, ruleProposal, rulesInForce } from '../../entities/payoff/payoff-rules.ts'
+import { entity } from '../../entity.ts'
 import { perUser } from '../../limits.ts'
 import { pageQuery } from '../../paging.ts'
 import { route } from '../../route.ts'
@@ -20,7 +21,10 @@ export const payoffRuleRoutes = {
     path: '/api/admin/payoffrules/inforce',
     access: ['admin'],
     summary: 'The payoff rules that are in force today in a state, or in one county of it.',
-    query: z.object({ stateID: text(2).check(z.minLength(2)), countyID: z.optional(intText(1, 1_000_000)) }),
+    query: entity({
+      stateId: ['stateID', text(2).check(z.minLength(2))],
+      countyId: ['countyID', z.optional(intText(1, 1_000_000))],
+    }),
     answer: rulesInForce,
     errors: ['not_found'],
   }),

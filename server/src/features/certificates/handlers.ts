@@ -49,7 +49,7 @@ export const countLiens: Handler<'countLiens'> = (context, { query }) => liens.c
 export const listLienIds: Handler<'listLienIds'> = (context, { query }) => liens.listLienIds(context, query)
 
 export const listChosenLiens: Handler<'listChosenLiens'> = (context, { body, query }) =>
-  liens.listChosenLiens(context, body.parcelIDs, query)
+  liens.listChosenLiens(context, body.certificateIds, query)
 
 export const listPayoffRequests: Handler<'listPayoffRequests'> = (context, { params, query }) =>
   contacts.listPayoffRequests(context, params.id, query)

@@ -32,7 +32,7 @@ interface LienQuery extends Omit<ListQuery, 'filter'> {
   readonly filter: string
   readonly status?: WebStatus | undefined
   readonly onlyUnassigned?: boolean
-  readonly worklistID?: number | undefined
+  readonly worklistId?: number | undefined
 }
 
 const { parcelNo, taxSaleNo, ownerName, propertyAddress } = CERTIFICATE_KEYS
@@ -48,7 +48,7 @@ const LIENS: ListSource<LienSort> = {
 }
 
 export async function listLiens(context: Context, query: LienQuery): Promise<Listed<CertificateSummary[]>> {
-  await requireWorklist(context, query.worklistID)
+  await requireWorklist(context, query.worklistId)
   return read(context, query, countyOf(context))
 }
 
@@ -70,27 +70,27 @@ export async function listCountyLiens(
   query: LienQuery,
 ): Promise<Listed<CertificateSummary[]>> {
   await requireCounty(context, countyId)
-  await requireWorklist(context, query.worklistID)
+  await requireWorklist(context, query.worklistId)
   return read(context, query, countyId)
 }
 
 interface LienPlace {
-  readonly countyID?: number | undefined
-  readonly worklistID?: number | undefined
+  readonly countyId?: number | undefined
+  readonly worklistId?: number | undefined
 }
 
 /** By the county's counters; the same figures as the lists count. Those of a list are counted one by one. */
 export async function countLiens(
   context: Context,
-  { countyID, worklistID }: LienPlace,
+  { countyId: countyAsked, worklistId }: LienPlace,
 ): Promise<LienCount[]> {
-  if (countyID !== undefined) await requireCounty(context, countyID)
-  await requireWorklist(context, worklistID)
+  if (countyAsked !== undefined) await requireCounty(context, countyAsked)
+  await requireWorklist(context, worklistId)
   const { services } = context
-  const countyId = countyID ?? countyOf(context)
+  const countyId = countyAsked ?? countyOf(context)
   const today = todayOf(services, null)
-  if (worklistID === undefined) return countByStatus(services.db, countyId, today)
-  const where = sql.join(scopeOf(context, { worklistID }, { countyId, today }), sql` and `)
+  if (worklistId === undefined) return countByStatus(services.db, countyId, today)
+  const where = sql.join(scopeOf(context, { worklistId }, { countyId, today }), sql` and `)
   const counts = WEB_STATUSES.map(
     (status) => sql`count(*) filter (where ${hasStatus(status, today)})::int as ${sql.ref(status)}`,
   )
@@ -103,17 +103,17 @@ export async function countLiens(
 export async function listLienIds(
   context: Context,
   query: LienPlace & Pick<LienQuery, 'filter' | 'status'>,
-): Promise<{ readonly parcelIDs: number[]; readonly total: number }> {
-  if (query.countyID !== undefined) await requireCounty(context, query.countyID)
-  await requireWorklist(context, query.worklistID)
+): Promise<{ readonly certificateIds: number[]; readonly total: number }> {
+  if (query.countyId !== undefined) await requireCounty(context, query.countyId)
+  await requireWorklist(context, query.worklistId)
   const { db } = context.services
-  const place = { countyId: query.countyID ?? countyOf(context), today: todayOf(context.services, null) }
+  const place = { countyId: query.countyId ?? countyOf(context), today: todayOf(context.services, null) }
   const scope = sql.join(scopeOf(context, query, place), sql` and `)
   const where =
     query.filter === '' ? scope : await narrowByText(db, searchedIn(place.countyId), scope, query.filter)
   const { rows } = await sql<{ id: number }>`select c.id from certificate c where ${where}
     order by c.parcel_no, c.id limit ${MOST_CHOSEN + 1}`.execute(db)
-  return { parcelIDs: rows.slice(0, MOST_CHOSEN).map(({ id }) => id), total: rows.length }
+  return { certificateIds: rows.slice(0, MOST_CHOSEN).map(({ id }) => id), total: rows.length }
 }
 
 /** The chosen certificates within the reader's reach, as a list. */
@@ -158,7 +158,7 @@ function readWhole(
   query: LienQuery,
   { scope, countyId, today }: Scope,
 ): Promise<Listed<SummaryRow[]>> {
-  const isPart = context.actor.role === 'legal' || query.onlyUnassigned || query.worklistID !== undefined
+  const isPart = context.actor.role === 'legal' || query.onlyUnassigned || query.worklistId !== undefined
   const source = isPart
     ? { ...LIENS, countCap: COUNT_CAP }
     : { ...LIENS, counted: countWhole(context.services.db, { countyId, today }, query.status) }
@@ -183,14 +183,14 @@ async function countWhole(
 
 function scopeOf(
   { actor }: Context,
-  { status, onlyUnassigned, worklistID }: Pick<LienQuery, 'status' | 'onlyUnassigned' | 'worklistID'>,
+  { status, onlyUnassigned, worklistId }: Pick<LienQuery, 'status' | 'onlyUnassigned' | 'worklistId'>,
   { countyId, today }: Pick<Scope, 'countyId' | 'today'>,
 ): Sql[] {
   return [
     reachOf(actor),
     ...(countyId === null || actor.role === 'county' ? [] : [sql`c.county_id = ${countyId}`]),
     ...(status === undefined ? [] : [hasStatus(status, today)]),
-    ...(worklistID === undefined ? [] : [isInWorklist(worklistID, sql`c.id`)]),
+    ...(worklistId === undefined ? [] : [isInWorklist(worklistId, sql`c.id`)]),
     ...(onlyUnassigned
       ? [
           sql`exists (select from legal_case it

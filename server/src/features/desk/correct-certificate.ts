@@ -31,7 +31,7 @@ const FACTS = {
 
 const FACT_NAMES = Object.keys(FACTS) as Fact[]
 
-export type Correction = { readonly [Name in Fact]: CertificateFacts[Name] | undefined } & {
+export type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | undefined } & {
   readonly reason: string
 }
 

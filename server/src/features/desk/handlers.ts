@@ -45,24 +45,24 @@ export const undoRelease: Handler<'undoRelease'> = (context, { params, body }) =
 
 export const applyEscrow: Handler<'applyEscrow'> = (context, { params, body }) =>
   escrow.applyEscrow(context, params.id, {
-    sourceId: body.sourceID,
+    sourceId: body.sourceId,
     amountCents: body.amount,
     reason: body.reason,
   })
 
 export const refundEscrow: Handler<'refundEscrow'> = (context, { params, body }) =>
   escrowRefund.refundEscrow(context, params.id, {
-    sourceId: body.sourceID,
+    sourceId: body.sourceId,
     amountCents: body.amount,
     reason: body.reason,
     reference: body.reference,
   })
 
 export const decideEscrowRefund: Handler<'decideEscrowRefund'> = (context, { params, body }) =>
-  escrowRefund.decideEscrowRefund(context, params.id, { refundId: body.refundID, decision: body.decision })
+  escrowRefund.decideEscrowRefund(context, params.id, body)
 
 export const undoEscrowMove: Handler<'undoEscrowMove'> = (context, { params, body }) =>
-  escrow.undoEscrowMove(context, params.id, { moveId: body.moveID, reason: body.reason })
+  escrow.undoEscrowMove(context, params.id, body)
 
 export const addSubsequent: Handler<'addSubsequent'> = (context, { params, body }) =>
   items.addSubsequent(context, params.id, {
@@ -74,16 +74,16 @@ export const addSubsequent: Handler<'addSubsequent'> = (context, { params, body 
   })
 
 export const removeSubsequent: Handler<'removeSubsequent'> = (context, { params, body }) =>
-  items.removeSubsequent(context, params.id, { subsequentId: body.subsequentID, reason: body.reason })
+  items.removeSubsequent(context, params.id, body)
 
 export const reverseExpense: Handler<'reverseExpense'> = (context, { params, body }) =>
-  items.reverseExpense(context, params.id, { expenseId: body.expenseID, reason: body.reason })
+  items.reverseExpense(context, params.id, body)
 
 export const correctCertificate: Handler<'correctCertificate'> = (context, { params, body }) =>
   facts.correctCertificate(context, params.id, body)
 
 export const setLetterRecipient: Handler<'setLetterRecipient'> = (context, { params, body }) =>
-  recipient.setLetterRecipient(context, params.id, { userId: body.userID, reason: body.reason })
+  recipient.setLetterRecipient(context, params.id, body)
 
 export const removeLetterRecipient: Handler<'removeLetterRecipient'> = (context, { params, body }) =>
   recipient.removeLetterRecipient(context, params.id, body)
@@ -96,7 +96,7 @@ export const addHold: Handler<'addHold'> = (context, { params, body }) =>
   })
 
 export const endHold: Handler<'endHold'> = (context, { params, body }) =>
-  holds.endHold(context, params.id, { ...body, holdId: body.holdID })
+  holds.endHold(context, params.id, body)
 
 export const setWrittenRequest: Handler<'setWrittenRequest'> = (context, { params, body }) =>
   holds.setWrittenRequest(context, params.id, { askedOn: body.askedDate, reason: body.reason })
@@ -125,13 +125,13 @@ export const addPayoffRequest: Handler<'addPayoffRequest'> = (context, { params,
 
 export const offerPayoff: Handler<'offerPayoff'> = (context, { params, body }) =>
   letters.offerPayoff(context, params.id, {
-    requestId: body.payoffID,
+    requestId: body.requestId,
     goodThrough: body.goodThrough,
     memo: body.payoffMemo,
   })
 
 export const listReadyRedemptions: Handler<'listReadyRedemptions'> = (context, { query }) =>
-  bulk.listReady(context, query.fileID ?? null)
+  bulk.listReady(context, query.fileId ?? null)
 
 export const postRedemptions: Handler<'postRedemptions'> = (context, { body }) =>
   bulk.postRedemptions(context, body.redemptions)

@@ -8,12 +8,9 @@ export const getFirstSteps: Handler<'getFirstSteps'> = ({ services }) => readFir
 export const putOffStep: Handler<'putOffStep'> = (context, { body }) =>
   steps.putOff(context, body.step, body.putOff)
 
-export const usePreset: Handler<'usePreset'> = (context, { body }) => steps.usePreset(context, body.stateID)
+export const usePreset: Handler<'usePreset'> = (context, { body }) => steps.usePreset(context, body.stateId)
 
-export const confirmRules: Handler<'confirmRules'> = (
-  context,
-  { body: { stateID: stateId, seenRulesChanged: seenChangedAt, ...word } },
-) => steps.confirmRules(context, { stateId, seenChangedAt, ...word })
+export const confirmRules: Handler<'confirmRules'> = (context, { body }) => steps.confirmRules(context, body)
 
 export const confirmBackup: Handler<'confirmBackup'> = (context, { body }) =>
   steps.confirmBackup(context, body)
@@ -25,12 +22,6 @@ export const sendProofMail: Handler<'sendProofMail'> = (context) => steps.sendPr
 export const receiveProofMail: Handler<'receiveProofMail'> = (context, { body }) =>
   steps.receiveProofMail(context, body.code)
 
-export const addState: Handler<'addState'> = (context, { body }) => places.addState(context, body.stateID)
+export const addState: Handler<'addState'> = (context, { body }) => places.addState(context, body.stateId)
 
-export const addCounty: Handler<'addCounty'> = (context, { body }) =>
-  places.addCounty(context, {
-    stateId: body.stateID,
-    name: body.countyName,
-    fips: body.fips,
-    timeZone: body.timeZone,
-  })
+export const addCounty: Handler<'addCounty'> = (context, { body }) => places.addCounty(context, body)

@@ -20,7 +20,7 @@ export const markDeadline = (
   context: StaffContext,
   certificateId: number,
   wish: NewDeadlineMark,
-): Promise<{ readonly deadlineMarkID: number }> =>
+): Promise<{ readonly id: number }> =>
   inFile(context, certificateId, async (trx, { deadlines, today }) => {
     const mark = markOf(wish)
     const deadline = meant(deadlines, wish)
@@ -29,7 +29,7 @@ export const markDeadline = (
     const before = await find(trx, key)
     const id = await store(trx, context, key, mark)
     await record(trx, context, { certificateId, deadline, before: before ?? null, after: mark })
-    return { deadlineMarkID: id }
+    return { id }
   })
 
 export async function unmarkDeadline(context: StaffContext, id: number): Promise<void> {

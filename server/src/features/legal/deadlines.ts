@@ -112,9 +112,9 @@ export interface Whose {
   readonly mine?: boolean | undefined
   readonly unassigned?: boolean | undefined
   /** The firm. */
-  readonly attorneyID?: number | undefined
-  readonly parcelID?: number | undefined
-  readonly webAssignedAttorneyUserID?: number | undefined
+  readonly firmId?: number | undefined
+  readonly certificateId?: number | undefined
+  readonly attorneyId?: number | undefined
 }
 
 /** A page of the agenda. */
@@ -137,12 +137,12 @@ export async function listDeadlines(
 /** Whose files: what the reader reaches, then what was asked for. */
 export function scopeOf(
   actor: LegalContext['actor'],
-  { mine, unassigned, parcelID, attorneyID: firmId, webAssignedAttorneyUserID: attorneyId }: Whose,
+  { mine, unassigned, certificateId, firmId, attorneyId }: Whose,
 ): RawBuilder<unknown> {
   const assignedTo = (userId: number) => sql`legal.assigned_attorney_id = ${userId}`
   const conditions = [
     actor.role === 'admin' ? sql`legal.firm_id is not null` : sql`legal.firm_id = ${actor.firmId}`,
-    ...(parcelID === undefined ? [] : [sql`c.id = ${parcelID}`]),
+    ...(certificateId === undefined ? [] : [sql`c.id = ${certificateId}`]),
     ...(firmId === undefined ? [] : [sql`legal.firm_id = ${firmId}`]),
     ...(mine ? [assignedTo(actor.userId)] : []),
     ...(attorneyId === undefined ? [] : [assignedTo(attorneyId)]),

@@ -37,14 +37,14 @@ export const updateCertificate: Handler<'updateCertificate'> = (context, { body 
   updateFile(context, body)
 
 export const assignLegalFiles: Handler<'assignLegalFiles'> = async (context, { body }) => ({
-  changed: await assignFiles(context, body.parcelIDs, body.webAssignedAttorneyUserID),
+  changed: await assignFiles(context, body.certificateIds, body.attorneyId),
 })
 
-export const placeLegalFiles: Handler<'placeLegalFiles'> = async (context, { body }) => ({
-  changed: await placeFiles(context, body.parcelIDs, {
-    firmId: body.ohsAttorneyID,
-    isActive: body.isActive,
-  }),
+export const placeLegalFiles: Handler<'placeLegalFiles'> = async (
+  context,
+  { body: { certificateIds, ...placement } },
+) => ({
+  changed: await placeFiles(context, certificateIds, placement),
 })
 
 export const addEarlierBankruptcy: Handler<'addEarlierBankruptcy'> = (context, { params, body }) =>
@@ -69,7 +69,7 @@ export const updateDefendant: Handler<'updateDefendant'> = (context, { params, b
   defendants.updateDefendant(context, params.certificateId, body)
 
 export const deleteDefendant: Handler<'deleteDefendant'> = async (context, { params }) => {
-  await defendants.deleteDefendant(context, params.defendantID)
+  await defendants.deleteDefendant(context, params.id)
   return undefined
 }
 
@@ -88,11 +88,7 @@ export const deleteExpense: Handler<'deleteExpense'> = async (context, { params 
 }
 
 export const postExpenses: Handler<'postExpenses'> = (context, { params, body }) =>
-  post(context, {
-    certificateId: params.certificateId,
-    expenseIds: body.expenseIDs,
-    courtOrderId: body.courtOrderDocumentID,
-  })
+  post(context, { ...params, ...body })
 
 export const listDeadlines: Handler<'listDeadlines'> = (context, { query }) =>
   deadlines.listDeadlines(context, query)

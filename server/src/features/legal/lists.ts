@@ -25,7 +25,7 @@ import { presentRow } from './present.ts'
 type LegalQuery = ListQuery & { readonly isActive?: boolean | undefined }
 
 interface LegalFilters {
-  readonly countyID?: number | undefined
+  readonly countyId?: number | undefined
   readonly mine?: boolean | undefined
   readonly unassigned?: boolean | undefined
   readonly ids?: string | undefined
@@ -36,9 +36,9 @@ export const listLegalFiles = (
   context: Context<ActorOf<'admin' | 'legal'>>,
   query: LegalQuery & LegalFilters,
 ): Promise<Listed<LegalRow[]>> => {
-  const { countyID, mine, unassigned, ids } = query
+  const { countyId, mine, unassigned, ids } = query
   return listOf(context, query, [
-    ...(countyID === undefined ? [] : [sql`c.county_id = ${countyID}`]),
+    ...(countyId === undefined ? [] : [sql`c.county_id = ${countyId}`]),
     ...(mine ? [assignedTo(context.actor.userId)] : []),
     ...(unassigned ? [UNASSIGNED] : []),
     ...(ids === undefined ? [] : [sql`c.id = any(${ids.split(',').map(Number)}::bigint[])`]),

@@ -17,7 +17,7 @@ export const previewLetters: Handler<'previewLetters'> = (context, { body }) =>
 export const startLetters: Handler<'startLetters'> = async (context, { body }) => {
   const { seenCount, mayRepeat, ...choice } = body
   return {
-    batchID: await batches.startBatch(context, {
+    batchId: await batches.startBatch(context, {
       choice: choice satisfies LetterChoice,
       seenCount,
       mayRepeat,

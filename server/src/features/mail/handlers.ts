@@ -21,15 +21,14 @@ export const resetTemplate: Handler<'resetTemplate'> = (context, { params, body 
   templates.resetTemplate(context, { ...params, language: body.language }, body)
 
 export const previewTemplate: Handler<'previewTemplate'> = (context, { params, body }) =>
-  preview.previewTemplate(context, params.code, { ...body, certificateId: body.parcelID })
+  preview.previewTemplate(context, params.code, body)
 
 export const sendTestMail: Handler<'sendTestMail'> = async (context, { params, body }) => {
-  await preview.sendTestMail(context, params.code, { ...body, certificateId: body.parcelID })
+  await preview.sendTestMail(context, params.code, body)
   return undefined
 }
 
-export const listMails: Handler<'listMails'> = (context, { query: { parcelID, ...query } }) =>
-  outbox.listMails(context, { ...query, certificateId: parcelID })
+export const listMails: Handler<'listMails'> = (context, { query }) => outbox.listMails(context, query)
 
 export const getMail: Handler<'getMail'> = (context, { params }) => outbox.getMail(context, params.id)
 

@@ -24,7 +24,7 @@ export const listPayoffRules: Handler<'listPayoffRules'> = (context, { query }) 
   rules.listPayoffRules(context, query)
 
 export const getPayoffRules: Handler<'getPayoffRules'> = (context, { query }) =>
-  rules.getPayoffRules(context, { stateId: query.stateID, countyId: query.countyID ?? null })
+  rules.getPayoffRules(context, { stateId: query.stateId, countyId: query.countyId ?? null })
 
 export const previewPayoffRule: Handler<'previewPayoffRule'> = (context, { body }) =>
   rules.previewPayoffRule(context, body)

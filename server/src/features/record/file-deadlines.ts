@@ -9,6 +9,6 @@ const MOST = 200
 export async function listFileDeadlines(context: Context, id: number): Promise<readonly DeadlineLine[]> {
   const { actor } = context
   if (actor.role !== 'admin' && actor.role !== 'legal') return []
-  const { rows } = await listDeadlines({ ...context, actor }, { page: 1, pageSize: MOST, parcelID: id })
+  const { rows } = await listDeadlines({ ...context, actor }, { page: 1, pageSize: MOST, certificateId: id })
   return rows
 }

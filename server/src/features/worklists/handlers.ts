@@ -16,11 +16,11 @@ export const restoreWorklist: Handler<'restoreWorklist'> = (context, { params })
   worklists.restoreWorklist(context, params.id)
 
 export const addToWorklist: Handler<'addToWorklist'> = async (context, { params, body }) => ({
-  changed: await worklists.addToWorklist(context, params.id, body.parcelIDs),
+  changed: await worklists.addToWorklist(context, params.id, body.certificateIds),
 })
 
 export const removeFromWorklist: Handler<'removeFromWorklist'> = async (context, { params, body }) => ({
-  changed: await worklists.removeFromWorklist(context, params.id, body.parcelIDs),
+  changed: await worklists.removeFromWorklist(context, params.id, body.certificateIds),
 })
 
 export const listTableViews: Handler<'listTableViews'> = (context, { query }) =>

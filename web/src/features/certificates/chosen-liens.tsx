@@ -55,7 +55,7 @@ export function ChosenLiens({ chosen, within, isAdmin, all, onClear }: ChosenLie
             fetchFile={() =>
               callCsv(lienRoutes.listChosenLiens, {
                 query: { page: 1, pageSize: 200, sort: '' },
-                body: { parcelIDs: ids },
+                body: { certificateIds: ids },
               })
             }
           />

@@ -35,15 +35,15 @@ export default function LiensPage() {
   const { countyId } = useParams()
   const county = countyId === undefined ? null : Number(countyId)
   const [view, setView] = useTableView(15)
-  const { status, worklistID, change } = useNarrowing()
-  const counts = useCounts(county, worklistID)
-  const query = { ...view, status, worklistID }
+  const { status, worklistId, change } = useNarrowing()
+  const counts = useCounts(county, worklistId)
+  const query = { ...view, status, worklistId }
   const isAdmin = useSession()?.role === 'admin'
-  const within = useWorklists()?.find(({ id }) => id === worklistID)
-  const { chosen, choose, clear } = useChosen(JSON.stringify([county, status, worklistID, view.filter]))
+  const within = useWorklists()?.find(({ id }) => id === worklistId)
+  const { chosen, choose, clear } = useChosen(JSON.stringify([county, status, worklistId, view.filter]))
   const list = useLiens(county, query)
   const all = useChooseMatching({
-    query: { filter: view.filter, status, worklistID, countyID: county ?? undefined },
+    query: { filter: view.filter, status, worklistId, countyId: county ?? undefined },
     totalCount: list.data?.totalCount ?? 0,
     isCapped: list.data?.isCapped ?? false,
     chosenCount: chosen.size,
@@ -78,7 +78,7 @@ export default function LiensPage() {
           view={[view, setView]}
           pageSizes={[5, 10, 15, 20, 50]}
           emptyText={t(
-            worklistID !== undefined ? 'noneInList' : status === undefined ? 'none' : 'noneOfStatus',
+            worklistId !== undefined ? 'noneInList' : status === undefined ? 'none' : 'noneOfStatus',
           )}
           noMatchText={t('noMatch')}
           actions={<WorklistChoice />}
@@ -91,7 +91,7 @@ export default function LiensPage() {
 }
 
 type LienQuery = ReturnType<typeof useTableView>[0] &
-  Pick<ReturnType<typeof useNarrowing>, 'status' | 'worklistID'>
+  Pick<ReturnType<typeof useNarrowing>, 'status' | 'worklistId'>
 
 const useLiens = (county: number | null, query: LienQuery) =>
   useListPage(
@@ -135,22 +135,22 @@ function LiensHeading({ county, counts }: LiensHeadingProps) {
   )
 }
 
-const useCounts = (county: number | null, worklistID: number | undefined): readonly LienCount[] | undefined =>
+const useCounts = (county: number | null, worklistId: number | undefined): readonly LienCount[] | undefined =>
   useQuery({
-    queryKey: lienCountsKey(county, worklistID),
+    queryKey: lienCountsKey(county, worklistId),
     queryFn: ({ signal }) =>
-      call(lienRoutes.countLiens, { query: { countyID: county ?? undefined, worklistID } }, { signal }),
+      call(lienRoutes.countLiens, { query: { countyId: county ?? undefined, worklistId } }, { signal }),
     staleTime: 0,
   }).data
 
 /** The status and the list of the address; another one begins on page 1. */
 function useNarrowing() {
   const [params, setParams] = useSearchParams()
-  const worklistID = worklistIn(params)
-  useUnderstood(wrongFlags(params, { worklistID }))
+  const worklistId = worklistIn(params)
+  useUnderstood(wrongFlags(params, { worklistID: worklistId }))
   return {
     status: WEB_STATUSES.find((it) => it === params.get('status')),
-    worklistID,
+    worklistId,
     change: (flags: Readonly<Record<string, string>>) =>
       setParams(withFlags(params, flags), { preventScrollReset: true }),
   }

@@ -19,8 +19,8 @@ interface Matching {
 /** Chooses what matches over all pages: the server says which ones that are, as far as one act takes. */
 export function useChooseMatching({ query, totalCount, isCapped, chosenCount, onIds }: Matching) {
   const choose = useAction(async () => {
-    const { parcelIDs } = await call(lienRoutes.listLienIds, { query })
-    onIds(parcelIDs)
+    const { certificateIds } = await call(lienRoutes.listLienIds, { query })
+    onIds(certificateIds)
   })
   const isMore = isCapped || totalCount > MOST_CHOSEN
   if (chosenCount >= (isMore ? MOST_CHOSEN : totalCount)) return null

@@ -90,7 +90,7 @@ interface KeyFiguresProps {
 function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
   const { data: counts } = useQuery({
     queryKey: lienCountsKey(countyId),
-    queryFn: ({ signal }) => call(lienRoutes.countLiens, { query: { countyID: countyId } }, { signal }),
+    queryFn: ({ signal }) => call(lienRoutes.countLiens, { query: { countyId } }, { signal }),
     staleTime: 0,
   })
   const inLegal = counts?.find(({ status }) => status === 'Legal')?.count

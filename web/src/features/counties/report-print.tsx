@@ -35,7 +35,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
   const here = pathname + search
   const totals = useReportTotals(report, countyId, query)
   const county = useAllCounties().data?.find(({ id }) => id === countyId)
-  const list = useWorklists()?.find(({ id }) => id === query.worklistID)
+  const list = useWorklists()?.find(({ id }) => id === query.worklistId)
   const rows = useQuery({
     queryKey: reportKey(countyId, report, 'print', query),
     queryFn: ({ signal }) => fetchRows(report, countyId, query, signal),

@@ -16,7 +16,7 @@ export interface ReportNarrowing {
   readonly by: string
   readonly group: string | undefined
   /** Only certificates of this list. */
-  readonly worklistID: number | undefined
+  readonly worklistId: number | undefined
   /** Wire names with commas; '' is all. */
   readonly columns: string
 }
@@ -40,14 +40,14 @@ export function useReportView(report: Report): ReportView {
   const by = charts.find((chart) => chart === params.get('by')) ?? charts[0]
   const group = params.get('group') ?? undefined
   const span = SPANS.find((it) => it === params.get('span'))
-  const worklistID = isOfCertificates(report) ? worklistIn(params) : undefined
+  const worklistId = isOfCertificates(report) ? worklistIn(params) : undefined
   const columns = knownColumns(report, params.get('columns') ?? '')
   useUnderstood({
     ...wrongFlags(params, {
       from: day('from'),
       to: day('to'),
       span,
-      worklistID,
+      worklistID: worklistId,
       by: charts.find((it) => it === params.get('by')),
     }),
     ...(columns === (params.get('columns') ?? '') ? {} : { columns }),
@@ -62,7 +62,7 @@ export function useReportView(report: Report): ReportView {
       span,
       by,
       group,
-      worklistID,
+      worklistId,
       columns,
     },
     isNarrowed: ['from', 'to', 'span', 'group', 'worklistID'].some((name) => params.has(name)),

@@ -50,7 +50,7 @@ export const addHoldAct = deskAct(({ today }) => ({
     }),
 }))
 
-export const endHoldAct = ({ id: holdID, version, kind }: ShownHold) =>
+export const endHoldAct = ({ id: holdId, version, kind }: ShownHold) =>
   deskAct(() => ({
     title: t('endTitle', { kind: t(`kind_${kind}`) }),
     lede: t('endLede'),
@@ -60,7 +60,7 @@ export const endHoldAct = ({ id: holdID, version, kind }: ShownHold) =>
     send: (typed, params) =>
       call(deskRoutes.endHold, {
         params,
-        body: { holdID: holdID ?? 0, version: version ?? 0, reason: typed.text('reason') },
+        body: { holdId: holdId ?? 0, version: version ?? 0, reason: typed.text('reason') },
       }),
   }))
 

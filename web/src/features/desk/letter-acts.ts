@@ -80,7 +80,7 @@ export const askPayoffAct = deskAct(() => ({
     }),
 }))
 
-export const offerAct = ({ id: payoffID }: Desk['payoffRequests'][number]) =>
+export const offerAct = ({ id: requestId }: Desk['payoffRequests'][number]) =>
   deskAct(({ today }) => ({
     title: t('offerTitle'),
     lede: t('offerLede'),
@@ -93,7 +93,7 @@ export const offerAct = ({ id: payoffID }: Desk['payoffRequests'][number]) =>
       call(deskRoutes.offerPayoff, {
         params,
         body: {
-          payoffID,
+          requestId,
           goodThrough: typed.day('goodThrough') ?? today,
           payoffMemo: typed.text('payoffMemo'),
         },

@@ -8,7 +8,7 @@ import { deskAct, reason } from './desk-act.ts'
 
 type Held = Desk['held'][number]
 
-export const applyAct = ({ sourceId: sourceID, freeCents }: Held) =>
+export const applyAct = ({ sourceId, freeCents }: Held) =>
   deskAct(() => ({
     title: t('applyTitle'),
     lede: t('applyLede', { amount: formatMoney(freeCents) }),
@@ -20,11 +20,11 @@ export const applyAct = ({ sourceId: sourceID, freeCents }: Held) =>
     send: (typed, params) =>
       call(deskRoutes.applyEscrow, {
         params,
-        body: { sourceID, amount: typed.money('amount'), reason: typed.text('reason') },
+        body: { sourceId, amount: typed.money('amount'), reason: typed.text('reason') },
       }),
   }))
 
-export const refundAct = ({ sourceId: sourceID, freeCents }: Held) =>
+export const refundAct = ({ sourceId, freeCents }: Held) =>
   deskAct(() => ({
     title: t('refundTitle'),
     lede: t('refundLede', { amount: formatMoney(freeCents) }),
@@ -38,7 +38,7 @@ export const refundAct = ({ sourceId: sourceID, freeCents }: Held) =>
       call(deskRoutes.refundEscrow, {
         params,
         body: {
-          sourceID,
+          sourceId,
           amount: typed.money('amount'),
           reference: typed.text('reference'),
           reason: typed.text('reason'),
@@ -48,7 +48,7 @@ export const refundAct = ({ sourceId: sourceID, freeCents }: Held) =>
 
 /** Of a refund that waits for a second administrator. */
 export const decideRefundAct = (
-  { id: refundID, amountCents, reason: why }: Desk['waitingRefunds'][number],
+  { id: refundId, amountCents, reason: why }: Desk['waitingRefunds'][number],
   decision: 'approve' | 'decline',
 ) =>
   deskAct(() => {
@@ -58,18 +58,18 @@ export const decideRefundAct = (
       lede: decision === 'approve' ? t('approveRefundLede', { amount, reason: why }) : t('declineRefundLede'),
       actionLabel: decision === 'approve' ? t('approveRefundSend', { amount }) : t('declineRefundSend'),
       fields: [],
-      send: (_, params) => call(deskRoutes.decideEscrowRefund, { params, body: { refundID, decision } }),
+      send: (_, params) => call(deskRoutes.decideEscrowRefund, { params, body: { refundId, decision } }),
     }
   })
 
-export const undoMoveAct = (moveID: number) =>
+export const undoMoveAct = (moveId: number) =>
   deskAct(() => ({
     title: t('undoMoveTitle'),
     lede: t('undoMoveLede'),
     actionLabel: t('undoSend'),
     fields: [reason()],
     send: (typed, params) =>
-      call(deskRoutes.undoEscrowMove, { params, body: { moveID, reason: typed.text('reason') } }),
+      call(deskRoutes.undoEscrowMove, { params, body: { moveId, reason: typed.text('reason') } }),
   }))
 
 export const addTaxAct = deskAct(({ today }) => ({
@@ -95,22 +95,22 @@ export const addTaxAct = deskAct(({ today }) => ({
     }),
 }))
 
-export const removeTaxAct = ({ id: subsequentID, name }: Desk['subsequents'][number]) =>
+export const removeTaxAct = ({ id: subsequentId, name }: Desk['subsequents'][number]) =>
   deskAct(() => ({
     title: t('removeTaxTitle', { name }),
     lede: t('removeTaxLede'),
     actionLabel: t('removeSend'),
     fields: [reason()],
     send: (typed, params) =>
-      call(deskRoutes.removeSubsequent, { params, body: { subsequentID, reason: typed.text('reason') } }),
+      call(deskRoutes.removeSubsequent, { params, body: { subsequentId, reason: typed.text('reason') } }),
   }))
 
-export const reverseAct = ({ id: expenseID, description: name }: Desk['expenses'][number]) =>
+export const reverseAct = ({ id: expenseId, description: name }: Desk['expenses'][number]) =>
   deskAct(() => ({
     title: t('reverseTitle', { name }),
     lede: t('reverseLede'),
     actionLabel: t('reverseSend'),
     fields: [reason()],
     send: (typed, params) =>
-      call(deskRoutes.reverseExpense, { params, body: { expenseID, reason: typed.text('reason') } }),
+      call(deskRoutes.reverseExpense, { params, body: { expenseId, reason: typed.text('reason') } }),
   }))

@@ -36,8 +36,8 @@ export const placeAct = deskAct(({ legalFile, firms }) => ({
     const firmId = typed.text('ohsAttorneyID')
     await call(firmRoutes.placeLegalFiles, {
       body: {
-        parcelIDs: [params.id],
-        ohsAttorneyID: firmId === '' ? null : Number(firmId),
+        certificateIds: [params.id],
+        firmId: firmId === '' ? null : Number(firmId),
         isActive: typed.text('isActive') === 'yes',
       },
     })

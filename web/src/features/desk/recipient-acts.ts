@@ -31,7 +31,7 @@ export const recipientAct = deskAct(({ mailReaders }) => ({
   send: (typed, params) =>
     call(deskRoutes.setLetterRecipient, {
       params,
-      body: { userID: Number(typed.text('userID')), reason: typed.text('reason') },
+      body: { userId: Number(typed.text('userID')), reason: typed.text('reason') },
     }),
 }))
 

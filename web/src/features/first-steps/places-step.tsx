@@ -39,7 +39,8 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
       return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
     },
     send: async (values) => {
-      await call(firstStepRoutes.addCounty, { body: { ...values, fips: values.fips.trim() } })
+      const { stateID: stateId, countyName: name, fips, timeZone } = values
+      await call(firstStepRoutes.addCounty, { body: { stateId, name, fips: fips.trim(), timeZone } })
       form.set({ countyName: '', fips: '' })
       void readAgain(queries, STALE_AFTER_PLACES)
       void showSuccess(t('countyAdded'))

@@ -30,7 +30,7 @@ interface StateProps {
 function Missing({ state: { stateId, stateName: state } }: StateProps) {
   const show = useShowSteps()
   const use = useAction(async () => {
-    show(await call(firstStepRoutes.usePreset, { body: { stateID: stateId } }))
+    show(await call(firstStepRoutes.usePreset, { body: { stateId } }))
     void showSuccess(t('presetUsed'))
   })
   const preset = PRESETS.find((it) => it.stateId === stateId && it.isOffered)
@@ -82,7 +82,7 @@ function Stored({ state }: StateProps) {
         said={null}
         send={(word) =>
           call(firstStepRoutes.confirmRules, {
-            body: { stateID: stateId, seenRulesChanged: rulesChangedAt, ...word },
+            body: { stateId, seenChangedAt: rulesChangedAt, ...word },
           })
         }
       />

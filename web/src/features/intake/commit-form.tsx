@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useImportAction } from './use-import-action.ts'
 
 interface Choice {
-  readonly taskID: number
+  readonly taskId: number
   readonly acceptsValid: boolean
   readonly expectedRows: number | null
   readonly expectedCents: ReturnType<typeof readDollars>
@@ -27,7 +27,7 @@ export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readon
     check: problemOf,
     send: async ({ expectedRows, expectedTotal, acceptsValid }) => {
       await commit.mutateAsync({
-        taskID: checkedBy,
+        taskId: checkedBy,
         acceptsValid: acceptsValid === 'yes',
         expectedRows: expectedRows === '' ? null : rowsOf(expectedRows),
         expectedCents: expectedTotal === '' ? null : readDollars(expectedTotal),

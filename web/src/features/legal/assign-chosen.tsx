@@ -33,8 +33,8 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
     mutationFn: () =>
       call(legalRoutes.assignLegalFiles, {
         body: {
-          parcelIDs: [...ids],
-          webAssignedAttorneyUserID: attorney === NOBODY ? null : Number(attorney),
+          certificateIds: [...ids],
+          attorneyId: attorney === NOBODY ? null : Number(attorney),
         },
       }),
     onSuccess: ({ changed }) => {

@@ -9,7 +9,7 @@ import { deadlinesKey } from './keys.ts'
 
 /** What else is due in one file; the complaint stands above it. */
 export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {
-  const query = { page: 1, pageSize: 200, parcelID: certificateId, marked: 'also' as const }
+  const query = { page: 1, pageSize: 200, certificateId, marked: 'also' as const }
   const list = useListPage(deadlinesKey(query), (signal) =>
     callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )

@@ -27,7 +27,7 @@ export function HandledDialog({ line, onDone, onClose }: HandledDialogProps) {
     ],
     send: async ({ handledReason = '' }) => {
       const body = { rule, defendantId, dueOn, handledReason, putOffUntil: null }
-      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, {
+      const { id } = await call(deadlineRoutes.markDeadline, {
         params: { certificateId },
         body,
       })

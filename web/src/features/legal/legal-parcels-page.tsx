@@ -96,12 +96,12 @@ function useFlags() {
       replace: true,
       preventScrollReset: true,
     })
-  const setCounty = (countyID: string) =>
-    setParams(withFlags(params, { countyID }), { replace: true, preventScrollReset: true })
+  const setCounty = (id: string) =>
+    setParams(withFlags(params, { countyID: id }), { replace: true, preventScrollReset: true })
   const mine = isOn('mine')
   const unassigned = isOn('unassigned')
   const query: Partial<FileQuery> = {
-    ...(countyId === null ? {} : { countyID: countyId }),
+    ...(countyId === null ? {} : { countyId }),
     ...(mine ? { mine } : {}),
     ...(unassigned ? { unassigned } : {}),
     ...(isActive ? { isActive } : {}),

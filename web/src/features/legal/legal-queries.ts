@@ -27,7 +27,7 @@ export interface FileQuery {
   readonly pageSize: number
   readonly sort: string
   readonly filter: string
-  readonly countyID?: number
+  readonly countyId?: number
   readonly mine?: boolean
   readonly unassigned?: boolean
   readonly isActive?: boolean

@@ -29,7 +29,7 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
     mutationFn: () =>
       call(trackingRoutes.postExpenses, {
         params: { certificateId },
-        body: { expenseIDs: ids, courtOrderDocumentID: order === '' ? null : Number(order) },
+        body: { expenseIds: ids, courtOrderId: order === '' ? null : Number(order) },
       }),
     onSuccess: () => {
       setChosen(new Set())

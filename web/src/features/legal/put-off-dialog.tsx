@@ -37,7 +37,7 @@ export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps
       const putOffUntil = parseTypedDate(typed)
       if (putOffUntil === null) return
       const body = { rule, defendantId, dueOn, putOffUntil, handledReason: null }
-      const { deadlineMarkID: id } = await call(deadlineRoutes.markDeadline, {
+      const { id } = await call(deadlineRoutes.markDeadline, {
         params: { certificateId },
         body,
       })

@@ -24,7 +24,7 @@ export function useTracking(certificateId: number) {
     void showSuccessOnce(t('parcelSaved'))
   }
   const remove = useAction(async (row: Defendant) => {
-    await call(trackingRoutes.deleteDefendant, { params: { defendantID: row.id } })
+    await call(trackingRoutes.deleteDefendant, { params: { id: row.id } })
     put((rows) => rows.filter(({ id }) => id !== row.id))
     setRemoved(row)
   })

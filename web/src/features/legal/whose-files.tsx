@@ -5,11 +5,11 @@ import { withFlags } from '../../lib/table-view.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
 import { useFirms, useFirmUsers } from './legal-queries.ts'
 
-/** Whose files are meant, by the names of the call. */
+/** Whose files are meant. */
 export interface WhoseFiles {
   /** The firm. */
-  readonly attorneyID?: number
-  readonly webAssignedAttorneyUserID?: number
+  readonly firmId?: number
+  readonly attorneyId?: number
   readonly mine?: true
   readonly unassigned?: true
 }
@@ -21,16 +21,16 @@ const NOBODY = 'nobody'
 
 type Change = (flags: Readonly<Record<string, string>>) => void
 
-/** Kept in the address, so that Back and a colleague find the same; of an attorney, mine unless it says otherwise. */
+/** Kept in the address by the specification's names, so that Back and a colleague find the same; of an attorney, mine unless it says otherwise. */
 export function useWhoseFiles(): readonly [WhoseFiles, Change] {
   const isAdmin = useSession()?.role === 'admin'
   const [params, setParams] = useSearchParams()
   const firmId = idIn(params, 'attorneyID')
   const attorneyId = idIn(params, 'webAssignedAttorneyUserID')
   const whose = {
-    ...(firmId === null ? {} : { attorneyID: firmId }),
+    ...(firmId === null ? {} : { firmId }),
     ...(attorneyId !== null
-      ? { webAssignedAttorneyUserID: attorneyId }
+      ? { attorneyId }
       : params.get('unassigned') === 'true'
         ? { unassigned: true as const }
         : isAdmin || params.get('mine') === 'false'
@@ -55,7 +55,7 @@ export function WhoseFilesFields({ whose, onChange }: WhoseFilesFieldsProps) {
   const session = useSession()
   const isAdmin = session?.role === 'admin'
   const { data: firms = [] } = useFirms(isAdmin)
-  const { data: users = [] } = useFirmUsers(isAdmin ? (whose.attorneyID ?? null) : (session?.firmId ?? null))
+  const { data: users = [] } = useFirmUsers(isAdmin ? (whose.firmId ?? null) : (session?.firmId ?? null))
   const chooseAttorney = (value: string) =>
     onChange({
       mine: value === ALL && !isAdmin ? 'false' : '',
@@ -68,7 +68,7 @@ export function WhoseFilesFields({ whose, onChange }: WhoseFilesFieldsProps) {
   const people = users
     .filter(({ id }) => id !== session?.userId)
     .map(({ id, lastName, firstName }) => ({ value: String(id), label: `${lastName}, ${firstName}` }))
-  const firm = String(whose.attorneyID ?? ALL)
+  const firm = String(whose.firmId ?? ALL)
   return (
     <div className="table-bar">
       {isAdmin ? (
@@ -99,7 +99,7 @@ export function WhoseFilesFields({ whose, onChange }: WhoseFilesFieldsProps) {
   )
 }
 
-function chosenAttorney({ webAssignedAttorneyUserID: id, mine, unassigned }: WhoseFiles): string {
+function chosenAttorney({ attorneyId: id, mine, unassigned }: WhoseFiles): string {
   if (id !== undefined) return String(id)
   if (mine) return MINE
   return unassigned ? NOBODY : ALL

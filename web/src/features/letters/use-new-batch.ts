@@ -72,9 +72,9 @@ export function useNewBatch() {
       call(letterRoutes.startLetters, {
         body: { ...choiceOf(draft, chosen), seenCount, mayRepeat: draft.again === 'yes' },
       }),
-    onSuccess: ({ batchID }) => {
+    onSuccess: ({ batchId }) => {
       void queries.invalidateQueries({ queryKey: BATCHES })
-      void navigate(letterBatchPath(batchID))
+      void navigate(letterBatchPath(batchId))
     },
   })
   const change = (next: Partial<BatchDraft>) => {

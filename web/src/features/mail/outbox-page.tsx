@@ -25,18 +25,18 @@ export default function OutboxPage() {
   const filter = useLogFilter()
   const state = MAIL_STATES.find((it) => it === filter.filterBy('state'))
   const kind = filter.filterBy('kind').slice(0, 60)
-  const parcelID = idOf(filter.filterBy('parcelID'))
-  const query = { ...view, ...filter.range, state, kind, parcelID }
+  const certificateId = idOf(filter.filterBy('parcelID'))
+  const query = { ...view, ...filter.range, state, kind, certificateId }
   const list = useListPage(
     outboxKey(query),
     (signal) => callPage(outboxRoutes.listMails, { query }, { signal }),
     { staleTime: 0 },
   )
-  const isNarrowed = filter.isNarrowed || state !== undefined || kind !== '' || parcelID !== undefined
+  const isNarrowed = filter.isNarrowed || state !== undefined || kind !== '' || certificateId !== undefined
   return (
     <LogPage
       title={t('title')}
-      lede={parcelID === undefined ? t('lede') : t('ofCertificate')}
+      lede={certificateId === undefined ? t('lede') : t('ofCertificate')}
       caption={t('caption')}
       emptyText={t('none')}
       list={list}

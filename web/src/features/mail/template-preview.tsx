@@ -36,7 +36,7 @@ export function TemplatePreviewSheet({ code, language, draft: { subject, text } 
   const session = useSession()
   const [lien, setLien] = useState<Lien | null>(null)
   // Typing goes on while the server fills in what was typed before.
-  const body = useDeferredValue(JSON.stringify({ subject, text, language, parcelID: lien?.id ?? null }))
+  const body = useDeferredValue(JSON.stringify({ subject, text, language, certificateId: lien?.id ?? null }))
   const preview = useQuery({
     queryKey: previewKey(code, body),
     queryFn: ({ signal }) =>
@@ -45,7 +45,7 @@ export function TemplatePreviewSheet({ code, language, draft: { subject, text } 
     staleTime: 60_000,
   })
   const test = useAction(async () => {
-    const typed = { subject, text, language, parcelID: lien?.id ?? null }
+    const typed = { subject, text, language, certificateId: lien?.id ?? null }
     await call(templateRoutes.sendTestMail, { params: { code }, body: typed })
     void showSuccess(t('testDone'))
   })

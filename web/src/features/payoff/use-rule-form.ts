@@ -59,7 +59,7 @@ export function useRulesInForce(place: string): Readonly<Record<string, unknown>
   const { data } = useQuery({
     queryKey: rulesInForceKey(place),
     queryFn: ({ signal }) => {
-      const query = { stateID: stateId, countyID: countyId ?? undefined }
+      const query = { stateId, countyId: countyId ?? undefined }
       return call(payoffRuleRoutes.getPayoffRules, { query }, { signal })
     },
     enabled: place !== '',

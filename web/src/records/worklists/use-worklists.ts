@@ -26,18 +26,20 @@ export const worklistIn = (params: URLSearchParams): number | undefined => {
 export function useWorklistActs() {
   const queries = useQueryClient()
   const readLists = () => readAgain(queries, STALE_AFTER_WORKLISTS)
-  const add = useAction(async ({ id, name }: Pick<Worklist, 'id' | 'name'>, parcelIDs: readonly number[]) => {
-    const body = { parcelIDs: [...parcelIDs] }
-    const { changed } = await call(worklistRoutes.addToWorklist, { params: { id }, body })
-    await readLists()
-    void showSuccess(t('added', { count: changed, name }))
-  })
+  const add = useAction(
+    async ({ id, name }: Pick<Worklist, 'id' | 'name'>, certificateIds: readonly number[]) => {
+      const body = { certificateIds: [...certificateIds] }
+      const { changed } = await call(worklistRoutes.addToWorklist, { params: { id }, body })
+      await readLists()
+      void showSuccess(t('added', { count: changed, name }))
+    },
+  )
   const remove = useAction(
-    async ({ id, name }: Pick<Worklist, 'id' | 'name'>, parcelIDs: readonly number[]) => {
-      const body = { parcelIDs: [...parcelIDs] }
+    async ({ id, name }: Pick<Worklist, 'id' | 'name'>, certificateIds: readonly number[]) => {
+      const body = { certificateIds: [...certificateIds] }
       const { changed } = await call(worklistRoutes.removeFromWorklist, { params: { id }, body })
       await readLists()
-      const undo = () => add.run({ id, name }, parcelIDs)
+      const undo = () => add.run({ id, name }, certificateIds)
       void showUndo(t('removed', { count: changed, name }), { label: t('undo'), onUndo: undo })
     },
   )
@@ -57,7 +59,11 @@ export function useWorklistActs() {
 }
 
 /** A new list with what is chosen, or another name for one: refused by the server at its field. */
-export const saveWorklist = (change: WorklistChange, list: Worklist | null, parcelIDs: readonly number[]) =>
+export const saveWorklist = (
+  change: WorklistChange,
+  list: Worklist | null,
+  certificateIds: readonly number[],
+) =>
   list === null
-    ? call(worklistRoutes.addWorklist, { body: { ...change, certificateIds: [...parcelIDs] } })
+    ? call(worklistRoutes.addWorklist, { body: { ...change, certificateIds: [...certificateIds] } })
     : call(worklistRoutes.saveWorklist, { params: { id: list.id }, body: change })

@@ -42,7 +42,7 @@ export function WorklistChoice() {
     <WorklistSelect
       value={String(id ?? '')}
       none={t('everyLien')}
-      onValue={(worklistID) => setParams(withFlags(params, { worklistID }), { preventScrollReset: true })}
+      onValue={(id) => setParams(withFlags(params, { worklistID: id }), { preventScrollReset: true })}
     />
   )
 }

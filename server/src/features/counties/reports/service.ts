@@ -29,7 +29,7 @@ export interface ReportQuery extends ListQuery {
   /** Days that move with the calendar; they go before `from` and `to`. */
   readonly span?: Span | undefined
   /** Only certificates of this list. */
-  readonly worklistID?: number | undefined
+  readonly worklistId?: number | undefined
 }
 
 export type ReportRow = Readonly<Record<string, never>>
@@ -157,10 +157,10 @@ async function openReport(
   context: ReportContext,
   name: ReportName,
   countyId: number,
-  { span, worklistID, ...asked }: Days & Pick<ReportQuery, 'span' | 'worklistID'>,
+  { span, worklistId, ...asked }: Days & Pick<ReportQuery, 'span' | 'worklistId'>,
 ): Promise<{ source: ReportSource<Report>; days: Days; today: PlainDate }> {
   await requireCounty(context, countyId)
-  await requireWorklist(context, worklistID)
+  await requireWorklist(context, worklistId)
   const { offReports } = await getCompany(context.services)
   if (offReports.includes(name)) throw new Refusal('report_off')
   const today = todayOf(context.services, null)
@@ -170,13 +170,13 @@ async function openReport(
     throw new Refusal('span_too_long')
   const timeZone = context.services.config.businessTimeZone
   const source = SOURCES[name]({ countyId, userId: context.actor.userId, today, timeZone })
-  return { source: ofWorklist(source, worklistID), days: { from, to }, today }
+  return { source: ofWorklist(source, worklistId), days: { from, to }, today }
 }
 
 /** A report of sums is not about single certificates: it stays whole, and its page offers no lists. */
-function ofWorklist(source: ReportSource<Report>, worklistID: number | undefined): ReportSource<Report> {
-  if (worklistID === undefined || source.certificate === undefined) return source
-  return { ...source, where: sql`${source.where} and ${isInWorklist(worklistID, source.certificate)}` }
+function ofWorklist(source: ReportSource<Report>, worklistId: number | undefined): ReportSource<Report> {
+  if (worklistId === undefined || source.certificate === undefined) return source
+  return { ...source, where: sql`${source.where} and ${isInWorklist(worklistId, source.certificate)}` }
 }
 
 const conditionsOf = (

@@ -49,14 +49,14 @@ interface NewImport {
 export async function startImport(
   { services, actor, at }: AdminContext,
   { sender, fileName, byteCount }: NewImport,
-): Promise<{ importID: number; partBytes: number }> {
+): Promise<{ importId: number; partBytes: number }> {
   requireSize(byteCount)
   const { id } = await services.db
     .insertInto('import_run')
     .values({ sender, file_name: fileName, byte_count: byteCount, created_by: actor.userId, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { importID: id, partBytes: UPLOAD_PART_BYTES }
+  return { importId: id, partBytes: UPLOAD_PART_BYTES }
 }
 
 export async function receivePart(context: AdminContext, id: number, part: number): Promise<undefined> {
@@ -142,7 +142,7 @@ export async function checkImport(
 
 interface CommitChoice {
   /** Of the check whose report was seen. */
-  readonly taskID: number
+  readonly taskId: number
   readonly acceptsValid: boolean
   readonly expectedRows: number | null
   readonly expectedCents: number | null
@@ -151,7 +151,7 @@ interface CommitChoice {
 /** Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here. */
 export const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
   begin(context, id, 'commit', async (_, { taskId }) => {
-    if (taskId !== choice.taskID)
+    if (taskId !== choice.taskId)
       throw new Refusal('edit_conflict', { log: `import ${id} was checked anew by task ${taskId}` })
     return {
       accepts_valid: choice.acceptsValid,

@@ -1,3 +1,4 @@
+import type { CardForm } from '@fieldstone/contract/entities/payments/payment'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { type Context, inNameOf } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -20,16 +21,6 @@ import {
 } from '../offer/tickets.ts'
 import { beginPayment } from './begin-payment.ts'
 
-export interface CardForm {
-  /** The parcel's number. */
-  readonly number: string
-  /** As the payer saw it: the payoff without the fee, or the total of an amount inside a plan. */
-  readonly amount: Cents
-  readonly id: number
-  readonly userID: string
-  readonly ticket: string
-}
-
 /**
  * The card form, its checks in the order of the payments design (the origin and the fields' form come before, at the
  * route). What is wrong with the form itself is refused by a page; what is wrong with the payment leads back to the
@@ -42,21 +33,21 @@ export async function payByCard(
   form: CardForm,
 ): Promise<{ location: string }> {
   const { services } = context
-  const { parcelNo, found } = await findTicketFor(services, form.ticket, form.id)
+  const { parcelNo, found } = await findTicketFor(services, form.ticket, form.certificateId)
   checkNumber(parcelNo, form)
   try {
-    const ticket = requireTicket(services, found, purpose, form.id)
+    const ticket = requireTicket(services, found, purpose, form.certificateId)
     if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
     const payer = await identify(context, ticket, form)
     const fees = await getFees(services)
-    const seen = seenOf(purpose, form.amount, fees)
+    const seen = seenOf(purpose, form.amountCents, fees)
     const method = methodFor(seen)
     if (!method) throw new Error(`no method has the form ${purpose}`)
     const holder = inNameOf(context, { role: 'taxpayer', userId: ticket.user_id })
     const payment = await beginPayment(holder, provider, method, {
       userId: ticket.user_id,
       payer,
-      certificateId: form.id,
+      certificateId: form.certificateId,
       ...seen,
       totalCents: ticket.total_cents,
       fees,
@@ -67,13 +58,13 @@ export async function payByCard(
   } catch (error) {
     const code = error instanceof Refusal ? errorOf(error) : null
     if (code === null) throw error
-    services.log.info({ code, certificateId: form.id }, 'card form led back')
-    return backToPayoff(form.id, code)
+    services.log.info({ code, certificateId: form.certificateId }, 'card form led back')
+    return backToPayoff(form.certificateId, code)
   }
 }
 
-function checkNumber(parcelNo: string | null, { number }: CardForm): void {
-  if (parcelNo === number) return
+function checkNumber(parcelNo: string | null, form: CardForm): void {
+  if (parcelNo === form.parcelNo) return
   throw new Refusal('bad_request', {
     fields: { number: t('otherParcelNo') },
     log: 'number of another parcel',
@@ -85,12 +76,12 @@ async function identify(context: Context, ticket: TicketRow, form: CardForm): Pr
   const { services } = context
   const payer = await findPayer(services.db, ticket.user_id)
   if (!payer?.mayPay) throw new Refusal('not_allowed', { log: 'ticket of a user who may not pay' })
-  if (form.userID === '' || form.userID === String(ticket.user_id)) return payer
+  if (form.userId === '' || form.userId === String(ticket.user_id)) return payer
   await inTransaction(services.db, (trx) =>
     context.audit(trx, {
       actor: { role: 'taxpayer', userId: ticket.user_id },
       action: 'payment-form',
-      subject: { kind: 'certificate', id: form.id },
+      subject: { kind: 'certificate', id: form.certificateId },
       result: 'not_allowed',
       detail: { why: 'the form names another user' },
     }),
@@ -106,7 +97,7 @@ async function answerRepeat(
 ): Promise<{ location: string }> {
   const payment = await paymentOfTicket(services, ticket.ticket_hash)
   if (payment?.status === 'OPEN' && payment.checkout_url) return { location: payment.checkout_url }
-  return backToPayoff(form.id, payment ? 'already_paying' : 'ticket_expired')
+  return backToPayoff(form.certificateId, payment ? 'already_paying' : 'ticket_expired')
 }
 
 /** Where nothing is known yet, the success page asks until something is. */

@@ -20,7 +20,7 @@ export const getReceivedPayment: Handler<'getReceivedPayment'> = (context, { par
 
 export const recordReceivedPayment: Handler<'recordReceivedPayment'> = (context, { body }) =>
   recordReceived(context, {
-    certificateId: body.parcelID,
+    certificateId: body.certificateId,
     instrument: body.instrument,
     channel: body.receivedBy,
     totalCents: body.amount,
@@ -39,11 +39,7 @@ export const returnReceivedPayment: Handler<'returnReceivedPayment'> = (context,
   change.returnReceived(context, params.id, { returnedOn: body.returnedDate, reason: body.reason })
 
 export const assignReceivedPayment: Handler<'assignReceivedPayment'> = (context, { params, body }) =>
-  change.assignReceived(context, params.id, {
-    certificateId: body.parcelID,
-    seenCertificateId: body.seenParcelID,
-    reason: body.reason,
-  })
+  change.assignReceived(context, params.id, body)
 
 export const getReceivedReceipt: Handler<'getReceivedReceipt'> = (context, { params }) =>
   receipts.readReceivedReceipt(context, params.id)

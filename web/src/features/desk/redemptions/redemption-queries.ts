@@ -11,11 +11,7 @@ export const useReadyRedemptions = (fileId: number | null) =>
   useQuery({
     queryKey: readyRedemptionsKey(fileId),
     queryFn: ({ signal }) =>
-      call(
-        redemptionRoutes.listReadyRedemptions,
-        { query: fileId === null ? {} : { fileID: fileId } },
-        { signal },
-      ),
+      call(redemptionRoutes.listReadyRedemptions, { query: fileId === null ? {} : { fileId } }, { signal }),
     staleTime: 0,
   })
 

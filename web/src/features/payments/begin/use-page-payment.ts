@@ -45,7 +45,8 @@ export function usePagePayment({ id, parcelNo }: Certificate): PagePayment {
     try {
       const body = { purpose, parcelId: id, amount: amountCents } as const
       const { ticket } = await call(paymentRoutes.paymentTicket, { body })
-      sendCardForm({ purpose, parcelNo, amountCents, certificateId: id, userId: session.userId, ticket })
+      const userId = String(session.userId)
+      sendCardForm(purpose, { parcelNo, amountCents, certificateId: id, userId, ticket })
       // It stays busy: the browser is leaving.
     } catch (error) {
       setBusy(false)

@@ -35,7 +35,7 @@ export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
       onAssigned(
         await call(receivedPaymentRoutes.assignReceivedPayment, {
           params: { id: record.id },
-          body: { parcelID: Number(certificate), seenParcelID: null, reason: reason.trim() },
+          body: { certificateId: Number(certificate), seenCertificateId: null, reason: reason.trim() },
         }),
       ),
   })

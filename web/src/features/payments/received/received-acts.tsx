@@ -113,7 +113,7 @@ const unassignAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
     done(
       await call(receivedPaymentRoutes.assignReceivedPayment, {
         params: { id: record.id },
-        body: { parcelID: null, seenParcelID: record.certificateId, reason },
+        body: { certificateId: null, seenCertificateId: record.certificateId, reason },
       }),
     ),
 })

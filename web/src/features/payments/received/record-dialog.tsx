@@ -195,7 +195,7 @@ function bodyOf(values: Readonly<Record<string, string>>) {
   const instrument = INSTRUMENTS.find((it) => it === text('instrument')) ?? ('CHECK' satisfies Instrument)
   const certificate = text('certificate')
   return {
-    parcelID: certificate === NOBODY ? null : Number(certificate),
+    certificateId: certificate === NOBODY ? null : Number(certificate),
     instrument,
     amount,
     receivedBy: text('receivedBy') === 'COUNTER' ? ('COUNTER' as const) : ('MAIL' as const),
