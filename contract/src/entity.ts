@@ -36,6 +36,10 @@ type Row = readonly [ours: string, wire: string, schema: z.ZodMiniType]
 
 const rowOf = (ours: string, field: Field): Row => ('def' in field ? [ours, ours, field] : [ours, ...field])
 
+/** The name of one field on the wire. */
+export const wireNameOf = <F extends Fields>(fields: F, ours: keyof F & string): string =>
+  rowOf(ours, fields[ours] as Field)[1]
+
 type OptionalFields<F extends Fields> = {
   readonly [K in keyof F]: readonly [
     wire: WireName<K & string, F[K]>,

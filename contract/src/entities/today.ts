@@ -12,7 +12,7 @@ export const FIRST_ITEMS = 3
 const trayItemFields = {
   ...itemFields,
   /** Null: it needs its desk. */
-  post: ['post', z.nullable(entity({ receivedOn: ['receivedDate', date], amountCents: ['amount', money] }))],
+  post: z.nullable(entity({ receivedOn: ['receivedDate', date], amountCents: ['amount', money] })),
 } as const
 
 export type TrayItem = EntityOf<typeof trayItemFields>
@@ -20,7 +20,7 @@ export type TrayItem = EntityOf<typeof trayItemFields>
 const trayFields = {
   ...queueFields,
   /** The first of them, those that wait longest. */
-  items: ['items', z.array(entity(trayItemFields))],
+  items: z.array(entity(trayItemFields)),
 } as const
 
 export type Tray = EntityOf<typeof trayFields>
@@ -29,18 +29,18 @@ export type Tray = EntityOf<typeof trayFields>
 export const MONEY_WAYS = ['online', 'lockbox', 'mail', 'wire', 'counter'] as const
 
 const receivedFields = {
-  way: ['way', z.enum(MONEY_WAYS)],
-  count: ['count', z.int()],
+  way: z.enum(MONEY_WAYS),
+  count: z.int(),
   amountCents: ['amount', money],
 } as const
 
 const dayMoneyFields = {
-  received: ['received', z.array(entity(receivedFields))],
+  received: z.array(entity(receivedFields)),
   receivedCents: ['receivedTotal', money],
-  postedCount: ['postedCount', z.int()],
+  postedCount: z.int(),
   postedCents: ['posted', money],
   /** On its way: it can still fail. */
-  clearingCount: ['clearingCount', z.int()],
+  clearingCount: z.int(),
   clearingCents: ['clearing', money],
   /** The next payout that has not arrived; null: the provider has announced none. */
   payoutOn: ['payoutDate', z.nullable(date)],
@@ -48,15 +48,15 @@ const dayMoneyFields = {
   /** What the reconciliation still has to explain: lines of the bank, payouts without one, and differences. */
   openCount: ['toReconcile', z.int()],
   /** The last day of which the bank has told; null: of none. */
-  bankThrough: ['bankThrough', z.nullable(date)],
+  bankThrough: z.nullable(date),
 } as const
 
 export type DayMoney = EntityOf<typeof dayMoneyFields>
 
 const dayWorkFields = {
-  running: ['running', z.array(task)],
+  running: z.array(task),
   /** What has ended since yesterday, the latest first. */
-  ended: ['ended', z.array(task)],
+  ended: z.array(task),
   /** The last look at every invariant of the books; null before the first. */
   checkedAt: ['booksChecked', z.nullable(instant)],
   isCheckedGood: ['booksAgree', z.boolean()],
@@ -66,11 +66,11 @@ export type DayWork = EntityOf<typeof dayWorkFields>
 
 const todayFields = {
   /** The moment of which all of it tells. */
-  asOf: ['asOf', instant],
-  today: ['today', date],
+  asOf: instant,
+  today: date,
   trays: ['queues', z.array(entity(trayFields))],
-  money: ['money', entity(dayMoneyFields)],
-  work: ['work', entity(dayWorkFields)],
+  money: entity(dayMoneyFields),
+  work: entity(dayWorkFields),
 } as const
 
 export type Today = EntityOf<typeof todayFields>
@@ -82,8 +82,8 @@ const settledFields = {
   isTakenBack: ['takenBack', z.boolean()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
-  ownerName: ['ownerName', z.string()],
+  parcelNo: z.string(),
+  ownerName: z.string(),
   receivedOn: ['rtReceivedDate', date],
   /** When the funds had cleared; of one taken back, when that was. */
   settledOn: ['settledDate', date],
@@ -97,13 +97,13 @@ export type SettledRedemption = EntityOf<typeof settledFields>
 export const MOST_TO_TICK = 200
 
 const countyTodayFields = {
-  asOf: ['asOf', instant],
+  asOf: instant,
   /** All of them; `toTick` has the oldest of these. */
-  toTickCount: ['toTickCount', z.int()],
+  toTickCount: z.int(),
   toTickCents: ['toTickTotal', money],
-  toTick: ['toTick', z.array(entity(settledFields))],
+  toTick: z.array(entity(settledFields)),
   /** What was collected this month, as the report of funds adds it up. */
-  monthFrom: ['monthFrom', date],
+  monthFrom: date,
   monthCents: ['monthFunds', money],
 } as const
 
@@ -128,12 +128,12 @@ export const HAND_REASONS = ['unassigned', 'redeemed'] as const
 const legalItemFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  ownerName: ['ownerName', z.string()],
-  countyName: ['countyName', z.string()],
+  ownerName: z.string(),
+  countyName: z.string(),
 } as const
 
-const newFileFields = { ...legalItemFields, since: ['since', date] } as const
-const handFileFields = { ...legalItemFields, reason: ['reason', z.enum(HAND_REASONS)] } as const
+const newFileFields = { ...legalItemFields, since: date } as const
+const handFileFields = { ...legalItemFields, reason: z.enum(HAND_REASONS) } as const
 
 export type NewFile = EntityOf<typeof newFileFields>
 export type HandFile = EntityOf<typeof handFileFields>
@@ -142,18 +142,18 @@ const counted = <const Item extends z.ZodMiniType>(item: Item) =>
   z.object({ count: z.int(), items: z.array(item) })
 
 const legalTodayFields = {
-  asOf: ['asOf', instant],
-  today: ['today', date],
+  asOf: instant,
+  today: date,
   /** What is due today, and what is overdue. */
-  due: ['due', counted(deadlineLine)],
+  due: counted(deadlineLine),
   /** Of `due`, what should have been done before today. */
   overdueCount: ['overdue', z.int()],
   /** Tomorrow and after, until this day. */
-  nextUntil: ['nextUntil', date],
-  next: ['next', counted(deadlineLine)],
+  nextUntil: date,
+  next: counted(deadlineLine),
   /** Given to me, or to the firm and nobody in it, within two weeks. */
   fresh: ['newFiles', counted(entity(newFileFields))],
-  needsHand: ['needsHand', counted(entity(handFileFields))],
+  needsHand: counted(entity(handFileFields)),
 } as const
 
 export type LegalToday = EntityOf<typeof legalTodayFields>

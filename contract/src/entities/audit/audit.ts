@@ -131,21 +131,21 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** One line of the audit log: who did what to what, when, from where, and how it ended. */
 const auditFields = {
-  id: ['id', z.int()],
-  at: ['at', instant],
-  actorUserId: ['actorUserId', z.nullable(z.int())],
+  id: z.int(),
+  at: instant,
+  actorUserId: z.nullable(z.int()),
   /** The current user name; null for anonymous readers, jobs and the payment provider. */
-  actorUsername: ['actorUsername', z.nullable(z.string())],
-  actorRole: ['actorRole', z.string()],
-  action: ['action', z.string()],
-  subjectKind: ['subjectKind', z.nullable(z.string())],
-  subjectId: ['subjectId', z.nullable(z.string())],
+  actorUsername: z.nullable(z.string()),
+  actorRole: z.string(),
+  action: z.string(),
+  subjectKind: z.nullable(z.string()),
+  subjectId: z.nullable(z.string()),
   /** By what a person knows it now: a user name, the number of its certificate, a file's name; null: by its id alone. */
-  subjectName: ['subjectName', z.nullable(z.string())],
+  subjectName: z.nullable(z.string()),
   /** 'ok' or the code of the refusal. */
-  result: ['result', z.string()],
-  address: ['address', z.nullable(z.string())],
-  detail: ['detail', z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))],
+  result: z.string(),
+  address: z.nullable(z.string()),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 } as const
 
 export type AuditLine = EntityOf<typeof auditFields>
@@ -154,9 +154,9 @@ export const auditLine = entity(auditFields)
 /** What the log can be filtered by. */
 const choicesFields = {
   /** The actions in the log, each with its results. */
-  actions: ['actions', z.array(z.object({ action: z.string(), results: z.array(z.string()) }))],
+  actions: z.array(z.object({ action: z.string(), results: z.array(z.string()) })),
   /** The user names of staff. Other users are searched by name. */
-  staff: ['staff', z.array(z.string())],
+  staff: z.array(z.string()),
 } as const
 
 export type AuditChoices = EntityOf<typeof choicesFields>

@@ -13,10 +13,10 @@ export const webStatus = z.enum(WEB_STATUSES)
 export const summaryFields = {
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
-  status: ['status', webStatus],
+  parcelNo: z.string(),
+  status: webStatus,
   purchasedOn: ['purchaseDate', z.nullable(date)],
-  ownerName: ['ownerName', z.string()],
+  ownerName: z.string(),
   address: ['propertyAddress', z.string()],
   addressFull: ['propertyAddressFull', z.string()],
 } as const
@@ -27,7 +27,7 @@ export const certificateSummary = entity(summaryFields)
 const relatedFields = {
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  status: ['status', webStatus],
+  status: webStatus,
 } as const
 
 export type RelatedCertificate = EntityOf<typeof relatedFields>
@@ -39,34 +39,34 @@ const subsequentFields = {
 
 /** One run of a source of debt: the longest period with a constant rate and base. */
 const runFields = {
-  from: ['from', date],
-  to: ['to', date],
-  rateBps: ['rateBps', bpsNumber],
-  units: ['units', z.int()],
+  from: date,
+  to: date,
+  rateBps: bpsNumber,
+  units: z.int(),
   /** The unit of `units`. The rate is yearly, or per period if the unit is a period. */
-  unit: ['unit', z.enum(ACCRUAL_UNITS)],
+  unit: z.enum(ACCRUAL_UNITS),
   /** Length of a period in months; null unless the unit is a period. */
-  periodMonths: ['periodMonths', z.nullable(z.int())],
-  baseCents: ['baseCents', centsNumber],
-  amountCents: ['amountCents', centsNumber],
+  periodMonths: z.nullable(z.int()),
+  baseCents: centsNumber,
+  amountCents: centsNumber,
 } as const
 
 /** One source of debt: its unpaid amount, and how its interest was computed. */
 const lineFields = {
-  kind: ['kind', z.enum(COMPONENT_KINDS)],
+  kind: z.enum(COMPONENT_KINDS),
   /** As a person or a county has written it; null where the product names it. */
-  label: ['label', z.nullable(z.string())],
+  label: z.nullable(z.string()),
   /** The product's own name of it, which the reader's language words. */
-  labelCode: ['labelCode', z.nullable(z.enum(OWN_NAME_CODES))],
+  labelCode: z.nullable(z.enum(OWN_NAME_CODES)),
   /** The day of the sale, of the taxes, of the expense: interest counts from here. */
   originOn: ['originDate', date],
   isPrincipal: ['principal', z.boolean()],
-  baseCents: ['baseCents', centsNumber],
-  interestCents: ['interestCents', centsNumber],
-  interestPaidCents: ['interestPaidCents', centsNumber],
+  baseCents: centsNumber,
+  interestCents: centsNumber,
+  interestPaidCents: centsNumber,
   isMinimumApplied: ['minimumApplied', z.boolean()],
-  minimumCents: ['minimumCents', centsNumber],
-  runs: ['runs', z.array(entity(runFields))],
+  minimumCents: centsNumber,
+  runs: z.array(entity(runFields)),
 } as const
 
 export type PayoffLine = EntityOf<typeof lineFields>
@@ -74,21 +74,21 @@ export type PayoffLine = EntityOf<typeof lineFields>
 /** A tax certificate as the specification's Parcel. What a reader may not see is null, never left out. */
 const certificateFields = {
   id: ['parcelID', z.int()],
-  version: ['version', z.int()],
+  version: z.int(),
   countyId: ['countyID', z.int()],
-  countyName: ['countyName', z.string()],
-  parcelNo: ['parcelNo', z.string()],
+  countyName: z.string(),
+  parcelNo: z.string(),
   certificateNo: ['taxSaleNo', z.string()],
-  ownerName: ['ownerName', z.string()],
+  ownerName: z.string(),
   address: ['propertyAddress', z.string()],
   addressFull: ['propertyAddressFull', z.string()],
   city: ['propertyCity', z.string()],
   zip: ['propertyZip', z.string()],
   stateId: ['stateID', z.string()],
-  stateName: ['stateName', z.string()],
+  stateName: z.string(),
   purchasedOn: ['purchaseDate', z.nullable(date)],
-  status: ['status', webStatus],
-  webStatus: ['webStatus', webStatus],
+  status: webStatus,
+  webStatus: webStatus,
   statusId: ['statusID', z.nullable(z.int())],
   caseNo: ['caseNum', z.nullable(z.string())],
   bankruptcyCaseNo: ['claimNum', z.nullable(z.string())],
@@ -124,8 +124,8 @@ const certificateFields = {
   isOldestUnpaid: ['isOldestUnpaidCertificate', z.boolean()],
   oldestUnpaidId: ['oldestRelatedUnpaidCertificateId', z.nullable(z.int())],
   mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
-  noPayoffAfterLegal: ['noPayoffAfterLegal', z.boolean()],
-  canRequestPayoff: ['canRequestPayoff', z.boolean()],
+  noPayoffAfterLegal: z.boolean(),
+  canRequestPayoff: z.boolean(),
   isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
   noiFiledOn: ['noiFiledDate', z.nullable(date)],
   sheriffSaleOn: ['sheriffSaleDate', z.nullable(date)],
@@ -137,17 +137,17 @@ const certificateFields = {
   /** Ours: every source of debt with its interest runs; empty if no figure may be shown. */
   lines: ['payoffLines', z.array(entity(lineFields))],
   /** Ours: the business date of the county when the record was read. */
-  today: ['today', date],
+  today: date,
   /** Ours: the notices, buttons and dates for this reader, decided by the server. */
-  offer: ['offer', offer],
+  offer: offer,
 } as const
 
 /** The total to redeem all unredeemed certificates of the parcel. Null total: one of them has no figure. */
 const parcelTotalFields = {
-  certificateCount: ['certificateCount', z.int()],
-  goodThrough: ['goodThrough', date],
+  certificateCount: z.int(),
+  goodThrough: date,
   totalCents: ['total', z.nullable(money)],
-  futureGoodThrough: ['futureGoodThrough', date],
+  futureGoodThrough: date,
   futureTotalCents: ['futureTotal', z.nullable(money)],
 } as const
 
@@ -157,8 +157,8 @@ const countyCertificateFields = {
   futureSubsequents: ['subsequentDataFuture', z.array(entity(subsequentFields))],
   futurePurchasePriceCents: ['purchasePriceUnpaidFuture', z.nullable(money)],
   futureLines: ['payoffLinesFuture', z.array(entity(lineFields))],
-  parcelTotal: ['parcelTotal', z.nullable(entity(parcelTotalFields))],
-  countyOffer: ['countyOffer', z.object({ parcel: payoffView, payoff: payoffView })],
+  parcelTotal: z.nullable(entity(parcelTotalFields)),
+  countyOffer: z.object({ parcel: payoffView, payoff: payoffView }),
 } as const
 
 export type CountyCertificate = EntityOf<typeof countyCertificateFields>

@@ -43,15 +43,15 @@ const trueFalseText = z.codec(z.enum(['True', 'False']), z.boolean(), {
 /** A letter, call or mail about a certificate, to the company or from it. */
 const correspondenceFields = {
   id: ['logID', z.int()],
-  contactFirstName: ['contactFirstName', z.string()],
-  contactLastName: ['contactLastName', z.string()],
+  contactFirstName: z.string(),
+  contactLastName: z.string(),
   isIncoming: ['incoming', trueFalseText],
   method: ['logType', z.string()],
   repFirstName: ['intContactFirstName', z.string()],
   repLastName: ['intContactLastName', z.string()],
   loggedOn: ['logDate', date],
   reason: ['corrType', z.string()],
-  notes: ['notes', z.string()],
+  notes: z.string(),
 } as const
 
 export type Correspondence = EntityOf<typeof correspondenceFields>

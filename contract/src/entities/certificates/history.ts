@@ -11,36 +11,36 @@ const isOverridable = (status: string): status is StatusOverride => status !== '
 export const overridableStatus = z.enum(WEB_STATUSES.filter(isOverridable))
 
 const payoffFields = {
-  totalCents: ['totalCents', centsNumber],
-  goodThrough: ['goodThrough', date],
+  totalCents: centsNumber,
+  goodThrough: date,
 } as const
 
 /** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
 const paymentFields = {
   /** The key of the money: of an online payment, or of one that staff received. */
-  id: ['id', z.string()],
-  method: ['method', z.enum([...CHARGE_METHODS, ...INSTRUMENTS])],
-  portionCents: ['portionCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
+  id: z.string(),
+  method: z.enum([...CHARGE_METHODS, ...INSTRUMENTS]),
+  portionCents: centsNumber,
+  totalCents: centsNumber,
   /** The payer's name, for administrators only. */
-  payer: ['payer', z.nullable(z.string())],
+  payer: z.nullable(z.string()),
   /** Null until the payment has succeeded once. */
-  receiptNo: ['receiptNo', z.nullable(z.string())],
+  receiptNo: z.nullable(z.string()),
 } as const
 
 /** One change of a certificate. `by` is null for automatic changes such as a settlement or an import. */
 const historyFields = {
-  id: ['id', z.int()],
-  at: ['at', instant],
-  by: ['by', z.nullable(z.string())],
-  what: ['what', z.string()],
-  before: ['before', z.nullable(z.string())],
-  after: ['after', z.nullable(z.string())],
-  reason: ['reason', z.nullable(z.string())],
-  payment: ['payment', z.nullable(entity(paymentFields))],
+  id: z.int(),
+  at: instant,
+  by: z.nullable(z.string()),
+  what: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  payment: z.nullable(entity(paymentFields)),
   /** The payoff before and after a payment; null where there was no figure, and for other changes. */
-  payoffBefore: ['payoffBefore', z.nullable(entity(payoffFields))],
-  payoffAfter: ['payoffAfter', z.nullable(entity(payoffFields))],
+  payoffBefore: z.nullable(entity(payoffFields)),
+  payoffAfter: z.nullable(entity(payoffFields)),
 } as const
 
 export type HistoryEntry = EntityOf<typeof historyFields>

@@ -7,21 +7,21 @@ import { date } from '../../values.ts'
 const holdFields = {
   /** Null of what stands in the legal file. */
   id: ['holdID', z.nullable(z.int())],
-  version: ['version', z.nullable(z.int())],
-  kind: ['kind', z.enum(HOLD_KINDS)],
+  version: z.nullable(z.int()),
+  kind: z.enum(HOLD_KINDS),
   fromOn: ['fromDate', date],
   /** The first day on which it does not hold any more. */
   untilOn: ['untilDate', z.nullable(date)],
-  source: ['source', z.enum(HOLD_SOURCES)],
-  isStanding: ['isStanding', z.boolean()],
+  source: z.enum(HOLD_SOURCES),
+  isStanding: z.boolean(),
   /** The attorney, or who speaks for the estate; the case of a bankruptcy; a return code. */
-  name: ['name', z.string()],
-  address: ['address', z.string()],
-  email: ['email', z.string()],
-  detail: ['detail', z.string()],
-  reason: ['reason', z.string()],
-  endReason: ['endReason', z.string()],
-  setBy: ['setBy', z.nullable(z.string())],
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  detail: z.string(),
+  reason: z.string(),
+  endReason: z.string(),
+  setBy: z.nullable(z.string()),
 } as const
 
 export type ShownHold = EntityOf<typeof holdFields>

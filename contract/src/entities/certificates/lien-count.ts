@@ -3,8 +3,8 @@ import { type EntityOf, entity } from '../../entity.ts'
 import { webStatus } from './certificate.ts'
 
 const lienCountFields = {
-  status: ['status', webStatus],
-  count: ['count', z.int()],
+  status: webStatus,
+  count: z.int(),
 } as const
 
 /** How many certificates show a status. */

@@ -10,9 +10,9 @@ const savedFields = {
   ...summaryFields,
   /** Null where no figure is shown: `standing` says why. */
   totalCents: ['payofF_TOTAL', z.nullable(money)],
-  goodUntil: ['goodUntil', z.nullable(date)],
+  goodUntil: z.nullable(date),
   /** 'payable': the payoff is shown; 'ask': staff or the county give it. */
-  standing: ['standing', z.enum(STANDINGS)],
+  standing: z.enum(STANDINGS),
 } as const
 
 export type SavedCertificate = EntityOf<typeof savedFields>

@@ -4,9 +4,9 @@ import { formInt, text } from '../../values.ts'
 
 /** A county's payoff settings: the three of the specification. */
 const choices = {
-  canRequestPayoff: ['canRequestPayoff', z.boolean()],
+  canRequestPayoff: z.boolean(),
   mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
-  noPayoffAfterLegal: ['noPayoffAfterLegal', z.boolean()],
+  noPayoffAfterLegal: z.boolean(),
 } as const
 
 const settingsFields = {
@@ -14,8 +14,8 @@ const settingsFields = {
   name: ['countyName', z.string()],
   stateId: ['stateID', z.string()],
   ...choices,
-  legalAid: ['legalAid', z.string()],
-  version: ['version', z.int()],
+  legalAid: z.string(),
+  version: z.int(),
 } as const
 
 /**
@@ -24,27 +24,27 @@ const settingsFields = {
  */
 const changeFields = {
   ...choices,
-  legalAid: ['legalAid', z.optional(text(300))],
-  version: ['version', z.optional(formInt(1))],
+  legalAid: z.optional(text(300)),
+  version: z.optional(formInt(1)),
 } as const
 
 /** Who gives free legal help in a county, as its administrators wrote it. */
 const legalAidFields = {
   countyId: ['countyID', z.int()],
-  countyName: ['countyName', z.string()],
+  countyName: z.string(),
   stateId: ['stateID', z.string()],
-  legalAid: ['legalAid', z.string()],
+  legalAid: z.string(),
 } as const
 
 /** Preview: how many certificates would show something else on their public pages. */
 const previewFields = {
-  certificateCount: ['certificateCount', z.int()],
+  certificateCount: z.int(),
   /** Fewer than all where the county is very large. */
-  checkedCount: ['checkedCount', z.int()],
-  changedCount: ['changedCount', z.int()],
+  checkedCount: z.int(),
+  changedCount: z.int(),
   /** How many show the payoff table, before and after. */
-  shownBefore: ['shownBefore', z.int()],
-  shownAfter: ['shownAfter', z.int()],
+  shownBefore: z.int(),
+  shownAfter: z.int(),
 } as const
 
 export type CountySettings = EntityOf<typeof settingsFields>

@@ -7,20 +7,20 @@ export const MAIL_EVERY = ['week', 'month'] as const
 const mailEvery = z.nullable(z.enum(MAIL_EVERY))
 
 const changeFields = {
-  report: ['report', reportName],
-  name: ['name', text(60).check(z.minLength(1))],
+  report: reportName,
+  name: text(60).check(z.minLength(1)),
   /** The query of the page: 'from=2026-01-01&columns=taxSaleNo'. */
-  query: ['query', text(1_500)],
-  mailEvery: ['mailEvery', z._default(mailEvery, null)],
+  query: text(1_500),
+  mailEvery: z._default(mailEvery, null),
 } as const
 
 const viewFields = {
-  id: ['id', z.int()],
-  report: ['report', reportName],
-  name: ['name', z.string()],
-  query: ['query', z.string()],
-  mailEvery: ['mailEvery', mailEvery],
-  mailOn: ['mailOn', z.nullable(date)],
+  id: z.int(),
+  report: reportName,
+  name: z.string(),
+  query: z.string(),
+  mailEvery: mailEvery,
+  mailOn: z.nullable(date),
 } as const
 
 /** A view of a report that somebody has saved. */

@@ -7,8 +7,8 @@ export const reportName = z.enum(REPORT_NAMES)
 
 /** One segment of a chart: its code or text, how many rows it has, and what they add up to. */
 const segmentFields = {
-  group: ['group', z.string()],
-  count: ['count', z.int()],
+  group: z.string(),
+  count: z.int(),
   amountCents: ['amount', z.nullable(money)],
 } as const
 
@@ -17,37 +17,37 @@ export const segment = entity(segmentFields)
 
 /** What a column adds up to: dollars, or how many. The other is null. */
 const totalFields = {
-  column: ['column', z.string()],
+  column: z.string(),
   amountCents: ['amount', z.nullable(money)],
-  count: ['count', z.nullable(z.int())],
+  count: z.nullable(z.int()),
 } as const
 
 export type ColumnTotal = EntityOf<typeof totalFields>
 export const columnTotal = entity(totalFields)
 
 const menuFields = {
-  report: ['report', reportName],
+  report: reportName,
   /** Off: a setting of the company keeps it back. */
-  isOn: ['isOn', z.boolean()],
+  isOn: z.boolean(),
 } as const
 
 export type ReportMenuEntry = EntityOf<typeof menuFields>
 export const reportMenuEntry = entity(menuFields)
 
 const planStatusFields = {
-  status: ['status', z.string()],
-  count: ['count', z.int()],
+  status: z.string(),
+  count: z.int(),
 } as const
 export const planStatusCount = entity(planStatusFields)
 
 const reasonFields = {
   reason: ['corrType', z.string()],
-  count: ['count', z.int()],
+  count: z.int(),
 } as const
 export const correspondenceCount = entity(reasonFields)
 
 const yearFields = {
-  year: ['year', z.int()],
-  count: ['count', z.int()],
+  year: z.int(),
+  count: z.int(),
 } as const
 export const yearCount = entity(yearFields)

@@ -9,9 +9,9 @@ const readyFields = {
   certificateNo: ['taxSaleNo', z.string()],
   receivedOn: ['receivedDate', date],
   amountCents: ['amount', money],
-  paymentType: ['paymentType', z.enum(PAYMENT_TYPES)],
-  payerName: ['payerName', z.string()],
-  proof: ['proof', z.string()],
+  paymentType: z.enum(PAYMENT_TYPES),
+  payerName: z.string(),
+  proof: z.string(),
 } as const
 
 export type ReadyRedemption = EntityOf<typeof readyFields>
@@ -19,16 +19,16 @@ export type ReadyRedemption = EntityOf<typeof readyFields>
 const leftFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  reason: ['reason', z.enum(NOT_IN_BULK)],
+  reason: z.enum(NOT_IN_BULK),
 } as const
 
 export type LeftRedemption = EntityOf<typeof leftFields>
 
 /** What can be posted in one act, and what is left to its desk with the reason. */
 const readyListFields = {
-  ready: ['ready', z.array(entity(readyFields))],
+  ready: z.array(entity(readyFields)),
   totalCents: ['totalAmount', money],
-  left: ['left', z.array(entity(leftFields))],
+  left: z.array(entity(leftFields)),
   /** More than can be posted at once: they are offered when these are posted. */
   waitingCount: ['waiting', z.int()],
 } as const
@@ -52,9 +52,9 @@ export const bulkRedemption = z.object({
 })
 
 const bulkResultFields = {
-  posted: ['posted', z.array(entity(readyFields))],
+  posted: z.array(entity(readyFields)),
   totalCents: ['totalAmount', money],
-  left: ['left', z.array(entity(leftFields))],
+  left: z.array(entity(leftFields)),
 } as const
 
 export type BulkResult = EntityOf<typeof bulkResultFields>

@@ -21,18 +21,18 @@ const redemptionFields = {
   receivedOn: ['rtReceivedDate', date],
   amountCents: ['rtAmountReceived', money],
   paymentType: ['rtPaymentType', z.string()],
-  payerName: ['payerName', z.string()],
-  proof: ['proof', z.string()],
-  closeReason: ['closeReason', z.nullable(z.string())],
+  payerName: z.string(),
+  proof: z.string(),
+  closeReason: z.nullable(z.string()),
   clearedOn: ['clearedDate', date],
   /** No release before, unless a person says why. */
-  releasableOn: ['releasableOn', date],
-  releaseDueFrom: ['releaseDueFrom', date],
-  releaseDueUntil: ['releaseDueUntil', date],
-  postedBy: ['postedBy', z.nullable(z.string())],
+  releasableOn: date,
+  releaseDueFrom: date,
+  releaseDueUntil: date,
+  postedBy: z.nullable(z.string()),
   postedAt: ['posted', instant],
   releasedOn: ['releasedDate', z.nullable(date)],
-  instrumentNo: ['instrumentNo', z.nullable(z.string())],
+  instrumentNo: z.nullable(z.string()),
   earlyReason: ['releaseEarlyReason', z.nullable(z.string())],
 } as const
 
@@ -44,18 +44,18 @@ const heldFields = {
   /** Less what open refunds have promised. */
   freeCents: ['free', money],
   /** Made through the provider: it is refunded there. */
-  isOnline: ['isOnline', z.boolean()],
+  isOnline: z.boolean(),
 } as const
 
 const moveFields = {
   id: ['moveID', z.int()],
   sourceId: ['sourceID', z.string()],
-  kind: ['kind', z.enum(['apply', 'refund'])],
+  kind: z.enum(['apply', 'refund']),
   amountCents: ['amount', money],
   movedOn: ['date', date],
-  reason: ['reason', z.string()],
-  reference: ['reference', z.string()],
-  movedBy: ['movedBy', z.nullable(z.string())],
+  reason: z.string(),
+  reference: z.string(),
+  movedBy: z.nullable(z.string()),
 } as const
 
 /** A refund out of escrow that waits for a second administrator. */
@@ -63,12 +63,12 @@ const waitingRefundFields = {
   id: ['refundID', z.int()],
   sourceId: ['sourceID', z.string()],
   amountCents: ['amount', money],
-  reason: ['reason', z.string()],
-  reference: ['reference', z.string()],
-  requestedBy: ['requestedBy', z.string()],
+  reason: z.string(),
+  reference: z.string(),
+  requestedBy: z.string(),
   requestedAt: ['requested', instant],
   /** The reader is another than who asked for it. */
-  canApprove: ['canApprove', z.boolean()],
+  canApprove: z.boolean(),
 } as const
 
 const subsequentFields = {
@@ -77,7 +77,7 @@ const subsequentFields = {
   amountCents: ['subsequentAmt', money],
   paidOn: ['paidDate', date],
   postedOn: ['postedDate', z.nullable(date)],
-  receiptNo: ['receiptNo', z.string()],
+  receiptNo: z.string(),
 } as const
 
 /** A posted expense that stands. */
@@ -110,14 +110,14 @@ const MOST_STATUS = 2 ** 31 - 1
 
 /** What is known of the certificate itself, and can be corrected. */
 const certificateFactsFields = {
-  ownerName: ['ownerName', text(300)],
+  ownerName: text(300),
   address: ['propertyAddress', text(300)],
   city: ['propertyCity', text(100)],
   zip: ['propertyZip', text(10)],
-  saleType: ['saleType', z.nullable(z.enum(['auction', 'negotiated']))],
+  saleType: z.nullable(z.enum(['auction', 'negotiated'])),
   purchasedOn: ['purchaseDate', z.nullable(date)],
   priceCents: ['price', z.nullable(money)],
-  rateBps: ['rateBps', z.nullable(rateNumber)],
+  rateBps: z.nullable(rateNumber),
   statusId: ['statusID', z.int().check(z.minimum(0), z.maximum(MOST_STATUS))],
   /** Where no notice of intent is filed, a payoff is then good until today. */
   isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
@@ -128,7 +128,7 @@ export type CertificateFacts = EntityOf<typeof certificateFactsFields>
 /** What is left out stays as it is. */
 export const certificateCorrection = entity({
   ...optionalFields(certificateFactsFields),
-  reason: ['reason', because],
+  reason: because,
 })
 
 /** What connects an account with a certificate. */
@@ -138,28 +138,28 @@ export type ReaderConnection = (typeof READER_CONNECTIONS)[number]
 /** Somebody with an account who agreed to letters by e-mail. */
 const mailReaderFields = {
   userId: ['userID', z.int()],
-  name: ['name', z.string()],
-  email: ['email', z.string()],
+  name: z.string(),
+  email: z.string(),
   agreedAt: ['agreed', instant],
-  connections: ['connections', z.array(z.enum(READER_CONNECTIONS))],
+  connections: z.array(z.enum(READER_CONNECTIONS)),
 } as const
 
 /** The person to whom the letters are addressed. */
 const letterRecipientFields = {
   userId: ['userID', z.int()],
-  name: ['name', z.string()],
+  name: z.string(),
   /** Null: by post, because the consent does not stand or the account has nothing to do with the certificate any more. */
-  email: ['email', z.nullable(z.string())],
+  email: z.nullable(z.string()),
   agreedAt: ['agreed', z.nullable(instant)],
-  reason: ['reason', z.string()],
-  setBy: ['setBy', z.string()],
+  reason: z.string(),
+  setBy: z.string(),
   setAt: ['set', instant],
 } as const
 
 /** Which firm has the certificate's legal file, and whether it is open. */
 const placementFields = {
   firmId: ['ohsAttorneyID', z.nullable(z.int())],
-  isActive: ['isActive', z.boolean()],
+  isActive: z.boolean(),
 } as const
 
 /** A firm that may get the file; the one that has it is among them. */
@@ -174,9 +174,9 @@ const deskFields = {
   certificateNo: ['taxSaleNo', z.string()],
   /** In one line; '' where nothing of it is known. */
   addressFull: ['propertyAddressFull', z.string()],
-  parcelNo: ['parcelNo', z.string()],
+  parcelNo: z.string(),
   countyId: ['countyID', z.int()],
-  today: ['today', date],
+  today: date,
   /** Owed today; null where no figure can be given. */
   owedCents: ['owed', z.nullable(money)],
   redeemedOn: ['rtReceivedDate', z.nullable(date)],
@@ -190,39 +190,39 @@ const deskFields = {
       entity({
         receivedOn: ['receivedDate', date],
         amountCents: ['amount', money],
-        paymentType: ['paymentType', z.enum(PAYMENT_TYPES)],
-        payerName: ['payerName', z.string()],
-        proof: ['proof', z.string()],
+        paymentType: z.enum(PAYMENT_TYPES),
+        payerName: z.string(),
+        proof: z.string(),
       }),
     ),
   ],
-  redemption: ['redemption', z.nullable(entity(redemptionFields))],
+  redemption: z.nullable(entity(redemptionFields)),
   held: ['escrow', z.array(entity(heldFields))],
   moves: ['escrowMoves', z.array(entity(moveFields))],
-  waitingRefunds: ['waitingRefunds', z.array(entity(waitingRefundFields))],
-  subsequents: ['subsequents', z.array(entity(subsequentFields))],
-  expenses: ['expenses', z.array(entity(expenseFields))],
-  payoffRequests: ['payoffRequests', z.array(entity(requestFields))],
-  payoffOffers: ['payoffOffers', z.array(entity(offerFields))],
+  waitingRefunds: z.array(entity(waitingRefundFields)),
+  subsequents: z.array(entity(subsequentFields)),
+  expenses: z.array(entity(expenseFields)),
+  payoffRequests: z.array(entity(requestFields)),
+  payoffOffers: z.array(entity(offerFields)),
   /** Whether a letter on paper has somewhere to go. */
-  hasLetterAddress: ['hasLetterAddress', z.boolean()],
+  hasLetterAddress: z.boolean(),
   /** Why no letter that asks for payment may go out now. */
   holds: ['noticeHolds', z.array(z.enum(LETTER_HOLDS))],
   /** All that were, the newest first. */
-  certificateHolds: ['certificateHolds', z.array(shownHold)],
+  certificateHolds: z.array(shownHold),
   /** Automatic payments that a hold has paused, and nobody has begun again. */
   isAutopayHeld: ['autopayHeld', z.boolean()],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
   facts: ['certificate', entity(asStored(certificateFactsFields))],
   /** The internal statuses that a certificate may have. */
-  statuses: ['statuses', z.array(entity({ id: ['statusID', z.int()], name: ['name', z.string()] }))],
-  legalFile: ['legalFile', entity(placementFields)],
-  firms: ['firms', z.array(entity(firmChoiceFields))],
+  statuses: z.array(entity({ id: ['statusID', z.int()], name: ['name', z.string()] })),
+  legalFile: entity(placementFields),
+  firms: z.array(entity(firmChoiceFields)),
   /** Null: every letter goes by post. */
-  letterRecipient: ['letterRecipient', z.nullable(entity(letterRecipientFields))],
+  letterRecipient: z.nullable(entity(letterRecipientFields)),
   /** Who saved, paid or plans this certificate and agreed to letters by e-mail. */
-  mailReaders: ['mailReaders', z.array(entity(mailReaderFields))],
+  mailReaders: z.array(entity(mailReaderFields)),
 } as const
 
 export type Desk = EntityOf<typeof deskFields>

@@ -38,36 +38,36 @@ const visibilityFields = {
 
 /** What a user says of a file. */
 const descriptionFields = {
-  name: ['name', text(DOCUMENT_NAME_LENGTH).check(z.minLength(1))],
-  category: ['category', z.enum(DOCUMENT_CATEGORIES)],
-  note: ['note', optionalText(500)],
+  name: text(DOCUMENT_NAME_LENGTH).check(z.minLength(1)),
+  category: z.enum(DOCUMENT_CATEGORIES),
+  note: optionalText(500),
   ...visibilityFields,
-  byteCount: ['byteCount', z.int().check(z.minimum(1))],
+  byteCount: z.int().check(z.minimum(1)),
 } as const
 
 /** A file of a certificate. */
 const documentFields = {
   id: ['documentID', z.int()],
   ...asStored(descriptionFields),
-  byteCount: ['byteCount', z.int()],
-  mediaType: ['mediaType', z.enum(DOCUMENT_TYPES)],
+  byteCount: z.int(),
+  mediaType: z.enum(DOCUMENT_TYPES),
   /** The name of the user; null for a file that came with the data. */
-  addedBy: ['addedBy', z.nullable(z.string())],
+  addedBy: z.nullable(z.string()),
   addedAt: ['added', instant],
   /** Whether an attorney added it, whose firm then says who sees it. */
   isOfFirm: ['ofFirm', z.boolean()],
   /** False: the reader is told that it is there, and not what is in it. */
-  canOpen: ['canOpen', z.boolean()],
+  canOpen: z.boolean(),
   /** Whether the reader may change who sees it, and remove it. */
-  canManage: ['canManage', z.boolean()],
+  canManage: z.boolean(),
   /** When an administrator asked its firm to share it; null: nobody did, or the reader is not told. */
   shareAskedAt: ['shareAsked', z.nullable(instant)],
   removedAt: ['removed', z.nullable(instant)],
-  removedBy: ['removedBy', z.nullable(z.string())],
+  removedBy: z.nullable(z.string()),
 } as const
 
 /** A change of what was said when it was added. */
-const changeFields = { category: ['category', z.enum(DOCUMENT_CATEGORIES)], ...visibilityFields } as const
+const changeFields = { category: z.enum(DOCUMENT_CATEGORIES), ...visibilityFields } as const
 
 export type NewDocument = EntityOf<typeof descriptionFields>
 export type Document = EntityOf<typeof documentFields>

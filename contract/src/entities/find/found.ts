@@ -5,25 +5,25 @@ import { certificateSummary } from '../certificates/certificate.ts'
 const foundReceiptFields = {
   /** The key of the money: 'pay_…' was paid on this site, 'received-N' was received by staff. */
   moneyId: ['moneyID', z.string()],
-  receiptNo: ['receiptNo', z.string()],
+  receiptNo: z.string(),
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
-  payerName: ['payerName', z.string()],
+  payerName: z.string(),
 } as const
 
 const foundPersonFields = {
-  id: ['id', z.int()],
-  name: ['name', z.string()],
-  username: ['username', z.string()],
-  email: ['email', z.string()],
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
 } as const
 
 const foundFields = {
   /** By certificate, parcel or court case number, owner or address; a few of them, those of the exact number first. */
-  certificates: ['certificates', z.array(certificateSummary)],
+  certificates: z.array(certificateSummary),
   /** Receipts by their number, and payments that staff received by their payer; for administrators. */
-  receipts: ['receipts', z.array(entity(foundReceiptFields))],
+  receipts: z.array(entity(foundReceiptFields)),
   /** Accounts by name, username or e-mail; for administrators. */
-  people: ['people', z.array(entity(foundPersonFields))],
+  people: z.array(entity(foundPersonFields)),
 } as const
 
 /** What a member of staff finds by one text. */

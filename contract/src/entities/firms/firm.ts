@@ -9,13 +9,13 @@ const typed = {
   name: ['firmName', text(120).check(z.minLength(1, 'Enter the name of the firm.'))],
   contactFirstName: ['firstName', personName(80)],
   contactLastName: ['lastName', personName(80)],
-  email: ['email', z._default(text(254), '')],
-  phone: ['phone', z._default(text(40), '')],
-  address1: ['address1', z._default(text(120), '')],
-  address2: ['address2', z._default(text(120), '')],
-  city: ['city', z._default(text(80), '')],
-  state: ['state', z._default(text(2), '')],
-  zip: ['zip', z._default(text(10), '')],
+  email: z._default(text(254), ''),
+  phone: z._default(text(40), ''),
+  address1: z._default(text(120), ''),
+  address2: z._default(text(120), ''),
+  city: z._default(text(80), ''),
+  state: z._default(text(2), ''),
+  zip: z._default(text(10), ''),
   /** The lists of its files have a column with its reference numbers. */
   showsRefNo: ['showRefNum', z._default(z.boolean(), true)],
   /** Where it works; none is everywhere. */
@@ -28,12 +28,12 @@ const shown = {
   /** Since when it gets nothing new; null: it is open. */
   closedOn: ['closedDate', z.nullable(date)],
   /** Of its users, those who may log in. */
-  attorneyCount: ['attorneyCount', z.int()],
-  openFileCount: ['openFileCount', z.int()],
-  version: ['version', z.int()],
+  attorneyCount: z.int(),
+  openFileCount: z.int(),
+  version: z.int(),
 } as const
 
-const changeFields = { ...typed, version: ['version', z.optional(formInt(1))] } as const
+const changeFields = { ...typed, version: z.optional(formInt(1)) } as const
 
 export type Firm = EntityOf<typeof shown>
 export type FirmFacts = EntityOf<typeof typed>

@@ -10,7 +10,7 @@ const placedIds = z.array(formId).check(z.minLength(1), z.maxLength(MOST_PLACED)
 /** What is left out stays as it is. */
 const placementFields = {
   firmId: ['ohsAttorneyID', z.optional(formIdOrNone)],
-  isActive: ['isActive', z.optional(z.boolean())],
+  isActive: z.optional(z.boolean()),
 } as const
 
 export const placementOfChosen = entity({ certificateIds: ['parcelIDs', placedIds], ...placementFields })
@@ -20,7 +20,7 @@ const placedFields = {
   certificateId: ['parcelID', formId],
   firmId: ['ohsAttorneyID', formIdOrNone],
   attorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
-  isActive: ['isActive', z.boolean()],
+  isActive: z.boolean(),
 } as const
 
 export type PlacedFile = EntityOf<typeof placedFields>
@@ -30,7 +30,7 @@ const refusedFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   /** In words. */
-  reason: ['reason', z.string()],
+  reason: z.string(),
 } as const
 
 export type RefusedFile = EntityOf<typeof refusedFields>
@@ -38,9 +38,9 @@ const refusedFile = entity(refusedFields)
 
 const resultFields = {
   /** Those that have changed, as they were before. */
-  placed: ['placed', z.array(placedFile)],
+  placed: z.array(placedFile),
   unchangedCount: ['unchanged', z.int()],
-  refused: ['refused', z.array(refusedFile)],
+  refused: z.array(refusedFile),
 } as const
 
 export type PlacementResult = EntityOf<typeof resultFields>
@@ -48,6 +48,6 @@ export const placementResult = entity(resultFields)
 
 /** Files as they were, and how they were placed since: one that has changed again meanwhile stays. */
 export const takenBack = entity({
-  placed: ['placed', z.array(placedFile).check(z.minLength(1), z.maxLength(MOST_PLACED))],
+  placed: z.array(placedFile).check(z.minLength(1), z.maxLength(MOST_PLACED)),
   ...placementFields,
 })

@@ -4,7 +4,7 @@ import { type EntityOf, entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
 
 const step = entity({
-  step: ['step', z.enum(FIRST_STEPS)],
+  step: z.enum(FIRST_STEPS),
   isDone: ['done', z.boolean()],
   isPutOff: ['putOff', z.boolean()],
 } as const)
@@ -12,28 +12,28 @@ const step = entity({
 /** The rules of a state that has counties, and whose word was given for them. */
 const stateRulesFields = {
   stateId: ['stateID', z.string()],
-  stateName: ['stateName', z.string()],
-  counties: ['counties', z.array(z.string())],
-  hasRules: ['hasRules', z.boolean()],
+  stateName: z.string(),
+  counties: z.array(z.string()),
+  hasRules: z.boolean(),
   /** When a rule of the state was last written; null: it has none. */
   rulesChangedAt: ['rulesChanged', z.nullable(instant)],
   isConfirmed: ['confirmed', z.boolean()],
-  confirmedBy: ['confirmedBy', z.nullable(z.string())],
-  confirmedOn: ['confirmedOn', z.nullable(date)],
+  confirmedBy: z.nullable(z.string()),
+  confirmedOn: z.nullable(date),
 } as const
 export type StateRulesStanding = EntityOf<typeof stateRulesFields>
 
 const firstStepsFields = {
-  steps: ['steps', z.array(step)],
-  states: ['states', z.array(entity(stateRulesFields))],
-  paymentMode: ['paymentMode', z.enum(['off', 'sandbox', 'test', 'live'])],
+  steps: z.array(step),
+  states: z.array(entity(stateRulesFields)),
+  paymentMode: z.enum(['off', 'sandbox', 'test', 'live']),
   /** When a call to the provider last succeeded with keys of this mode, and its latest event came. */
   keysCheckedAt: ['keysChecked', z.nullable(instant)],
   webhookAt: ['webhookSeen', z.nullable(instant)],
   isMailReal: ['mailServer', z.boolean()],
   mailTestedTo: ['testMailTo', z.nullable(z.string())],
-  backupBy: ['backupBy', z.nullable(z.string())],
-  backupOn: ['backupOn', z.nullable(date)],
+  backupBy: z.nullable(z.string()),
+  backupOn: z.nullable(date),
 } as const
 
 export type FirstSteps = EntityOf<typeof firstStepsFields>

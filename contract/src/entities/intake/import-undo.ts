@@ -9,15 +9,15 @@ const obstacleFields = {
   /** Null where it is gone. */
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.string()],
-  reason: ['reason', z.enum(UNDO_REASONS)],
+  reason: z.enum(UNDO_REASONS),
 } as const
 
 export type UndoObstacle = EntityOf<typeof obstacleFields>
 
 const obstaclesFields = {
   /** Of all; the list below holds the first of them. */
-  count: ['count', z.int()],
-  obstacles: ['obstacles', z.array(entity(obstacleFields))],
+  count: z.int(),
+  obstacles: z.array(entity(obstacleFields)),
 } as const
 
 export type UndoObstacles = EntityOf<typeof obstaclesFields>

@@ -5,9 +5,9 @@ import { defendant } from './tracking.ts'
 
 /** The first sheet of a legal file on paper. */
 const coverSheetFields = {
-  file: ['file', legalFile],
-  firmName: ['firmName', z.nullable(z.string())],
-  defendants: ['defendants', z.array(defendant)],
+  file: legalFile,
+  firmName: z.nullable(z.string()),
+  defendants: z.array(defendant),
 } as const
 
 export type CoverSheet = EntityOf<typeof coverSheetFields>

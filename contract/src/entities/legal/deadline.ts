@@ -6,8 +6,8 @@ import { because, date, formId, instant } from '../../values.ts'
 /** What somebody said of a deadline: handled, with the reason, or put off until a day. */
 const markFields = {
   id: ['deadlineMarkID', z.int()],
-  handledReason: ['handledReason', z.nullable(z.string())],
-  putOffUntil: ['putOffUntil', z.nullable(date)],
+  handledReason: z.nullable(z.string()),
+  putOffUntil: z.nullable(date),
   /** Who said so. */
   by: ['markedBy', z.nullable(z.string())],
   at: ['markedAt', instant],
@@ -19,31 +19,31 @@ export type DeadlineMarkLine = EntityOf<typeof markFields>
 const deadlineFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  countyName: ['countyName', z.string()],
-  ownerName: ['ownerName', z.string()],
+  countyName: z.string(),
+  ownerName: z.string(),
   assignedAttorneyName: ['webAssignedAttorneyUserName', z.nullable(z.string())],
-  rule: ['rule', z.enum(DEADLINE_RULES)],
+  rule: z.enum(DEADLINE_RULES),
   dueOn: ['dueDate', date],
   /** Due today is not overdue; nor is what is stayed by a bankruptcy, or what a defendant has missed. */
-  urgency: ['urgency', z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'stayed'])],
+  urgency: z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'stayed']),
   /** Since when it is stayed or in default; else null. */
-  standingSince: ['standingSince', z.nullable(date)],
+  standingSince: z.nullable(date),
   /** Of the defendant that it is about; null for the whole file. */
   defendantId: ['defendantID', z.nullable(z.int())],
-  defendantName: ['defendantName', z.nullable(z.string())],
+  defendantName: z.nullable(z.string()),
   /** The wire name of the date from which it is counted. */
-  fromField: ['fromField', z.string()],
+  fromField: z.string(),
   fromOn: ['fromDate', date],
   /** How much was added; null for a day that was set. */
-  count: ['count', z.nullable(z.int())],
-  unit: ['unit', z.nullable(z.enum(['days', 'months']))],
-  tolledDays: ['tolledDays', z.int()],
+  count: z.nullable(z.int()),
+  unit: z.nullable(z.enum(['days', 'months'])),
+  tolledDays: z.int(),
   /** The end of a stay that moved it to 30 days after that. */
   stayEndedOn: ['stayEndedDate', z.nullable(date)],
   /** Where it would lie if it did not fall on a day off. */
-  shiftedFrom: ['shiftedFrom', z.nullable(date)],
+  shiftedFrom: z.nullable(date),
   /** Null unless it is handled, or put off until a day to come. */
-  mark: ['mark', z.nullable(entity(markFields))],
+  mark: z.nullable(entity(markFields)),
 } as const
 
 export type DeadlineLine = EntityOf<typeof deadlineFields>
@@ -51,11 +51,11 @@ export const deadlineLine = entity(deadlineFields)
 
 /** Which deadline, by the day that it has, and either the reason for which it is handled or the day for which it waits. */
 const newMarkFields = {
-  rule: ['rule', z.enum(DEADLINE_RULES)],
+  rule: z.enum(DEADLINE_RULES),
   defendantId: ['defendantID', z._default(z.nullable(formId), null)],
   dueOn: ['dueDate', date],
-  handledReason: ['handledReason', z._default(z.nullable(because), null)],
-  putOffUntil: ['putOffUntil', z._default(z.nullable(date), null)],
+  handledReason: z._default(z.nullable(because), null),
+  putOffUntil: z._default(z.nullable(date), null),
 } as const
 
 export type NewDeadlineMark = EntityOf<typeof newMarkFields>
@@ -84,9 +84,9 @@ export type DeadlineCounts = z.output<typeof deadlineCounts>
 
 const reminderFields = {
   /** Since when the calendar's address is valid; null without one. */
-  feedSince: ['feedSince', z.nullable(instant)],
+  feedSince: z.nullable(instant),
   /** Mail so many days ahead; null is none. */
-  remindDays: ['remindDays', z.nullable(z.int())],
+  remindDays: z.nullable(z.int()),
   /** False: the company's setting keeps all these mails back. */
   areMailsSent: ['mailsAreSent', z.boolean()],
 } as const

@@ -7,7 +7,7 @@ import {
 } from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
-import { type EntityOf, entity, optionalFields } from '../../entity.ts'
+import { type EntityOf, entity, optionalFields, wireNameOf } from '../../entity.ts'
 import { date, formIdOrNone, formInt, instant, money, text } from '../../values.ts'
 import { webStatus } from '../certificates/certificate.ts'
 import { shownHold } from '../certificates/hold.ts'
@@ -21,10 +21,10 @@ const typedFields = {
   legalNote: ['webNotes', z.nullable(text(4000))],
   assignedAttorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
   bankruptcyCaseNo: ['claimNum', z.nullable(text(60))],
-  bankruptcyType: ['bankruptcyType', z.nullable(chapter)],
-  resultOfSale: ['resultOfSale', z.nullable(z.enum(SALE_RESULTS))],
+  bankruptcyType: z.nullable(chapter),
+  resultOfSale: z.nullable(z.enum(SALE_RESULTS)),
   /** Ours: the answer of the military-status check. */
-  militaryStatus: ['militaryStatus', z.nullable(z.enum(MILITARY_STATUSES))],
+  militaryStatus: z.nullable(z.enum(MILITARY_STATUSES)),
   /** Ours: the document that shows it. */
   militaryDocumentId: ['militaryDocumentID', formIdOrNone],
 } as const
@@ -62,7 +62,7 @@ const dateFields = {
 /** What an administrator decides besides: which firm has the file, and whether it is open. */
 const placementFields = {
   firmId: ['ohsAttorneyID', formIdOrNone],
-  isActive: ['isActive', z.boolean()],
+  isActive: z.boolean(),
 } as const
 
 const fileFields = { ...typedFields, ...dateFields, ...placementFields } as const
@@ -72,28 +72,28 @@ export const LEGAL_FIELDS = Object.keys(fileFields) as LegalField[]
 export const PLACEMENT_FIELDS = Object.keys(placementFields) as (keyof typeof placementFields)[]
 
 /** The name on the wire, for refusals by field. */
-export const legalWireName = (name: LegalField): string => fileFields[name][0]
+export const legalWireName = (name: LegalField): string => wireNameOf(fileFields, name)
 
 /** What of a file a list shows. */
 const rowFields = {
   id: ['parcelID', z.int()],
   countyId: ['countyID', z.int()],
-  countyName: ['countyName', z.string()],
+  countyName: z.string(),
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
-  ownerName: ['ownerName', z.string()],
+  parcelNo: z.string(),
+  ownerName: z.string(),
   address: ['propertyAddress', z.string()],
   addressFull: ['propertyAddressFull', z.string()],
-  status: ['status', webStatus],
+  status: webStatus,
   caseNo: ['caseNum', z.nullable(z.string())],
   /** Null for a county: it is the firm's own number. */
   refNo: ['webRefNum', z.nullable(z.string())],
   assignedAttorneyId: ['webAssignedAttorneyUserID', z.nullable(z.int())],
   assignedAttorneyName: ['webAssignedAttorneyUserName', z.nullable(z.string())],
   firmId: ['ohsAttorneyID', z.nullable(z.int())],
-  isActive: ['isActive', z.boolean()],
+  isActive: z.boolean(),
   /** Ours: a code, what comes next in the case. */
-  nextStep: ['nextStep', z.string()],
+  nextStep: z.string(),
   /** Ours: its day, where a deadline gives one; of a stay since when. */
   nextStepOn: ['nextStepDate', z.nullable(date)],
 } as const
@@ -104,21 +104,21 @@ export const legalRow = entity(rowFields)
 /** A bankruptcy case of a file that has ended. */
 const earlierFields = {
   id: ['bankruptcyID', z.int()],
-  bankruptcyType: ['bankruptcyType', z.nullable(chapter)],
+  bankruptcyType: z.nullable(chapter),
   caseNo: ['claimNum', z.nullable(z.string())],
   filedOn: ['bankruptcyInDate', date],
   endedOn: ['bankruptcyOutDate', date],
-  ending: ['ending', z.enum(BANKRUPTCY_ENDINGS)],
+  ending: z.enum(BANKRUPTCY_ENDINGS),
 } as const
 
 export type EarlierBankruptcy = EntityOf<typeof earlierFields>
 
 const newEarlierFields = {
-  bankruptcyType: ['bankruptcyType', z._default(z.nullable(chapter), null)],
+  bankruptcyType: z._default(z.nullable(chapter), null),
   caseNo: ['claimNum', z._default(z.nullable(text(60)), null)],
   filedOn: ['bankruptcyInDate', date],
   endedOn: ['bankruptcyOutDate', date],
-  ending: ['ending', z.enum(BANKRUPTCY_ENDINGS)],
+  ending: z.enum(BANKRUPTCY_ENDINGS),
 } as const
 
 export type NewEarlierBankruptcy = EntityOf<typeof newEarlierFields>
@@ -139,7 +139,7 @@ const detailFields = {
   ...asStored(typedFields),
   ...dateFields,
   ...placementFields,
-  version: ['version', z.int()],
+  version: z.int(),
   stateId: ['stateID', z.string()],
   purchasedOn: ['purchaseDate', z.nullable(date)],
   redeemedOn: ['rtReceivedDate', z.nullable(date)],
@@ -147,16 +147,16 @@ const detailFields = {
   complaintDueOn: ['complaintDeadline', z.nullable(date)],
   complaintDays: ['complaintDeadlineDays', z.nullable(z.int())],
   /** Ours: the cases that ended before the one of bankruptcyInDate. */
-  earlierBankruptcies: ['earlierBankruptcies', z.array(entity(earlierFields))],
+  earlierBankruptcies: z.array(entity(earlierFields)),
   /** Ours: dates that contradict each other, or the law of the place. */
-  warnings: ['warnings', z.array(warning)],
+  warnings: z.array(warning),
   /** Ours: all holds of the certificate, the newest first. */
   shownHolds: ['certificateHolds', z.array(shownHold)],
   /** Ours: what holds stand now: 'bankruptcy', 'deceased'. */
   holds: ['noticeHolds', z.array(z.string())],
   /** Ours: a bankruptcy is open, and a setting of the place says that only staff give the payoff then. */
   isPayoffFromStaff: ['payoffFromStaffOnly', z.boolean()],
-  today: ['today', date],
+  today: date,
 } as const
 
 export type LegalFile = EntityOf<typeof detailFields>
@@ -165,7 +165,7 @@ export const legalFile = entity(detailFields)
 /** A body of PUT api/parcels: what is left out stays as it is, null clears. */
 const changeFields = {
   id: ['parcelID', formInt(1)],
-  version: ['version', z.optional(formInt(0))],
+  version: z.optional(formInt(0)),
   ...optionalFields({ ...typedFields, ...dateFields, ...placementFields }),
 } as const
 
@@ -174,15 +174,15 @@ export const legalChange = entity(changeFields)
 
 /** A line of a file's history: who changed what, from, to, when. */
 const historyFields = {
-  id: ['id', z.int()],
-  at: ['at', instant],
-  by: ['by', z.nullable(z.string())],
+  id: z.int(),
+  at: instant,
+  by: z.nullable(z.string()),
   /** The wire name of the field. */
-  field: ['field', z.string()],
+  field: z.string(),
   /** The defendant or the expense that it belongs to. */
-  item: ['item', z.nullable(z.string())],
-  before: ['before', z.nullable(z.string())],
-  after: ['after', z.nullable(z.string())],
+  item: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
 } as const
 
 export type LegalHistoryLine = EntityOf<typeof historyFields>

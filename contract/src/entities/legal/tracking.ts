@@ -17,12 +17,12 @@ const defendantFields = {
   certificateId: ['parcelID', z.int()],
   name: ['defendantName', z.string()],
   /** Ours: the United States has longer to answer. */
-  partyType: ['partyType', z.enum(PARTY_TYPES)],
-  serviceType: ['serviceType', z.nullable(z.string())],
+  partyType: z.enum(PARTY_TYPES),
+  serviceType: z.nullable(z.string()),
   servedOn: ['serviceDate', z.nullable(date)],
   /** Ours: the day on which an answer was filed. */
   answeredOn: ['answerDate', z.nullable(date)],
-  version: ['version', z.int()],
+  version: z.int(),
   createdAt: ['created', instant],
   updatedAt: ['updated', instant],
   createdBy: ['createdUserID', z.nullable(z.int())],
@@ -35,10 +35,10 @@ export const defendant = entity(defendantFields)
 const newDefendantFields = {
   /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
   id: ['defendantID', z.optional(formInt(1))],
-  version: ['version', z.optional(formInt(1))],
+  version: z.optional(formInt(1)),
   name: ['defendantName', text(200)],
-  partyType: ['partyType', z._default(z.enum(PARTY_TYPES), 'private')],
-  serviceType: ['serviceType', z._default(z.nullable(text(60)), null)],
+  partyType: z._default(z.enum(PARTY_TYPES), 'private'),
+  serviceType: z._default(z.nullable(text(60)), null),
   servedOn: ['serviceDate', z._default(z.nullable(date), null)],
   answeredOn: ['answerDate', z._default(z.nullable(date), null)],
 } as const
@@ -49,10 +49,10 @@ export const newDefendant = entity(newDefendantFields)
 /** What is left out stays as it is. */
 const defendantChangeFields = {
   id: ['defendantID', formInt(1)],
-  version: ['version', z.optional(formInt(1))],
+  version: z.optional(formInt(1)),
   name: ['defendantName', z.optional(text(200))],
-  partyType: ['partyType', z.optional(z.enum(PARTY_TYPES))],
-  serviceType: ['serviceType', z.optional(z.nullable(text(60)))],
+  partyType: z.optional(z.enum(PARTY_TYPES)),
+  serviceType: z.optional(z.nullable(text(60))),
   servedOn: ['serviceDate', z.optional(z.nullable(date))],
   answeredOn: ['answerDate', z.optional(z.nullable(date))],
 } as const
@@ -78,7 +78,7 @@ const expenseFields = {
   postedOn: ['postedDate', z.nullable(date)],
   /** Ours: the document with the court's order, for attorney fees above the limit. */
   courtOrderId: ['courtOrderDocumentID', z.nullable(z.int())],
-  version: ['version', z.int()],
+  version: z.int(),
 } as const
 
 export type Expense = EntityOf<typeof expenseFields>
@@ -88,7 +88,7 @@ export const expense = entity(expenseFields)
 const newExpenseFields = {
   /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
   id: ['expenseID', z.optional(formInt(1))],
-  version: ['version', z.optional(formInt(1))],
+  version: z.optional(formInt(1)),
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z._default(text(300), '')],
   amountCents: ['expenseAmt', z._default(expenseAmount, ZERO)],
@@ -103,7 +103,7 @@ export const newExpense = entity(newExpenseFields)
 
 const expenseChangeFields = {
   id: ['expenseID', formInt(1)],
-  version: ['version', z.optional(formInt(1))],
+  version: z.optional(formInt(1)),
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z.optional(text(300))],
   amountCents: ['expenseAmt', z.optional(expenseAmount)],
@@ -120,7 +120,7 @@ const expenseListFields = {
   unposted: ['unpostedExpenses', z.array(expense)],
   posted: ['postedExpenses', z.array(expense)],
   /** Ours; null where no figure can be given. */
-  payoff: ['payoff', z.nullable(payoffEffect)],
+  payoff: z.nullable(payoffEffect),
   /** Ours: attorney fees above it need the court's order; null where there is no limit. */
   feeLimitCents: ['attorneyFeeOrderAbove', z.nullable(money)],
   /** Ours: those that the payoff leaves out even when they are posted, since they are not refundable. */

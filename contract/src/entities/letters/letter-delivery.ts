@@ -5,13 +5,13 @@ import { instant } from '../../values.ts'
 /** How a person gets letters, and what is agreed to for getting them by e-mail. */
 const letterDeliveryFields = {
   /** 'asked': a code was mailed, and waits to be entered. */
-  state: ['state', z.enum(['post', 'asked', 'email'])],
+  state: z.enum(['post', 'asked', 'email']),
   /** The person has said how to write to them, and is not asked again. */
   isAnswered: ['answered', z.boolean()],
   /** Where letters go, or would go, by e-mail. */
-  email: ['email', z.string()],
-  text: ['text', z.string()],
-  textVersion: ['textVersion', z.string()],
+  email: z.string(),
+  text: z.string(),
+  textVersion: z.string(),
   agreedAt: ['agreed', z.nullable(instant)],
   /** The certificates whose letters are addressed to this person, as staff checked it. */
   certificates: [

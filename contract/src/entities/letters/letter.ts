@@ -21,17 +21,17 @@ const letterFields = {
   id: ['letterID', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  ownerName: ['ownerName', z.string()],
+  ownerName: z.string(),
   address: ['propertyAddress', z.string()],
-  countyName: ['countyName', z.string()],
-  kind: ['kind', letterKind],
-  outcome: ['outcome', outcome],
+  countyName: z.string(),
+  kind: letterKind,
+  outcome: outcome,
   /** The placeholders without a value, of one that is incomplete. */
   emptyNames: ['emptyPlaceholders', z.nullable(z.string())],
   /** Its PDF; null unless it was sent. */
   documentId: ['documentID', z.nullable(z.int())],
   pageCount: ['pages', z.nullable(z.int())],
-  delivery: ['delivery', z.enum(DELIVERIES)],
+  delivery: z.enum(DELIVERIES),
 } as const
 
 export type Letter = EntityOf<typeof letterFields>
@@ -42,12 +42,12 @@ export const MOST_CERTIFICATES = 2_000
 
 /** Which certificates get the letter. What is left out does not narrow. */
 const choiceFields = {
-  kind: ['kind', letterKind],
+  kind: letterKind,
   countyId: ['countyID', z.optional(z.int().check(z.minimum(1)))],
-  status: ['status', z.optional(z.enum(WEB_STATUSES))],
-  boughtFrom: ['boughtFrom', z.optional(date)],
+  status: z.optional(z.enum(WEB_STATUSES)),
+  boughtFrom: z.optional(date),
   /** The day itself is not part of it. */
-  boughtBefore: ['boughtBefore', z.optional(date)],
+  boughtBefore: z.optional(date),
   certificateNos: [
     'taxSaleNos',
     z.optional(z.array(text(60).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MOST_CERTIFICATES))),
@@ -62,39 +62,39 @@ export type LetterChoice = EntityOf<typeof choiceFields>
 export const letterChoice = entity(choiceFields)
 
 export const letterPreview = entity({
-  count: ['count', z.int()],
+  count: z.int(),
   /** Of these: nowhere to send a letter, so that they get none. */
   noAddressCount: ['noAddress', z.int()],
   /** Numbers of the list that no certificate of the choice has. */
-  unknown: ['unknown', z.array(z.string())],
+  unknown: z.array(z.string()),
   /** How the first letter reads; null when none can be written. */
-  sample: ['sample', z.nullable(z.object({ title: z.string(), body: z.string() }))],
+  sample: z.nullable(z.object({ title: z.string(), body: z.string() })),
 })
 
 export const newLetterBatch = entity({
   ...choiceFields,
   /** As many as the person saw. */
-  seenCount: ['seenCount', z.int().check(z.minimum(1))],
+  seenCount: z.int().check(z.minimum(1)),
   mayRepeat: ['sendAgain', z._default(z.boolean(), false)],
 })
 
 const batchFields = {
   id: ['batchID', z.int()],
-  kind: ['kind', letterKind],
-  startedBy: ['startedBy', z.nullable(z.string())],
+  kind: letterKind,
+  startedBy: z.nullable(z.string()),
   startedAt: ['started', instant],
   /** To cancel it while it runs. */
   taskId: ['taskID', z.nullable(z.int())],
-  state: ['state', z.enum(TASK_STATES)],
-  error: ['error', z.nullable(z.string())],
-  count: ['count', z.int()],
+  state: z.enum(TASK_STATES),
+  error: z.nullable(z.string()),
+  count: z.int(),
   doneCount: ['done', z.int()],
   sentCount: ['sent', z.int()],
   /** Of those that were sent: by e-mail, and so not to be printed. */
   mailedCount: ['mailed', z.int()],
   /** Of the PDF of all letters; null until it is made, or when no letter was sent. */
   pageCount: ['pages', z.nullable(z.int())],
-  leftOut: ['leftOut', z.array(entity({ reason: ['reason', z.enum(LEFT_OUT)], count: ['count', z.int()] }))],
+  leftOut: z.array(entity({ reason: ['reason', z.enum(LEFT_OUT)], count: ['count', z.int()] })),
 } as const
 
 export type LetterBatch = EntityOf<typeof batchFields>
@@ -102,7 +102,7 @@ export const letterBatch = entity(batchFields)
 
 /** One letter from the desk of a certificate. */
 export const sentLetter = entity({
-  outcome: ['outcome', outcome],
+  outcome: outcome,
   documentId: ['documentID', z.nullable(z.int())],
-  delivery: ['delivery', z.enum(DELIVERIES)],
+  delivery: z.enum(DELIVERIES),
 })

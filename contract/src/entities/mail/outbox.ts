@@ -11,34 +11,34 @@ export const MAIL_STATES = ['waiting', 'retrying', 'sent', 'incomplete', 'given-
 export type MailState = (typeof MAIL_STATES)[number]
 
 const mailFields = {
-  id: ['id', z.int()],
+  id: z.int(),
   /** Its template. */
-  kind: ['kind', z.string()],
+  kind: z.string(),
   /** Null of a mail from before there were versions; 0: the product's own text. */
-  templateVersion: ['templateVersion', z.nullable(z.int())],
-  recipient: ['recipient', z.string()],
-  subject: ['subject', z.string()],
-  state: ['state', z.enum(MAIL_STATES)],
+  templateVersion: z.nullable(z.int()),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
   createdAt: ['created', instant],
   sentAt: ['sent', z.nullable(instant)],
   triesCount: ['tries', z.int()],
-  lastError: ['lastError', z.nullable(z.string())],
-  emptyNames: ['emptyNames', z.nullable(z.string())],
+  lastError: z.nullable(z.string()),
+  emptyNames: z.nullable(z.string()),
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
-  copyOf: ['copyOf', z.nullable(z.int())],
+  copyOf: z.nullable(z.int()),
 } as const
 
 const detailFields = {
   ...mailFields,
   /** Null where it held a secret, such as a link that sets a password. */
-  text: ['text', z.nullable(z.string())],
-  attachmentName: ['attachmentName', z.nullable(z.string())],
+  text: z.nullable(z.string()),
+  attachmentName: z.nullable(z.string()),
   /** Whether it reaches somebody when it is sent again. */
   reach: ['mailReach', z.enum(MAIL_REACHES)],
   nextTryAt: ['nextTry', z.nullable(instant)],
   /** What staff can do: send a failed one again, or a marked copy of one that was sent. */
-  action: ['action', z.nullable(z.enum(['again', 'copy']))],
+  action: z.nullable(z.enum(['again', 'copy'])),
 } as const
 
 export type OutboxMail = EntityOf<typeof mailFields>

@@ -9,17 +9,17 @@ export const templateCode = z.enum(TEMPLATE_CODES)
 
 /** Who saved the version that holds, and when; null while it is the product's own text. */
 const heldFields = {
-  code: ['code', templateCode],
-  group: ['group', z.enum(TEMPLATE_GROUPS)],
+  code: templateCode,
+  group: z.enum(TEMPLATE_GROUPS),
   /** Each has its own text and its own versions. */
-  language: ['language', z.enum(ACCOUNT_LANGUAGES)],
+  language: z.enum(ACCOUNT_LANGUAGES),
   /** 0: nobody has changed the product's own text. */
-  version: ['version', z.int()],
+  version: z.int(),
   /** The text is the product's own, first or again. */
-  isOwn: ['isOwn', z.boolean()],
-  subject: ['subject', z.string()],
-  changedAt: ['changedAt', z.nullable(instant)],
-  changedBy: ['changedBy', z.nullable(z.string())],
+  isOwn: z.boolean(),
+  subject: z.string(),
+  changedAt: z.nullable(instant),
+  changedBy: z.nullable(z.string()),
 } as const
 
 const placeholder = z.object({
@@ -31,28 +31,28 @@ const placeholder = z.object({
 
 const templateFields = {
   ...heldFields,
-  text: ['text', z.string()],
-  placeholders: ['placeholders', z.array(placeholder)],
+  text: z.string(),
+  placeholders: z.array(placeholder),
 } as const
 
 const versionFields = {
-  version: ['version', z.int()],
-  isOwn: ['isOwn', z.boolean()],
-  subject: ['subject', z.string()],
-  text: ['text', z.string()],
-  note: ['note', z.string()],
+  version: z.int(),
+  isOwn: z.boolean(),
+  subject: z.string(),
+  text: z.string(),
+  note: z.string(),
   /** Null: the product's own text, before the first change. */
-  at: ['at', z.nullable(instant)],
-  by: ['by', z.nullable(z.string())],
+  at: z.nullable(instant),
+  by: z.nullable(z.string()),
 } as const
 
 const previewFields = {
-  subject: ['subject', z.string()],
-  text: ['text', z.string()],
+  subject: z.string(),
+  text: z.string(),
   /** Placeholders without a value: such a mail would not be sent. */
-  emptyNames: ['emptyNames', z.array(z.string())],
+  emptyNames: z.array(z.string()),
   /** Placeholders that the chosen certificate has no value for, so that an example stands there. */
-  exampleNames: ['exampleNames', z.array(z.string())],
+  exampleNames: z.array(z.string()),
 } as const
 
 /** Not trimmed, so that a mail stays as it was typed. */

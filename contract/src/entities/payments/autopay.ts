@@ -11,13 +11,13 @@ const accountId = z.string().check(z.maxLength(40))
  */
 const requestFields = {
   /** Always 0: what is debited stands in the plan. */
-  chargeAmount: ['chargeAmount', z.number()],
+  chargeAmount: z.number(),
   months: ['numberOfMonths', formInt(1, 120)],
   certificateId: ['parcelId', formId],
   /** A verified bank account, or a saved card; left out, the bank account that is offered first. */
   sourceId: ['accountId', z.optional(accountId)],
   /** The automatic payments that end when these begin: another account or card for the same plan. */
-  replaces: ['replaces', z.optional(accountId)],
+  replaces: z.optional(accountId),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
   textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
   /** The sum of all debits that the text named: a plan that has changed since names another one. */
@@ -29,21 +29,21 @@ export const autopayRequest = entity(requestFields)
 
 const debitFields = {
   dueOn: ['dueDate', date],
-  portionCents: ['portionCents', centsNumber],
-  feeCents: ['feeCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
+  portionCents: centsNumber,
+  feeCents: centsNumber,
+  totalCents: centsNumber,
 } as const
 
 /** What automatic payments would debit, and the text to agree to. */
 const offerFields = {
   /** How it is charged: which fee is in the totals. */
-  method: ['method', agreedMethod],
+  method: agreedMethod,
   /** How many instalments are unpaid: the most months that can be chosen. */
-  mostMonths: ['mostMonths', z.int()],
-  debits: ['debits', z.array(entity(debitFields))],
+  mostMonths: z.int(),
+  debits: z.array(entity(debitFields)),
   authorizedCents: ['authorizedTotalCents', centsNumber],
   version: ['authorizationTextVersion', z.string()],
-  text: ['text', z.string()],
+  text: z.string(),
 } as const
 
 export type AutopayOffer = EntityOf<typeof offerFields>
@@ -51,10 +51,10 @@ export const autopayOffer = entity(offerFields)
 
 const startedFields = {
   id: ['autopayId', z.string()],
-  firstDebitOn: ['firstDebitOn', date],
-  months: ['months', z.int()],
-  instalmentTotalCents: ['instalmentTotalCents', centsNumber],
-  lastTotalCents: ['lastTotalCents', centsNumber],
+  firstDebitOn: date,
+  months: z.int(),
+  instalmentTotalCents: centsNumber,
+  lastTotalCents: centsNumber,
 } as const
 
 export type AutopayStarted = EntityOf<typeof startedFields>

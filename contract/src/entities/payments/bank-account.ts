@@ -5,20 +5,20 @@ import { centsNumber, date, formInt, instant } from '../../values.ts'
 
 /** A bank account of the caller's, and how far it is. Never its number. */
 const registeredFields = {
-  id: ['id', z.string()],
-  status: ['status', z.enum(BANK_ACCOUNT_STATES)],
-  institution: ['institution', z.nullable(z.string())],
+  id: z.string(),
+  status: z.enum(BANK_ACCOUNT_STATES),
+  institution: z.nullable(z.string()),
   last4: ['achLast4', z.nullable(z.string())],
-  accountType: ['accountType', z.nullable(z.string())],
+  accountType: z.nullable(z.string()),
   isDefault: ['isDefaultAccount', z.boolean()],
   /** Two deposits with amounts, or one with a code; null while none were sent. */
-  microdepositType: ['microdepositType', z.nullable(z.enum(['amounts', 'descriptor_code']))],
+  microdepositType: z.nullable(z.enum(['amounts', 'descriptor_code'])),
   arrivesOn: ['arrivalDate', z.nullable(date)],
-  triesLeft: ['triesLeft', z.nullable(z.int())],
+  triesLeft: z.nullable(z.int()),
   /** Why it was not verified. */
-  failure: ['failure', z.nullable(z.enum(SETUP_FAILURES))],
+  failure: z.nullable(z.enum(SETUP_FAILURES)),
   /** Where the sandbox shows what the bank's statement would; null with a real provider. */
-  statementUrl: ['statementUrl', z.nullable(z.string())],
+  statementUrl: z.nullable(z.string()),
   createdAt: ['created', instant],
 } as const
 
@@ -27,8 +27,8 @@ export const registeredAccount = entity(registeredFields)
 
 /** The browser gave the numbers to the provider, and sends only what it got for them. */
 const registrationFields = {
-  token: ['token', z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,250}$/))],
-  last4: ['last4', z.string().check(z.regex(/^\d{4}$/))],
+  token: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,250}$/)),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
   textVersion: ['authorizationTextVersion', z.string().check(z.maxLength(20))],
 } as const
@@ -38,13 +38,13 @@ export const accountRegistration = entity(registrationFields)
 
 /** Two amounts in cents, or the six characters of the deposit's text. Without an account, the newest that waits. */
 const depositFields = {
-  amount1: ['amount1', z.optional(formInt(1, 99))],
-  amount2: ['amount2', z.optional(formInt(1, 99))],
+  amount1: z.optional(formInt(1, 99)),
+  amount2: z.optional(formInt(1, 99)),
   code: [
     'descriptorCode',
     z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^SM[A-Z0-9]{4}$/))),
   ],
-  accountId: ['accountId', z.optional(z.string().check(z.maxLength(40)))],
+  accountId: z.optional(z.string().check(z.maxLength(40))),
 } as const
 
 export type DepositsTyped = EntityOf<typeof depositFields>
@@ -53,12 +53,12 @@ export const depositsTyped = entity(depositFields)
 /** The text that a payer is asked to agree to, as it will be kept. */
 const authorizationFields = {
   version: ['authorizationTextVersion', z.string()],
-  text: ['text', z.string()],
+  text: z.string(),
   /** The day of the text; null where it names none. */
   on: ['date', z.nullable(date)],
-  portionCents: ['portionCents', z.nullable(centsNumber)],
-  feeCents: ['feeCents', z.nullable(centsNumber)],
-  totalCents: ['totalCents', z.nullable(centsNumber)],
+  portionCents: z.nullable(centsNumber),
+  feeCents: z.nullable(centsNumber),
+  totalCents: z.nullable(centsNumber),
 } as const
 
 export type DebitAuthorization = EntityOf<typeof authorizationFields>

@@ -8,7 +8,7 @@ const requestFields = {
   /** With the fee. */
   totalCents: ['chargeAmount', amountFromZero],
   certificateId: ['parcelId', formId],
-  accountId: ['accountId', z.string().check(z.maxLength(40))],
+  accountId: z.string().check(z.maxLength(40)),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
   textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
   /** The day that the text named. A page that was left open overnight names yesterday. */
@@ -19,12 +19,12 @@ export type DebitRequest = EntityOf<typeof requestFields>
 export const debitRequest = entity(requestFields)
 
 const startedFields = {
-  paymentId: ['paymentId', z.string()],
+  paymentId: z.string(),
   /** NEW: the provider has not answered yet. Nobody may pay again before it is known. */
-  status: ['status', status],
-  portionCents: ['portionCents', centsNumber],
-  feeCents: ['feeCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
+  status: status,
+  portionCents: centsNumber,
+  feeCents: centsNumber,
+  totalCents: centsNumber,
 } as const
 
 export type DebitStarted = EntityOf<typeof startedFields>

@@ -11,18 +11,18 @@ const lineFields = {
   id: ['lineID', z.int()],
   on: ['bookedOn', date],
   amountCents: ['amount', money],
-  description: ['description', z.string()],
-  standing: ['standing', z.enum(LINE_STANDINGS)],
+  description: z.string(),
+  standing: z.enum(LINE_STANDINGS),
   payoutId: ['payoutID', z.nullable(z.string())],
   /** Of the payout; null where there is none. */
   payoutCents: ['payoutAmount', z.nullable(money)],
-  evidence: ['evidence', z.nullable(z.enum(MATCH_EVIDENCE))],
-  note: ['note', z.string()],
+  evidence: z.nullable(z.enum(MATCH_EVIDENCE)),
+  note: z.string(),
   /** Null for what was matched by rule. */
-  decidedBy: ['decidedBy', z.nullable(z.string())],
-  decidedAt: ['decidedAt', z.nullable(instant)],
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
   /** The file that it came with; null for a line that was typed by hand. */
-  fileName: ['fileName', z.nullable(z.string())],
+  fileName: z.nullable(z.string()),
 } as const
 
 export type BankLineRecord = EntityOf<typeof lineFields>
@@ -35,16 +35,16 @@ export type LineProblem = (typeof LINE_PROBLEMS)[number]
 /** A statement that was imported. */
 const statementFields = {
   id: ['statementID', z.int()],
-  fileName: ['fileName', z.string()],
+  fileName: z.string(),
   /** Control totals of the file: all of its lines, known or not. */
-  lineCount: ['lineCount', z.int()],
+  lineCount: z.int(),
   sumCents: ['sum', money],
   /** Lines that were not known before. */
-  newCount: ['newCount', z.int()],
-  firstOn: ['firstOn', date],
-  lastOn: ['lastOn', date],
-  importedBy: ['importedBy', z.string()],
-  importedAt: ['importedAt', instant],
+  newCount: z.int(),
+  firstOn: date,
+  lastOn: date,
+  importedBy: z.string(),
+  importedAt: instant,
 } as const
 
 export type BankStatement = EntityOf<typeof statementFields>
@@ -52,11 +52,11 @@ export type BankStatement = EntityOf<typeof statementFields>
 const resultFields = {
   ...statementFields,
   /** The same file was imported before: nothing has changed. */
-  isKnown: ['isKnown', z.boolean()],
+  isKnown: z.boolean(),
   /** Lines that were found to be payouts by this import. */
-  matchedCount: ['matchedCount', z.int()],
+  matchedCount: z.int(),
   /** Rows below the heading that hold neither a date nor an amount. */
-  restCount: ['restCount', z.int()],
+  restCount: z.int(),
 } as const
 
 export type ImportedStatement = EntityOf<typeof resultFields>

@@ -51,32 +51,32 @@ export const lockboxColumns = z.object({
 export type LockboxColumns = z.output<typeof lockboxColumns>
 
 const faultFields = {
-  line: ['line', z.int()],
-  outcome: ['outcome', outcome],
+  line: z.int(),
+  outcome: outcome,
   amountCents: ['amount', z.nullable(money)],
-  slip: ['slip', z.string()],
+  slip: z.string(),
   /** The column of the file in which the fault stands; null where its rows say nothing wrong. */
-  column: ['column', z.nullable(z.enum(LOCKBOX_COLUMNS))],
+  column: z.nullable(z.enum(LOCKBOX_COLUMNS)),
 } as const
 
 const firstRowFields = {
-  line: ['line', z.int()],
+  line: z.int(),
   depositedOn: ['depositDate', z.nullable(date)],
   batchNo: ['batch', z.string()],
   itemNo: ['item', z.string()],
   amountCents: ['amount', z.nullable(money)],
-  instrument: ['instrument', instrument],
-  reference: ['reference', z.string()],
-  slip: ['slip', z.string()],
+  instrument: instrument,
+  reference: z.string(),
+  slip: z.string(),
   payerName: ['payer', z.string()],
 } as const
 
 const previewFields = {
   rowCount: ['rows', z.int()],
   totalCents: ['totalAmount', money],
-  faults: ['faults', z.array(entity(faultFields))],
+  faults: z.array(entity(faultFields)),
   /** The first rows as they are read. */
-  first: ['first', z.array(entity(firstRowFields))],
+  first: z.array(entity(firstRowFields)),
 } as const
 
 export type LockboxPreview = EntityOf<typeof previewFields>
@@ -90,17 +90,17 @@ const exceptionFields = {
 
 const resultFields = {
   id: ['fileID', z.int()],
-  name: ['name', z.string()],
+  name: z.string(),
   sentAt: ['sent', instant],
   rowCount: ['rows', z.int()],
   doneCount: ['done', z.int()],
   totalCents: ['totalAmount', money],
-  state: ['state', z.enum(TASK_STATES)],
-  error: ['error', z.nullable(z.string())],
+  state: z.enum(TASK_STATES),
+  error: z.nullable(z.string()),
   postedCount: ['posted', z.int()],
   /** Came with an earlier file. */
   knownCount: ['known', z.int()],
-  exceptions: ['exceptions', z.array(entity(exceptionFields))],
+  exceptions: z.array(entity(exceptionFields)),
 } as const
 
 export type LockboxResult = EntityOf<typeof resultFields>

@@ -9,7 +9,7 @@ const ownPaymentFields = {
   id: ['paymentID', z.string()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
+  parcelNo: z.string(),
   address: ['propertyAddressFull', z.string()],
   requestedAt: ['requestDate', instant],
   /** What was paid on the certificate, without the fee. */
@@ -17,9 +17,9 @@ const ownPaymentFields = {
   feeCents: ['fee', money],
   totalCents: ['paymentAmount', money],
   method: ['paymentMethod', z.enum(CHARGE_METHODS)],
-  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
+  outcome: z.enum(PAYMENT_OUTCOMES),
   /** Null until the payment was received. */
-  receiptNo: ['receiptNo', z.nullable(z.string())],
+  receiptNo: z.nullable(z.string()),
 } as const
 
 export type OwnPayment = EntityOf<typeof ownPaymentFields>

@@ -7,13 +7,13 @@ import { bpsNumber, centsNumber } from '../../values.ts'
 const configFields = {
   /** False: nobody can pay in any way before an administrator has set who the company is. */
   isCompanySet: ['companySet', z.boolean()],
-  mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
-  publishableKey: ['publishableKey', z.nullable(z.string())],
-  sandboxUrl: ['sandboxUrl', z.nullable(z.string())],
+  mode: z.enum(['off', 'sandbox', 'test', 'live']),
+  publishableKey: z.nullable(z.string()),
+  sandboxUrl: z.nullable(z.string()),
   ...feeRateFields(bpsNumber),
-  wireFeeCents: ['wireFeeCents', centsNumber],
-  achMaxChargeCents: ['achMaxChargeCents', centsNumber],
-  authorizationTextVersion: ['authorizationTextVersion', z.string()],
+  wireFeeCents: centsNumber,
+  achMaxChargeCents: centsNumber,
+  authorizationTextVersion: z.string(),
 } as const
 
 export type PaymentConfig = EntityOf<typeof configFields>

@@ -28,25 +28,25 @@ export const payReason = z.enum([
 ])
 
 const quoteFields = {
-  allowed: ['allowed', z.boolean()],
-  reason: ['reason', z.nullable(payReason)],
-  portionCents: ['portionCents', centsNumber],
-  feeBps: ['feeBps', bpsNumber],
-  feeCents: ['feeCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
-  remainingCents: ['remainingCents', centsNumber],
-  goodThrough: ['goodThrough', z.nullable(date)],
+  allowed: z.boolean(),
+  reason: z.nullable(payReason),
+  portionCents: centsNumber,
+  feeBps: bpsNumber,
+  feeCents: centsNumber,
+  totalCents: centsNumber,
+  remainingCents: centsNumber,
+  goodThrough: z.nullable(date),
 } as const
 
 export type PaymentQuote = EntityOf<typeof quoteFields>
 export const paymentQuote = entity(quoteFields)
 
 const ticketFields = {
-  ticket: ['ticket', z.string()],
-  expiresAt: ['expiresAt', instant],
-  portionCents: ['portionCents', centsNumber],
-  feeCents: ['feeCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
+  ticket: z.string(),
+  expiresAt: instant,
+  portionCents: centsNumber,
+  feeCents: centsNumber,
+  totalCents: centsNumber,
 } as const
 
 export const paymentTicket = entity(ticketFields)
@@ -57,7 +57,7 @@ const cardFormFields = {
   amountCents: ['amount', moneyText],
   certificateId: ['id', idText],
   userId: ['userID', z._default(z.string().check(z.maxLength(20)), '')],
-  ticket: ['ticket', z.string().check(z.minLength(1), z.maxLength(100))],
+  ticket: z.string().check(z.minLength(1), z.maxLength(100)),
 } as const
 
 /** What a browser sends as a navigation to the page of the provider. */
@@ -65,41 +65,41 @@ export type CardForm = EntityOf<typeof cardFormFields>
 export const cardForm = entity(cardFormFields)
 
 const keptAuthorizationFields = {
-  text: ['text', z.string()],
-  acceptedAt: ['acceptedAt', instant],
+  text: z.string(),
+  acceptedAt: instant,
   last4: ['achLast4', z.nullable(z.string())],
 } as const
 
 const statusFields = {
-  id: ['id', z.string()],
+  id: z.string(),
   certificateId: ['parcelId', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
-  countyName: ['countyName', z.string()],
-  stateName: ['stateName', z.string()],
+  parcelNo: z.string(),
+  countyName: z.string(),
+  stateName: z.string(),
   /** The county's business day of submission: the effective date. */
   paidOn: ['paymentDate', date],
-  kind: ['kind', kind],
-  method: ['method', method],
-  status: ['status', status],
-  portionCents: ['portionCents', centsNumber],
-  feeCents: ['feeCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
-  needsReview: ['needsReview', z.boolean()],
+  kind: kind,
+  method: method,
+  status: status,
+  portionCents: centsNumber,
+  feeCents: centsNumber,
+  totalCents: centsNumber,
+  needsReview: z.boolean(),
   isPaymentPending: ['paymentPending', z.boolean()],
-  receiptNo: ['receiptNo', z.nullable(z.string())],
-  checkoutUrl: ['checkoutUrl', z.nullable(z.string())],
-  message: ['message', z.string()],
+  receiptNo: z.nullable(z.string()),
+  checkoutUrl: z.nullable(z.string()),
+  message: z.string(),
   /** From this day on the 30 to 60 days of its lien release count; null while not known, or where more is owed. */
-  fundsClearOn: ['fundsClearOn', z.nullable(date)],
+  fundsClearOn: z.nullable(date),
   /** How long after it posts its funds count as cleared. */
-  releaseHoldDays: ['releaseHoldDays', z.int()],
+  releaseHoldDays: z.int(),
   /** It paid all that was left of a plan. */
-  completesPlan: ['completesPlan', z.boolean()],
+  completesPlan: z.boolean(),
   /** The bank's code for a debit that it returned. */
-  returnCode: ['returnCode', z.nullable(z.string())],
+  returnCode: z.nullable(z.string()),
   /** What the payer agreed to, word for word; null for a payment that needed no authorization. */
-  authorization: ['authorization', z.nullable(entity(keptAuthorizationFields))],
+  authorization: z.nullable(entity(keptAuthorizationFields)),
 } as const
 
 export type PaymentStatus = EntityOf<typeof statusFields>

@@ -18,7 +18,7 @@ const figureFields = {
   providerCents: ['provider', money],
   providerFeeCents: ['processorFee', money],
   netCents: ['net', money],
-  inProcessCount: ['inProcessCount', z.int()],
+  inProcessCount: z.int(),
   inProcessCents: ['inProcess', money],
 } as const
 
@@ -27,7 +27,7 @@ export type ReconciliationFigures = EntityOf<typeof figureFields>
 /** The payments of one county by one method. */
 const reconciliationFields = {
   countyId: ['countyID', z.int()],
-  countyName: ['countyName', z.string()],
+  countyName: z.string(),
   method: ['paymentMethod', z.enum(CHARGE_METHODS)],
   ...figureFields,
 } as const
@@ -53,30 +53,30 @@ const differenceFields = {
   entryId: ['entryID', z.nullable(z.string())],
   ledgerCents: ['ledger', money],
   providerCents: ['provider', money],
-  reason: ['reason', z.enum(DIFFERENCE_REASONS)],
+  reason: z.enum(DIFFERENCE_REASONS),
 } as const
 
 export type Difference = EntityOf<typeof differenceFields>
 export const difference = entity(differenceFields)
 
 const rateFields = {
-  debitCount: ['debitCount', z.int()],
-  returnedCount: ['returnedCount', z.int()],
-  unauthorizedCount: ['unauthorizedCount', z.int()],
-  administrativeCount: ['administrativeCount', z.int()],
+  debitCount: z.int(),
+  returnedCount: z.int(),
+  unauthorizedCount: z.int(),
+  administrativeCount: z.int(),
 } as const
 
 /** The three books of some days side by side, and what is still to come. */
 const summaryFields = {
   /** The days that the figures are of. */
-  from: ['from', date],
-  to: ['to', date],
+  from: date,
+  to: date,
   /** When the provider was last read; null before the first time. */
   fetchedAt: ['fetched', z.nullable(instant)],
   /** The control totals of the rows by county and method. */
-  totals: ['totals', entity(figureFields)],
+  totals: entity(figureFields),
   /** Payments and lines on which ledger and provider differ at the end of the days. */
-  differenceCount: ['differenceCount', z.int()],
+  differenceCount: z.int(),
   ledgerCents: ['ledger', money],
   providerCents: ['provider', money],
   providerFeeCents: ['processorFee', money],
@@ -85,9 +85,9 @@ const summaryFields = {
   payoutCents: ['payouts', money],
   bankCents: ['bank', money],
   /** Payouts that arrived and have no line of the bank yet. */
-  withoutBankCount: ['withoutBankCount', z.int()],
+  withoutBankCount: z.int(),
   /** Lines of the bank of which nobody knows yet what they are. */
-  openLineCount: ['openLineCount', z.int()],
+  openLineCount: z.int(),
   waitingCount: ['notPaidOutCount', z.int()],
   waitingCents: ['notPaidOut', money],
   waitingSince: ['notPaidOutSince', z.nullable(instant)],
@@ -102,19 +102,19 @@ const payoutFields = {
   id: ['payoutID', z.string()],
   madeAt: ['created', instant],
   arrivesOn: ['arrivalDate', date],
-  status: ['status', z.string()],
+  status: z.string(),
   /** A manual payout cannot be split into its payments. */
-  isAutomatic: ['isAutomatic', z.boolean()],
-  isSplit: ['isSplit', z.boolean()],
+  isAutomatic: z.boolean(),
+  isSplit: z.boolean(),
   traceId: ['traceID', z.nullable(z.string())],
-  entryCount: ['entryCount', z.int()],
+  entryCount: z.int(),
   grossCents: ['gross', money],
   feeCents: ['processorFee', money],
   amountCents: ['amount', money],
   bankCents: ['bankAmount', z.nullable(money)],
   bankOn: ['bankDate', z.nullable(date)],
-  bankReference: ['bankReference', z.nullable(z.string())],
-  bankEvidence: ['bankEvidence', z.nullable(z.enum(MATCH_EVIDENCE))],
+  bankReference: z.nullable(z.string()),
+  bankEvidence: z.nullable(z.enum(MATCH_EVIDENCE)),
   /** The bank's line and the payout are not the same amount; null while there is no line. */
   bankDifferenceCents: ['bankDifference', z.nullable(money)],
 } as const
@@ -125,10 +125,10 @@ export const payout = entity(payoutFields)
 const entryFields = {
   id: ['entryID', z.string()],
   madeAt: ['created', instant],
-  kind: ['kind', z.string()],
+  kind: z.string(),
   paymentId: ['paymentID', z.nullable(z.string())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
-  countyName: ['countyName', z.nullable(z.string())],
+  countyName: z.nullable(z.string()),
   amountCents: ['gross', money],
   feeCents: ['processorFee', money],
   netCents: ['net', money],

@@ -13,8 +13,8 @@ const receivedFields = {
   /** Null while nobody has said whose it is. */
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
-  parcelNo: ['parcelNo', z.nullable(z.string())],
-  instrument: ['instrument', instrument],
+  parcelNo: z.nullable(z.string()),
+  instrument: instrument,
   channel: ['receivedBy', channel],
   totalCents: ['amount', money],
   /** Of a wire. */
@@ -23,11 +23,11 @@ const receivedFields = {
   /** The day on which the funds cleared. */
   clearedOn: ['settledDate', z.nullable(date)],
   returnedOn: ['returnedDate', z.nullable(date)],
-  state: ['state', receivedState],
+  state: receivedState,
   /** The number of the check or money order, the trace number of the wire. */
-  reference: ['reference', z.string()],
-  payerName: ['payerName', z.string()],
-  receiptNo: ['receiptNo', z.nullable(z.string())],
+  reference: z.string(),
+  payerName: z.string(),
+  receiptNo: z.nullable(z.string()),
 } as const
 
 export type ReceivedPayment = EntityOf<typeof receivedFields>
@@ -48,13 +48,13 @@ export type Evidence = (typeof EVIDENCE)[number]
 const proposalFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
-  ownerName: ['ownerName', z.string()],
-  countyName: ['countyName', z.string()],
-  isRedeemed: ['isRedeemed', z.boolean()],
+  parcelNo: z.string(),
+  ownerName: z.string(),
+  countyName: z.string(),
+  isRedeemed: z.boolean(),
   /** On the day of receipt; null where no figure can be given. */
   payoffCents: ['payoff', z.nullable(money)],
-  evidence: ['evidence', z.array(z.enum(EVIDENCE))],
+  evidence: z.array(z.enum(EVIDENCE)),
 } as const
 
 export type Proposal = EntityOf<typeof proposalFields>
@@ -62,19 +62,19 @@ export const proposal = entity(proposalFields)
 
 const recordFields = {
   ...receivedFields,
-  note: ['note', z.string()],
+  note: z.string(),
   /** Why it is recorded although it looked like money recorded before. */
-  recordedAnyway: ['recordedAnyway', z.nullable(z.string())],
+  recordedAnyway: z.nullable(z.string()),
   /** What stood on the slip of a lockbox; '' of what came otherwise. */
-  slip: ['slip', z.string()],
-  returnReason: ['returnReason', z.nullable(z.string())],
+  slip: z.string(),
+  returnReason: z.nullable(z.string()),
   /** The lien of its certificate is released since; null: it is not. */
   releasedOn: ['releasedDate', z.nullable(date)],
   /** Where the money went when it cleared. */
-  destination: ['destination', z.nullable(z.enum(['lien', 'escrow']))],
+  destination: z.nullable(z.enum(['lien', 'escrow'])),
   /** The part of it that is held in escrow. */
   heldCents: ['held', money],
-  recordedBy: ['recordedBy', z.nullable(z.string())],
+  recordedBy: z.nullable(z.string()),
   recordedAt: ['recorded', instant],
 } as const
 

@@ -5,9 +5,9 @@ import { date, instant } from '../../values.ts'
 
 /** A card of the caller's that can be charged later. Never its number. */
 const savedCardFields = {
-  id: ['id', z.string()],
-  status: ['status', z.enum(SAVED_CARD_STATES)],
-  brand: ['brand', z.nullable(z.string())],
+  id: z.string(),
+  status: z.enum(SAVED_CARD_STATES),
+  brand: z.nullable(z.string()),
   last4: ['cardLast4', z.nullable(z.string())],
   /** The last day on which it is good. */
   expiresOn: ['expirationDate', z.nullable(date)],

@@ -6,12 +6,12 @@ import { method } from './payment-words.ts'
 /** A page at the provider that its payer has opened and not finished: nothing of it is charged. */
 const fields = {
   id: ['paymentID', z.string()],
-  method: ['method', method],
-  totalCents: ['totalCents', centsNumber],
+  method: method,
+  totalCents: centsNumber,
   begunAt: ['created', instant],
   /** Until then it can be paid. */
-  expiresAt: ['expiresAt', instant],
-  checkoutUrl: ['checkoutUrl', z.string()],
+  expiresAt: instant,
+  checkoutUrl: z.string(),
 } as const
 
 export type UnfinishedPayment = EntityOf<typeof fields>

@@ -8,51 +8,51 @@ const kind = z.enum(COMPONENT_KINDS)
 
 const nameFields = {
   /** As a person or a county has written it; null where the product names it. */
-  label: ['label', z.nullable(z.string())],
+  label: z.nullable(z.string()),
   /** The product's own name of it, which the reader's language words. */
-  labelCode: ['labelCode', z.nullable(z.enum(OWN_NAME_CODES))],
+  labelCode: z.nullable(z.enum(OWN_NAME_CODES)),
 } as const
 
 /** What came to be owed beside interest. */
 const addedFields = {
-  kind: ['kind', kind],
+  kind: kind,
   ...nameFields,
-  on: ['on', date],
-  amountCents: ['amountCents', centsNumber],
+  on: date,
+  amountCents: centsNumber,
 } as const
 
 const interestFields = {
-  kind: ['kind', kind],
+  kind: kind,
   ...nameFields,
-  amountCents: ['amountCents', centsNumber],
+  amountCents: centsNumber,
   /** At the end of the year the minimum of the law is owed, since the interest is less. */
-  isMinimum: ['isMinimum', z.boolean()],
+  isMinimum: z.boolean(),
 } as const
 
 const rateChangeFields = {
-  on: ['on', date],
-  fromBps: ['fromBps', bpsNumber],
-  toBps: ['toBps', bpsNumber],
+  on: date,
+  fromBps: bpsNumber,
+  toBps: bpsNumber,
 } as const
 
 /** What was owed before, and what was added, and its interest, less what was paid, is the total at its end. */
 const yearFields = {
-  from: ['from', date],
-  through: ['through', date],
-  added: ['added', z.array(entity(addedFields))],
-  interest: ['interest', z.array(entity(interestFields))],
-  rateChanges: ['rateChanges', z.array(entity(rateChangeFields))],
-  paidCents: ['paidCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
+  from: date,
+  through: date,
+  added: z.array(entity(addedFields)),
+  interest: z.array(entity(interestFields)),
+  rateChanges: z.array(entity(rateChangeFields)),
+  paidCents: centsNumber,
+  totalCents: centsNumber,
 } as const
 
 export type GrowthYear = EntityOf<typeof yearFields>
 
 const pointFields = {
-  on: ['on', date],
-  principalCents: ['principalCents', centsNumber],
-  interestCents: ['interestCents', centsNumber],
-  expenseCents: ['expenseCents', centsNumber],
+  on: date,
+  principalCents: centsNumber,
+  interestCents: centsNumber,
+  expenseCents: centsNumber,
 } as const
 
 /** How the debt of a certificate came to be what it is, from the sale through the payoff's day. */
@@ -60,9 +60,9 @@ const growthFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   /** The date to show, which may be earlier than the last year's end. */
-  goodUntil: ['goodUntil', date],
-  years: ['years', z.array(entity(yearFields))],
-  points: ['points', z.array(entity(pointFields))],
+  goodUntil: date,
+  years: z.array(entity(yearFields)),
+  points: z.array(entity(pointFields)),
 } as const
 
 export type Growth = EntityOf<typeof growthFields>

@@ -7,11 +7,11 @@ const payoffLogFields = {
   id: ['payoffLogID', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
+  parcelNo: z.string(),
   /** Null for an anonymous reader. */
   username: ['userName', z.nullable(z.string())],
-  ownerName: ['ownerName', z.string()],
-  address: ['address', z.string()],
+  ownerName: z.string(),
+  address: z.string(),
   totalCents: ['payofF_TOTAL', money],
   requestedAt: ['requestDate', instant],
 } as const

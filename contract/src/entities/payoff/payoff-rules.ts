@@ -9,8 +9,8 @@ const settingValues = z.record(z.string().check(z.maxLength(40)), z.unknown())
 const proposalFields = {
   stateId: ['stateID', text(2).check(z.minLength(2))],
   countyId: ['countyID', z._default(formIdOrNone, null)],
-  effectiveFrom: ['effectiveFrom', date],
-  values: ['values', settingValues],
+  effectiveFrom: date,
+  values: settingValues,
 } as const
 
 export type RuleProposal = EntityOf<typeof proposalFields>
@@ -18,19 +18,19 @@ export const ruleProposal = entity(proposalFields)
 
 /** What is in force in a place today; null where a rule of it cannot be read. */
 const inForceFields = {
-  values: ['values', z.nullable(settingValues)],
+  values: z.nullable(settingValues),
 } as const
 export const rulesInForce = entity(inForceFields)
 
 const ruleFields = {
-  id: ['id', z.int()],
+  id: z.int(),
   stateId: ['stateID', z.string()],
   countyId: ['countyID', z.nullable(z.int())],
-  countyName: ['countyName', z.nullable(z.string())],
-  effectiveFrom: ['effectiveFrom', date],
-  values: ['values', settingValues],
+  countyName: z.nullable(z.string()),
+  effectiveFrom: date,
+  values: settingValues,
   /** Null: entered when the installation was set up. */
-  changedBy: ['changedBy', z.nullable(z.string())],
+  changedBy: z.nullable(z.string()),
   changedAt: ['changed', instant],
 } as const
 
@@ -41,9 +41,9 @@ export const payoffRule = entity(ruleFields)
 const exampleFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  countyName: ['countyName', z.string()],
-  goodThroughBefore: ['goodThroughBefore', z.nullable(date)],
-  goodThroughAfter: ['goodThroughAfter', z.nullable(date)],
+  countyName: z.string(),
+  goodThroughBefore: z.nullable(date),
+  goodThroughAfter: z.nullable(date),
   beforeCents: ['before', z.nullable(money)],
   afterCents: ['after', z.nullable(money)],
 } as const
@@ -52,13 +52,13 @@ export type RuleExample = EntityOf<typeof exampleFields>
 
 const previewFields = {
   /** Of the place, not redeemed. In a large place only the first are looked at. */
-  checkedCount: ['checkedCount', z.int()],
-  changedCount: ['changedCount', z.int()],
+  checkedCount: z.int(),
+  changedCount: z.int(),
   /** What the figures of all looked at come to. */
   totalBeforeCents: ['totalBefore', money],
   totalAfterCents: ['totalAfter', money],
   /** Of those that change, the largest changes first. */
-  examples: ['examples', z.array(entity(exampleFields))],
+  examples: z.array(entity(exampleFields)),
 } as const
 
 export type RulePreview = EntityOf<typeof previewFields>

@@ -19,11 +19,11 @@ export const PERSON_KINDS = ['account', 'owner', 'payer'] as const
 
 const accountFields = {
   userId: ['userID', z.int()],
-  username: ['username', z.string()],
-  accountType: ['accountType', z.int()],
-  email: ['email', z.string()],
-  phone: ['phone', z.string()],
-  language: ['language', z.enum(ACCOUNT_LANGUAGES)],
+  username: z.string(),
+  accountType: z.int(),
+  email: z.string(),
+  phone: z.string(),
+  language: z.enum(ACCOUNT_LANGUAGES),
   isApproved: ['approved', z.boolean()],
   isDisabled: ['disabled', z.boolean()],
   hasSecondFactor: ['secondFactor', z.boolean()],
@@ -32,7 +32,7 @@ const accountFields = {
   /** Null: not as far back as sessions are kept. */
   lastLogInAt: ['lastLogIn', z.nullable(instant)],
   /** The county or firm of an account of staff; '' of others. */
-  placeName: ['placeName', z.string()],
+  placeName: z.string(),
 } as const
 
 export type PersonAccount = EntityOf<typeof accountFields>
@@ -41,16 +41,16 @@ export type PersonAccount = EntityOf<typeof accountFields>
 const sumFields = {
   /** Of certificates that are not redeemed. Null: too many to add up. */
   owedCents: ['owed', z.nullable(money)],
-  openCount: ['openCount', z.int()],
+  openCount: z.int(),
   /** Of them those for which no figure can be given, so that they are not in the sum. */
-  noFigureCount: ['noFigureCount', z.int()],
+  noFigureCount: z.int(),
   /** Paid on this site, less what went back. */
   onlineCents: ['paidOnline', money],
   /** Received by staff and cleared. */
   receivedCents: ['received', money],
   /** Plans that run, and those of them in default. */
-  runningPlanCount: ['runningPlanCount', z.int()],
-  defaultPlanCount: ['defaultPlanCount', z.int()],
+  runningPlanCount: z.int(),
+  defaultPlanCount: z.int(),
   holds: ['standingHolds', z.array(standingHold)],
 } as const
 
@@ -72,20 +72,20 @@ export const PERSON_PARTS = [
 export type PersonPart = (typeof PERSON_PARTS)[number]
 
 const personFields = {
-  kind: ['kind', z.enum(PERSON_KINDS)],
-  name: ['name', z.string()],
+  kind: z.enum(PERSON_KINDS),
+  name: z.string(),
   /** Where letters go; '' where it is not known. */
-  address: ['address', z.string()],
-  account: ['account', z.nullable(entity(accountFields))],
-  sums: ['sums', entity(sumFields)],
-  certificates: ['certificates', part(personCertificate)],
-  namesakes: ['namesakes', part(namesake)],
-  accounts: ['accounts', part(connectedAccount)],
-  payments: ['payments', part(personPayment)],
-  plans: ['plans', part(personPlan)],
-  words: ['words', part(personWord)],
-  consents: ['consents', part(personConsent)],
-  holds: ['holds', part(personHold)],
+  address: z.string(),
+  account: z.nullable(entity(accountFields)),
+  sums: entity(sumFields),
+  certificates: part(personCertificate),
+  namesakes: part(namesake),
+  accounts: part(connectedAccount),
+  payments: part(personPayment),
+  plans: part(personPlan),
+  words: part(personWord),
+  consents: part(personConsent),
+  holds: part(personHold),
 } as const
 
 /** A payer or an owner, with everything that the product knows of them. */

@@ -20,8 +20,8 @@ const ties = z.array(z.enum(TIES))
 
 const certificateFields = {
   ...summaryFields,
-  countyName: ['countyName', z.string()],
-  ties: ['ties', ties],
+  countyName: z.string(),
+  ties: ties,
   redeemedOn: ['rtReceivedDate', z.nullable(date)],
   /** Today's payoff; null where no figure can be given. */
   totalCents: ['payofF_TOTAL', z.nullable(money)],
@@ -31,7 +31,7 @@ export type PersonCertificate = EntityOf<typeof certificateFields>
 export const personCertificate = entity(certificateFields)
 
 /** A certificate whose owner of record has the same name. Nothing says that it is the same person. */
-const namesakeFields = { ...summaryFields, countyName: ['countyName', z.string()] } as const
+const namesakeFields = { ...summaryFields, countyName: z.string() } as const
 
 export type Namesake = EntityOf<typeof namesakeFields>
 export const namesake = entity(namesakeFields)
@@ -39,11 +39,11 @@ export const namesake = entity(namesakeFields)
 /** An account that belongs to certificates of the person. */
 const connectedFields = {
   userId: ['userID', z.int()],
-  name: ['name', z.string()],
-  username: ['username', z.string()],
-  email: ['email', z.string()],
-  ties: ['ties', ties],
-  certificateCount: ['certificateCount', z.int()],
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  ties: ties,
+  certificateCount: z.int(),
 } as const
 
 export type ConnectedAccount = EntityOf<typeof connectedFields>
@@ -58,16 +58,16 @@ const paymentFields = {
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
   on: ['date', date],
-  method: ['method', z.enum([...CHARGE_METHODS, ...INSTRUMENTS])],
+  method: z.enum([...CHARGE_METHODS, ...INSTRUMENTS]),
   totalCents: ['amount', money],
   /** What went back of it. */
   refundedCents: ['refunded', money],
-  outcome: ['outcome', z.enum(PAYMENT_OUTCOMES)],
-  payerName: ['payerName', z.string()],
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  payerName: z.string(),
   /** The account that paid; null of what staff received. */
   userId: ['userID', z.nullable(z.int())],
-  receiptNo: ['receiptNo', z.nullable(z.string())],
-  basis: ['basis', z.enum(MONEY_BASES)],
+  receiptNo: z.nullable(z.string()),
+  basis: z.enum(MONEY_BASES),
 } as const
 
 export type PersonPayment = EntityOf<typeof paymentFields>
@@ -79,15 +79,15 @@ const planFields = {
   id: ['planID', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  requester: ['requester', z.string()],
+  requester: z.string(),
   userId: ['userID', z.nullable(z.int())],
   status: ['payPlanStatus', planStatus],
   requestedOn: ['requestDate', date],
   termMonths: ['term', z.nullable(z.int())],
   levelCents: ['levelAmount', z.nullable(money)],
   /** What is neither paid nor on its way of the oldest installment that is open; null when none is. */
-  next: ['next', z.nullable(entity(nextFields))],
-  overdueCount: ['overdueCount', z.int()],
+  next: z.nullable(entity(nextFields)),
+  overdueCount: z.int(),
   isAutomatic: ['automatic', z.boolean()],
 } as const
 
@@ -109,16 +109,16 @@ const WORD_STATES = [
 ] as const
 
 const wordFields = {
-  key: ['key', z.string()],
-  kind: ['kind', z.enum(WORD_KINDS)],
+  key: z.string(),
+  kind: z.enum(WORD_KINDS),
   on: ['date', date],
   /** The subject of a mail, the code of a letter, the reason of a call; '' of a message or request. */
-  title: ['title', z.string()],
+  title: z.string(),
   /** To or from whom; of a call also how. */
-  who: ['who', z.string()],
-  state: ['state', z.enum(WORD_STATES)],
+  who: z.string(),
+  state: z.enum(WORD_STATES),
   /** The key of its own page: a mail, a batch of letters, a message. */
-  ref: ['ref', z.nullable(z.int())],
+  ref: z.nullable(z.int()),
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
 } as const
@@ -130,18 +130,18 @@ export const personWord = entity(wordFields)
 const CONSENT_KINDS = ['letters', 'debits', 'autopay'] as const
 
 const consentFields = {
-  key: ['key', z.string()],
-  kind: ['kind', z.enum(CONSENT_KINDS)],
+  key: z.string(),
+  kind: z.enum(CONSENT_KINDS),
   /** Whose it is. */
   userId: ['userID', z.int()],
-  name: ['name', z.string()],
+  name: z.string(),
   /** The address, the last digits of the account, the certificate. */
-  about: ['about', z.string()],
+  about: z.string(),
   planId: ['planID', z.nullable(z.int())],
   fromOn: ['fromDate', date],
   untilOn: ['untilDate', z.nullable(date)],
   /** Not ended; letters by e-mail also hold only for the address that the account has now. */
-  isStanding: ['isStanding', z.boolean()],
+  isStanding: z.boolean(),
 } as const
 
 export type PersonConsent = EntityOf<typeof consentFields>
@@ -150,15 +150,15 @@ export const personConsent = entity(consentFields)
 const holdFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  hold: ['hold', shownHold],
+  hold: shownHold,
 } as const
 
 export type PersonHold = EntityOf<typeof holdFields>
 export const personHold = entity(holdFields)
 
 const standingHoldFields = {
-  kind: ['kind', z.enum(HOLD_KINDS)],
-  certificateCount: ['certificateCount', z.int()],
+  kind: z.enum(HOLD_KINDS),
+  certificateCount: z.int(),
 } as const
 
 export const standingHold = entity(standingHoldFields)

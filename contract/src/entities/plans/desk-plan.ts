@@ -24,20 +24,20 @@ const deskPlanFields = {
   id: ['planId', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
-  ownerName: ['ownerName', z.string()],
+  parcelNo: z.string(),
+  ownerName: z.string(),
   address: ['propertyAddressFull', z.string()],
   status: ['payPlanStatus', planStatus],
-  stage: ['stage', z.enum(PLAN_STAGES)],
-  version: ['version', z.int()],
-  today: ['today', date],
-  requester: ['requester', z.string()],
+  stage: z.enum(PLAN_STAGES),
+  version: z.int(),
+  today: date,
+  requester: z.string(),
   /** The account that asked for it; null of somebody without one. */
   userId: ['userID', z.nullable(z.int())],
-  email: ['email', z.nullable(z.string())],
-  phone: ['phone', z.nullable(z.string())],
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   reach: ['mailReach', z.enum(MAIL_REACHES)],
-  comment: ['comment', z.string()],
+  comment: z.string(),
   memo: ['paymentPlanMemo', z.string()],
   requestedOn: ['requestDate', date],
   offeredOn: ['offerDate', z.nullable(date)],
@@ -50,22 +50,22 @@ const deskPlanFields = {
   completedOn: ['completeDate', z.nullable(date)],
   canceledOn: ['cancelDate', z.nullable(date)],
   termMonths: ['term', z.nullable(z.int())],
-  levelCents: ['levelCents', z.nullable(centsNumber)],
+  levelCents: z.nullable(centsNumber),
   firstDueOn: ['firstDueDate', z.nullable(date)],
   downCents: ['downPaymentCents', centsNumber],
   downDueOn: ['downPaymentDueDate', z.nullable(date)],
   /** Null where no figure can be given. */
-  owedCents: ['owedCents', z.nullable(centsNumber)],
+  owedCents: z.nullable(centsNumber),
   /** In escrow of the certificate: it pays nothing before staff apply it. */
-  heldCents: ['heldCents', centsNumber],
-  agreedCents: ['agreedCents', centsNumber],
-  paidCents: ['paidCents', centsNumber],
-  instalments: ['instalments', z.array(entity(instalmentFields))],
-  hasAgreement: ['hasAgreement', z.boolean()],
+  heldCents: centsNumber,
+  agreedCents: centsNumber,
+  paidCents: centsNumber,
+  instalments: z.array(entity(instalmentFields)),
+  hasAgreement: z.boolean(),
   /** The company's usual term. */
-  usualTerm: ['usualTerm', z.int()],
-  graceDays: ['graceDays', z.int()],
-  actions: ['actions', z.array(z.enum(DESK_ACTIONS))],
+  usualTerm: z.int(),
+  graceDays: z.int(),
+  actions: z.array(z.enum(DESK_ACTIONS)),
 } as const
 
 export type DeskPlan = EntityOf<typeof deskPlanFields>
@@ -80,12 +80,12 @@ const previewInstalmentFields = {
 /** What terms come to, before they are offered. */
 const previewFields = {
   termMonths: ['term', z.int()],
-  levelCents: ['levelCents', centsNumber],
-  agreedCents: ['agreedCents', centsNumber],
-  owedCents: ['owedCents', centsNumber],
+  levelCents: centsNumber,
+  agreedCents: centsNumber,
+  owedCents: centsNumber,
   /** What the plan costs beside what is owed today. */
-  interestCents: ['interestCents', centsNumber],
-  instalments: ['instalments', z.array(entity(previewInstalmentFields))],
+  interestCents: centsNumber,
+  instalments: z.array(entity(previewInstalmentFields)),
 } as const
 
 export type PlanPreview = EntityOf<typeof previewFields>
@@ -93,9 +93,9 @@ export const planPreview = entity(previewFields)
 
 /** Where a plan is to stand, and why. */
 const changeFields = {
-  change: ['change', z.enum(PLAN_CHANGES)],
-  version: ['version', z.int()],
-  reason: ['reason', text(500).check(z.minLength(3))],
+  change: z.enum(PLAN_CHANGES),
+  version: z.int(),
+  reason: text(500).check(z.minLength(3)),
   /** Of a cure: until when the owner has time to catch up. */
   cureBy: ['cureByDate', z._default(z.nullable(date), null)],
 } as const

@@ -11,18 +11,18 @@ const instalmentFields = {
 
 /** An offer of a plan for the person who asked for it, as of now. */
 const offerFields = {
-  planId: ['planId', z.int()],
+  planId: z.int(),
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   expiresOn: ['offerExpireDate', date],
-  levelCents: ['levelCents', centsNumber],
+  levelCents: centsNumber,
   /** Paid before the monthly instalments; 0: nothing. */
   downCents: ['downPaymentCents', centsNumber],
-  agreedCents: ['agreedCents', centsNumber],
-  owedCents: ['owedCents', centsNumber],
-  instalments: ['instalments', z.array(entity(instalmentFields))],
-  text: ['text', z.string()],
-  textVersion: ['textVersion', z.string()],
+  agreedCents: centsNumber,
+  owedCents: centsNumber,
+  instalments: z.array(entity(instalmentFields)),
+  text: z.string(),
+  textVersion: z.string(),
 } as const
 
 export type PlanOffer = EntityOf<typeof offerFields>
@@ -36,15 +36,15 @@ const termsFields = {
   downCents: ['downPaymentCents', z._default(centsFromZero, ZERO)],
   downDueOn: ['downPaymentDueDate', z._default(z.nullable(date), null)],
   /** Of the plan that was seen; another one is not offered over. */
-  version: ['version', z.optional(z.int())],
+  version: z.optional(z.int()),
 } as const
 
 export const planTerms = entity(termsFields)
 
 /** The owner agrees to the very sum and text that were shown. */
 const acceptanceFields = {
-  agreedCents: ['agreedCents', centsNumber],
-  textVersion: ['textVersion', z.string().check(z.maxLength(20))],
+  agreedCents: centsNumber,
+  textVersion: z.string().check(z.maxLength(20)),
   isAccepted: ['accepted', z._default(z.boolean(), false)],
 } as const
 
@@ -53,8 +53,8 @@ export const planAcceptance = entity(acceptanceFields)
 /** An offer that came back signed on paper: what stands on it. */
 const paperFields = {
   signedOn: ['signedDate', date],
-  agreedCents: ['agreedCents', centsFromZero],
-  version: ['version', z.int()],
+  agreedCents: centsFromZero,
+  version: z.int(),
 } as const
 
 export type PaperAcceptance = EntityOf<typeof paperFields>

@@ -8,50 +8,50 @@ import { planStatus } from './plan-status.ts'
 export const instalmentFields = {
   number: ['no', z.int()],
   dueOn: ['dueDate', date],
-  portionCents: ['portionCents', centsNumber],
-  paidCents: ['paidCents', centsNumber],
+  portionCents: centsNumber,
+  paidCents: centsNumber,
   /** How it stands today. */
-  sight: ['sight', z.enum(INSTALMENT_SIGHTS)],
+  sight: z.enum(INSTALMENT_SIGHTS),
 } as const
 
 export type PlanInstalment = EntityOf<typeof instalmentFields>
 
 /** What came, or is on its way, for a plan through this site. */
 const planPaymentFields = {
-  id: ['id', z.string()],
+  id: z.string(),
   paidOn: ['paymentDate', date],
-  method: ['method', method],
-  status: ['status', status],
+  method: method,
+  status: status,
   isAutomatic: ['automatic', z.boolean()],
-  portionCents: ['portionCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
-  receiptNo: ['receiptNo', z.nullable(z.string())],
+  portionCents: centsNumber,
+  totalCents: centsNumber,
+  receiptNo: z.nullable(z.string()),
 } as const
 
 export type PlanPayment = EntityOf<typeof planPaymentFields>
 
 /** What a person agreed to, as it was shown then. */
 const authorizationFields = {
-  text: ['text', z.string()],
-  textVersion: ['textVersion', z.string()],
-  acceptedAt: ['acceptedAt', instant],
+  text: z.string(),
+  textVersion: z.string(),
+  acceptedAt: instant,
 } as const
 
 /** Debits that come by themselves. */
 const autopayFields = {
-  id: ['id', z.string()],
-  method: ['method', agreedMethod],
+  id: z.string(),
+  method: agreedMethod,
   /** Of a bank account. */
-  institution: ['institution', z.nullable(z.string())],
+  institution: z.nullable(z.string()),
   /** Of a card. */
   brand: ['cardBrand', z.nullable(z.string())],
   expiresOn: ['cardExpirationDate', z.nullable(date)],
   last4: ['achLast4', z.nullable(z.string())],
-  nextDebitOn: ['nextDebitOn', z.nullable(date)],
-  nextTotalCents: ['nextTotalCents', z.nullable(centsNumber)],
-  lastDebitOn: ['lastDebitOn', z.nullable(date)],
-  debitCount: ['debitCount', z.int()],
-  authorization: ['authorization', z.nullable(entity(authorizationFields))],
+  nextDebitOn: z.nullable(date),
+  nextTotalCents: z.nullable(centsNumber),
+  lastDebitOn: z.nullable(date),
+  debitCount: z.int(),
+  authorization: z.nullable(entity(authorizationFields)),
 } as const
 
 export type Autopay = EntityOf<typeof autopayFields>
@@ -61,38 +61,38 @@ const planFields = {
   id: ['planId', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: ['parcelNo', z.string()],
+  parcelNo: z.string(),
   address: ['propertyAddressFull', z.string()],
   status: ['payPlanStatus', planStatus],
   acceptedOn: ['acceptedDate', z.nullable(date)],
-  today: ['today', date],
+  today: date,
   termMonths: ['term', z.nullable(z.int())],
-  levelCents: ['levelCents', z.nullable(centsNumber)],
+  levelCents: z.nullable(centsNumber),
   /** Of all instalments. */
-  agreedCents: ['agreedCents', centsNumber],
-  paidCents: ['paidCents', centsNumber],
+  agreedCents: centsNumber,
+  paidCents: centsNumber,
   /** What the plan costs beside what was owed on the day it was accepted; null where that cannot be computed. */
-  interestCents: ['interestCents', z.nullable(centsNumber)],
+  interestCents: z.nullable(centsNumber),
   /** What pays it off now; null where no figure can be given. */
-  payoffCents: ['payoffCents', z.nullable(centsNumber)],
-  payoffGoodThrough: ['payoffGoodThrough', z.nullable(date)],
-  instalments: ['instalments', z.array(entity(instalmentFields))],
+  payoffCents: z.nullable(centsNumber),
+  payoffGoodThrough: z.nullable(date),
+  instalments: z.array(entity(instalmentFields)),
   /** Paid, and not posted yet: at the bank, or in review. */
-  underWayCents: ['underWayCents', centsNumber],
+  underWayCents: centsNumber,
   /** Staff look at some of it first: its payer is not to pay again. */
   isInReview: ['inReview', z.boolean()],
-  payments: ['payments', z.array(entity(planPaymentFields))],
-  autopay: ['autopay', z.nullable(entity(autopayFields))],
+  payments: z.array(entity(planPaymentFields)),
+  autopay: z.nullable(entity(autopayFields)),
   /** 'held': nothing may be debited now; 'paused': a hold has paused what was on, and is over. */
-  autopayHold: ['autopayHold', z.nullable(z.enum(['held', 'paused']))],
+  autopayHold: z.nullable(z.enum(['held', 'paused'])),
   /** Those that a hold has paused: their owner can still stop them for good. */
-  heldAutopayId: ['heldAutopayId', z.nullable(z.string())],
-  graceDays: ['graceDays', z.int()],
+  heldAutopayId: z.nullable(z.string()),
+  graceDays: z.int(),
   /** So many missed instalments end it; 0: staff decide. */
-  defaultAfterMissed: ['defaultAfterMissed', z.int()],
-  mayPay: ['mayPay', z.boolean()],
+  defaultAfterMissed: z.int(),
+  mayPay: z.boolean(),
   /** It was accepted here, so that there is a copy of the agreement. */
-  hasAgreement: ['hasAgreement', z.boolean()],
+  hasAgreement: z.boolean(),
 } as const
 
 export type Plan = EntityOf<typeof planFields>

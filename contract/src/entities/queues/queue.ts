@@ -23,7 +23,7 @@ export type QueueName = (typeof QUEUES)[number]
 export const queueName = z.enum(QUEUES)
 
 export const queueFields = {
-  queue: ['queue', queueName],
+  queue: queueName,
   waitingCount: ['waiting', z.int()],
   /** Of them, those that should have been done before today. */
   lateCount: ['late', z.int()],
@@ -40,24 +40,24 @@ export const queue = entity(queueFields)
 
 /** One thing that waits: on which certificate, for which person, for how much. */
 export const itemFields = {
-  no: ['no', z.string()],
-  since: ['since', date],
+  no: z.string(),
+  since: date,
   /** When it should be done at the latest; null where nothing sets a day. */
   dueOn: ['dueDate', z.nullable(date)],
   isLate: ['late', z.boolean()],
-  title: ['title', z.string()],
-  note: ['note', z.string()],
+  title: z.string(),
+  note: z.string(),
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
-  ownerName: ['ownerName', z.nullable(z.string())],
+  ownerName: z.nullable(z.string()),
   userId: ['userID', z.nullable(z.int())],
   paymentId: ['paymentID', z.nullable(z.string())],
   amountCents: ['amount', z.nullable(money)],
   /** The username of who takes care of it. */
-  takenBy: ['takenBy', z.nullable(z.string())],
-  putOffUntil: ['putOffUntil', z.nullable(date)],
+  takenBy: z.nullable(z.string()),
+  putOffUntil: z.nullable(date),
   /** What staff noted of it. */
-  ownNote: ['ownNote', z.string()],
+  ownNote: z.string(),
 } as const
 
 export type QueueItem = EntityOf<typeof itemFields>

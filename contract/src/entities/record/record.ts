@@ -10,25 +10,25 @@ import { planStatus } from '../plans/plan-status.ts'
 /** Money that is on its way or held, since its first day. */
 const waitingMoneyFields = {
   amountCents: ['amount', money],
-  since: ['since', date],
-  count: ['count', z.int()],
+  since: date,
+  count: z.int(),
 } as const
 
 /** What the head of a record shows, whichever of its tabs is open. */
 const recordFields = {
-  certificate: ['certificate', countyCertificate],
+  certificate: countyCertificate,
   /** Submitted, and not cleared. */
-  inProcess: ['inProcess', z.nullable(entity(waitingMoneyFields))],
-  inEscrow: ['inEscrow', z.nullable(entity(waitingMoneyFields))],
+  inProcess: z.nullable(entity(waitingMoneyFields)),
+  inEscrow: z.nullable(entity(waitingMoneyFields)),
   /** Those that stand today. */
-  holds: ['holds', z.array(shownHold)],
+  holds: z.array(shownHold),
   /** The first that is due; null for a county, whose reach it is not in. */
-  nextDeadline: ['nextDeadline', z.nullable(deadlineLine)],
-  overdueCount: ['overdueCount', z.int()],
+  nextDeadline: z.nullable(deadlineLine),
+  overdueCount: z.int(),
   /** The newest plan; null without one. */
   planId: ['planID', z.nullable(z.int())],
-  contactCount: ['contactCount', z.int()],
-  documentCount: ['documentCount', z.int()],
+  contactCount: z.int(),
+  documentCount: z.int(),
 } as const
 
 export type RecordHead = EntityOf<typeof recordFields>
@@ -71,22 +71,22 @@ export const LIFE_KINDS = [
 ] as const
 
 const lifeEventFields = {
-  key: ['key', z.string()],
-  kind: ['kind', z.enum(LIFE_KINDS)],
+  key: z.string(),
+  kind: z.enum(LIFE_KINDS),
   on: ['date', date],
   /** What it is about: a person, an item, or the code of a milestone, letter, hold or method. */
-  name: ['name', z.string()],
+  name: z.string(),
   /** More of it, as somebody entered it. */
-  note: ['note', z.string()],
+  note: z.string(),
   /** How it stands: of a payment its outcome, of correspondence its direction, of an expense 'not-charged' to the owner. */
-  state: ['state', z.string()],
+  state: z.string(),
   amountCents: ['amount', z.nullable(money)],
-  rateBps: ['rateBps', z.nullable(bpsNumber)],
+  rateBps: z.nullable(bpsNumber),
   untilOn: ['untilDate', z.nullable(date)],
   /** The payoff as the product would have told it on that day; null where there is none. */
   owedCents: ['owed', z.nullable(money)],
   /** The key of its own record: money, a plan, a batch of letters, a mail. */
-  ref: ['ref', z.nullable(z.string())],
+  ref: z.nullable(z.string()),
 } as const
 
 export type LifeEvent = EntityOf<typeof lifeEventFields>
@@ -94,12 +94,12 @@ export type LifeEvent = EntityOf<typeof lifeEventFields>
 export const RECORD_PEOPLE = ['owner', 'defendant', 'attorney', 'plan', 'payer'] as const
 
 const personFields = {
-  role: ['role', z.enum(RECORD_PEOPLE)],
-  name: ['name', z.string()],
+  role: z.enum(RECORD_PEOPLE),
+  name: z.string(),
   /** For administrators only. */
   userId: ['userID', z.nullable(z.int())],
-  phone: ['phone', z.nullable(z.string())],
-  email: ['email', z.nullable(z.string())],
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
 } as const
 
 export type RecordPerson = EntityOf<typeof personFields>
@@ -120,11 +120,11 @@ const nextInstalmentFields = {
 const planFields = {
   id: ['planID', z.int()],
   status: ['payPlanStatus', planStatus],
-  requester: ['requester', z.string()],
+  requester: z.string(),
   requestedOn: ['requestDate', date],
   levelCents: ['levelAmount', z.nullable(money)],
   /** What is neither paid nor on its way of the oldest installment that is open; null when none is. */
-  next: ['next', z.nullable(entity(nextInstalmentFields))],
+  next: z.nullable(entity(nextInstalmentFields)),
 } as const
 
 const firstPage = <Row extends z.ZodMiniType>(row: Row) =>
@@ -133,18 +133,18 @@ const firstPage = <Row extends z.ZodMiniType>(row: Row) =>
 /** The life of a lien from its sale to what is to come, and what stands beside it. */
 const recordLifeFields = {
   /** Oldest first, up to today. */
-  events: ['events', z.array(entity(lifeEventFields))],
+  events: z.array(entity(lifeEventFields)),
   /** Those that are late, then what is to come. */
-  deadlines: ['deadlines', z.array(deadlineLine)],
-  upcoming: ['upcoming', z.array(entity(lifeEventFields))],
-  plan: ['plan', z.nullable(entity(planFields))],
-  firmName: ['firmName', z.nullable(z.string())],
-  people: ['people', z.array(entity(personFields))],
-  notOwed: ['notOwed', z.array(entity(notOwedFields))],
+  deadlines: z.array(deadlineLine),
+  upcoming: z.array(entity(lifeEventFields)),
+  plan: z.nullable(entity(planFields)),
+  firmName: z.nullable(z.string()),
+  people: z.array(entity(personFields)),
+  notOwed: z.array(entity(notOwedFields)),
   /** The first rows of the three lists of contacts. */
   requests: ['payoffRequests', firstPage(payoffRequest)],
   plans: ['paymentPlans', firstPage(paymentPlan)],
-  correspondence: ['correspondence', firstPage(correspondence)],
+  correspondence: firstPage(correspondence),
 } as const
 
 export type RecordLife = EntityOf<typeof recordLifeFields>

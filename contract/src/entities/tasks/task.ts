@@ -6,28 +6,28 @@ export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'canceled'] 
 
 /** A long-running task, such as an import: its progress and its result. */
 const taskFields = {
-  id: ['id', z.int()],
+  id: z.int(),
   /** 'import' */
-  kind: ['kind', z.string()],
+  kind: z.string(),
   /** Such as the name of the imported file. */
-  title: ['title', z.string()],
-  state: ['state', z.enum(TASK_STATES)],
+  title: z.string(),
+  state: z.enum(TASK_STATES),
   /** The current step: 'Checking'. */
-  step: ['step', z.string()],
+  step: z.string(),
   /** In this step. */
-  doneCount: ['doneCount', z.int()],
+  doneCount: z.int(),
   /** Null while unknown. */
-  totalCount: ['totalCount', z.nullable(z.int())],
+  totalCount: z.nullable(z.int()),
   /** Counts and codes. */
   result: [
     'result',
     z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   ],
   /** Why it failed, in sentences for the user who started it. */
-  error: ['error', z.nullable(z.string())],
+  error: z.nullable(z.string()),
   /** Null for a command at a terminal. */
-  startedBy: ['startedBy', z.nullable(z.int())],
-  startedByUsername: ['startedByUsername', z.nullable(z.string())],
+  startedBy: z.nullable(z.int()),
+  startedByUsername: z.nullable(z.string()),
   isCancelRequested: ['cancelRequested', z.boolean()],
   createdAt: ['created', instant],
   startedAt: ['started', z.nullable(instant)],

@@ -4,12 +4,12 @@ import { instant } from '../../values.ts'
 
 /** The result of one check: how many records it covered, and the first errors. */
 const findingFields = {
-  id: ['id', z.string()],
-  title: ['title', z.string()],
+  id: z.string(),
+  title: z.string(),
   isOk: ['ok', z.boolean()],
   rowCount: ['rows', z.int()],
-  offendingCount: ['offendingCount', z.int()],
-  offending: ['offending', z.readonly(z.array(z.string()))],
+  offendingCount: z.int(),
+  offending: z.readonly(z.array(z.string())),
 } as const
 
 export type Finding = EntityOf<typeof findingFields>
@@ -17,15 +17,15 @@ export const finding = entity(findingFields)
 
 /** Certificates without a figure for one reason; no error, but staff have to give these payoffs. */
 const unquotedFields = {
-  reason: ['reason', z.string()],
-  count: ['count', z.int()],
+  reason: z.string(),
+  count: z.int(),
   certificateIds: ['parcelIDs', z.readonly(z.array(z.int()))],
 } as const
 
 const reportFields = {
-  at: ['at', instant],
+  at: instant,
   isOk: ['ok', z.boolean()],
-  findings: ['findings', z.readonly(z.array(finding))],
+  findings: z.readonly(z.array(finding)),
   unquoted: ['withoutFigure', z.readonly(z.array(entity(unquotedFields)))],
 } as const
 

@@ -6,17 +6,17 @@ import { text } from '../../values.ts'
 export const viewPage = text(120).check(z.regex(/^(?:\/[\w*-]+)+$/))
 
 const changeFields = {
-  page: ['page', viewPage],
-  name: ['name', text(60).check(z.minLength(1))],
+  page: viewPage,
+  name: text(60).check(z.minLength(1)),
   /** The query of the page: 'status=Legal&sort=-taxSaleNo'. */
-  query: ['query', text(1_500)],
+  query: text(1_500),
 } as const
 
 const viewFields = {
   id: ['viewID', z.int()],
-  page: ['page', z.string()],
-  name: ['name', z.string()],
-  query: ['query', z.string()],
+  page: z.string(),
+  name: z.string(),
+  query: z.string(),
 } as const
 
 /** How a person looks at a list, kept under a name. */

@@ -15,13 +15,13 @@ export const ofChosen = entity({ certificateIds: ['parcelIDs', chosenIds] })
 
 const worklistFields = {
   id: ['worklistID', z.int()],
-  name: ['name', z.string()],
-  isShared: ['isShared', z.boolean()],
+  name: z.string(),
+  isShared: z.boolean(),
   /** Of the reader: only the owner may change it. */
-  isOwn: ['isOwn', z.boolean()],
-  ownerName: ['ownerName', z.string()],
+  isOwn: z.boolean(),
+  ownerName: z.string(),
   /** Of the certificates in it, those that the reader reaches. */
-  count: ['count', z.int()],
+  count: z.int(),
 } as const
 
 /** Certificates that somebody keeps under a name: for a call campaign, an audit. */
@@ -29,9 +29,9 @@ export type Worklist = EntityOf<typeof worklistFields>
 export const worklist = entity(worklistFields)
 
 const changeFields = {
-  name: ['name', text(60).check(z.minLength(1))],
+  name: text(60).check(z.minLength(1)),
   /** Colleagues may use it: administrators that of an administrator, users of a county that of one of theirs. */
-  isShared: ['isShared', z._default(z.boolean(), false)],
+  isShared: z._default(z.boolean(), false),
 } as const
 
 export type WorklistChange = EntityOf<typeof changeFields>

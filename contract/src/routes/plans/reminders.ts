@@ -10,7 +10,7 @@ const reminders = entity({
   certificateNo: ['taxSaleNo', z.string()],
   areStopped: ['stopped', z.boolean()],
   /** They were stopped by this link, and can be asked for again by it. */
-  canAskAgain: ['canAskAgain', z.boolean()],
+  canAskAgain: z.boolean(),
 } as const)
 
 const byMail = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
