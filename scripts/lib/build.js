@@ -47,6 +47,7 @@ export const COMMANDS = {
   backup: './server/src/backup/backup-cli.ts',
   restore: './server/src/backup/restore-cli.ts',
   move: './server/src/backup/move-cli.ts',
+  'rotate-key': './server/src/features/proofs/cli.ts',
   generate: './server/demo/generate/generate-cli.ts',
 }
 

@@ -9,6 +9,7 @@ export const DEMO_COMPANY = {
   tollFree: '(800) 555-0119',
   fax: '(330) 555-0143',
   servicingEmail: 'servicing@fieldstone.example',
+  wireRouting: '110000000',
   wireAccount: '4010020094821',
   hours: 'Monday to Friday, 8:30 to 5',
 }

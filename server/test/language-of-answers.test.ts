@@ -64,7 +64,7 @@ const TEXTS = {
     ],
     ...['receiptNo', 'achLast4', 'cardLast4', 'ticket', 'tokenString', 'publishableKey'],
     // Of a paper that was issued under a code.
-    ...['code', 'number', 'newerNumber', 'wireLast4'],
+    ...['code', 'number', 'newerNumber', 'wireRouting', 'wireLast4'],
   ],
   day: [
     ...[

@@ -85,7 +85,7 @@ export function invoiceDocument(
 
 function wayEntry(
   { method, feeBps, feeCents, totalCents }: PayoffInvoice['ways'][number],
-  { wireLast4 }: Pick<PayoffInvoice, 'wireLast4'>,
+  { wireRouting, wireLast4 }: Pick<PayoffInvoice, 'wireRouting' | 'wireLast4'>,
   { companyName }: Sender,
   words: InvoiceWords,
 ): Entry {
@@ -95,10 +95,13 @@ function wayEntry(
     fill(words[`by${method}`], { fee }),
     [
       fill(words[`by${method}Body`], { amount, company: companyName }),
-      ...(method === 'WIRE' && wireLast4 !== null ? [fill(words.wireAccount, { last4: wireLast4 })] : []),
+      ...(method === 'WIRE' && wireLast4 !== null ? [wireTo(wireLast4, wireRouting, words)] : []),
     ].join(' '),
   ]
 }
+
+const wireTo = (last4: string, routing: string | null, words: InvoiceWords): string =>
+  routing === null ? fill(words.wireAccount, { last4 }) : fill(words.wireAccountAt, { last4, routing })
 
 const slipOf = (
   invoice: PayoffInvoice,

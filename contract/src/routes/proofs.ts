@@ -20,6 +20,7 @@ export const proofRoutes = {
       code: optionalText(60),
       amountCents: z._default(z.nullable(centsFromZero), null),
       day: z._default(z.nullable(date), null),
+      routing: optionalText(40),
       account: optionalText(40),
     }),
     answer: z.nullable(checkedPaper),

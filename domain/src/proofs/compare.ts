@@ -2,14 +2,15 @@ import type { PlainDate } from '../calendar/plain-date.ts'
 import type { Cents } from '../money/cents.ts'
 
 /** What a reader may copy from the paper to have it compared. */
-export const PAPER_PARTS = ['amount', 'day', 'account'] as const
+export const PAPER_PARTS = ['amount', 'day', 'routing', 'account'] as const
 export type PaperPart = (typeof PAPER_PARTS)[number]
 
 /** What somebody says that stands on a paper; null: not said. */
 export interface PaperClaims {
   readonly amountCents: Cents | null
   readonly day: PlainDate | null
-  /** All digits of the account to which a wire shall go. */
+  /** All digits of the routing number and the account to which a wire shall go. */
+  readonly routing: string | null
   readonly account: string | null
 }
 
@@ -17,7 +18,8 @@ export interface PaperClaims {
 export interface PaperTruth {
   readonly amountCents: Cents | null
   readonly day: PlainDate
-  /** The account for wires that was ours when it was issued; null: none. */
+  /** Our bank's routing number and our account for wires when it was issued; null: none. */
+  readonly routing: string | null
   readonly account: string | null
 }
 
@@ -26,6 +28,7 @@ export function alteredParts(claims: PaperClaims, truth: PaperTruth): PaperPart[
   const isOther: Readonly<Record<PaperPart, boolean>> = {
     amount: claims.amountCents !== null && claims.amountCents !== truth.amountCents,
     day: claims.day !== null && claims.day !== truth.day,
+    routing: claims.routing !== null && claims.routing !== truth.routing,
     account: claims.account !== null && claims.account !== truth.account,
   }
   return PAPER_PARTS.filter((part) => isOther[part])

@@ -39,14 +39,20 @@ test('what was not said is not compared; each part that is another is named', ()
   const truth = {
     amountCents: cents(424_000),
     day: plainDate('2026-11-30'),
+    routing: '110000000',
     account: '4010020094821',
   }
-  const nothing = { amountCents: null, day: null, account: null }
+  const nothing = { amountCents: null, day: null, routing: null, account: null }
   expect(alteredParts(nothing, truth)).toEqual([])
-  const same = { amountCents: cents(424_000), day: plainDate('2026-11-30'), account: '4010020094821' }
+  const same = { ...truth }
   expect(alteredParts(same, truth)).toEqual([])
-  const other = { amountCents: cents(424_001), day: plainDate('2026-11-29'), account: '4821' }
-  expect(alteredParts(other, truth)).toEqual(['amount', 'day', 'account'])
+  const other = {
+    amountCents: cents(424_001),
+    day: plainDate('2026-11-29'),
+    routing: '110000001',
+    account: '4821',
+  }
+  expect(alteredParts(other, truth)).toEqual(['amount', 'day', 'routing', 'account'])
   // A release has no amount: one that is said of it is made up.
   expect(alteredParts({ ...nothing, amountCents: cents(1) }, { ...truth, amountCents: null })).toEqual([
     'amount',

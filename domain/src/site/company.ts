@@ -1,6 +1,7 @@
 import { normalEmail } from '../accounts/email.ts'
 import { normalPhone } from '../accounts/phone.ts'
 import { byFeeRate, CHARGE_TRAITS, type FeeRate } from '../payments/charge-methods.ts'
+import { isRoutingNumber } from '../payments/routing-number.ts'
 import { IDENTITY_FIELDS, type IdentityField } from './identity.ts'
 
 /** What the company itself decides. What a state or a county decides is in payoff/settings.ts and in the county. */
@@ -24,7 +25,8 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
   /** Name and date of its registration. */
   readonly feeProgrammeNote: string
   readonly wireFeeCents: number
-  /** To which wires go; digits, empty where there is none. Papers name its last four alone. */
+  /** Of the bank to which wires go, and our account there: both or neither. Papers name the last four of the account alone. */
+  readonly wireRouting: string
   readonly wireAccount: string
   /** The most that one bank debit may take, its fee included. */
   readonly achMaxChargeCents: number
@@ -48,7 +50,7 @@ export interface CompanySettings extends Readonly<Record<FeeRate, number>> {
 
 export type CompanyField = keyof CompanySettings
 
-/** 'required', 'programme' (no fee without one), 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), 'account' (6 to 17 digits), or beyond its limits. */
+/** 'required', 'programme' (no fee without one), 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), 'routing' (nine digits that fit together), 'account' (6 to 17 digits), 'together' (one of the two alone), or beyond its limits. */
 export type CompanyProblem =
   | 'required'
   | 'programme'
@@ -56,7 +58,9 @@ export type CompanyProblem =
   | 'phone'
   | 'lines'
   | 'map'
+  | 'routing'
   | 'account'
+  | 'together'
   | 'range'
 
 type Limits = readonly [lowest: number, highest: number]
@@ -92,7 +96,7 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     feeProgramme: null,
     feeProgrammeNote: settings.feeProgramme === 'service-fee' ? required(settings.feeProgrammeNote) : null,
     wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
-    wireAccount: isAccount(settings.wireAccount) ? null : 'account',
+    ...checkWire(settings),
     achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
     planGraceDays: inRange(settings.planGraceDays, COMPANY_LIMITS.planGraceDays),
@@ -149,7 +153,18 @@ const phone = (text: string): CompanyProblem | null => (normalPhone(text) === nu
 const inRange = (value: number, [lowest, highest]: readonly [number, number]): CompanyProblem | null =>
   Number.isInteger(value) && value >= lowest && value <= highest ? null : 'range'
 
-const isAccount = (text: string): boolean => text === '' || /^\d{6,17}$/.test(text)
+/** Who is told to wire needs both; a routing number is missing where the account was set before there was a place for it. */
+function checkWire({
+  wireRouting,
+  wireAccount,
+}: CompanySettings): Record<'wireRouting' | 'wireAccount', CompanyProblem | null> {
+  const isRoutingWrong = wireRouting !== '' && !isRoutingNumber(wireRouting)
+  const isAccountWrong = wireAccount !== '' && !/^\d{6,17}$/.test(wireAccount)
+  return {
+    wireRouting: isRoutingWrong ? 'routing' : wireRouting === '' && wireAccount !== '' ? 'together' : null,
+    wireAccount: isAccountWrong ? 'account' : wireAccount === '' && wireRouting !== '' ? 'together' : null,
+  }
+}
 
 /** The address goes into the path or the query: a host made of it would be anybody's. */
 const isMap = (text: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*\{address\}\S*$/i.test(text)

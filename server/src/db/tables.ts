@@ -667,6 +667,7 @@ export interface IssuedPaperTable {
   day: PlainDate
   mail_to: string
   wire_account: string
+  wire_routing: string | null
   quote_id: number | null
   money_id: string | null
   redemption_id: number | null

@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = [
   'return-received-payment',
   'revoke-calendar-feed',
   'review-payment',
+  'rotate-paper-key',
   'add-place',
   'set-up',
   'set-company-settings',

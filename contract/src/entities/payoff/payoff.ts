@@ -36,6 +36,7 @@ const invoiceFields = {
   isPaymentInProcess: ['paymentInProcess', z.boolean()],
   ways: z.array(entity(wayFields)),
   /** Of the company's account for wires; null where it has named none. */
+  wireRouting: z.nullable(z.string()),
   wireLast4: z.nullable(z.string()),
   proof: paperProof,
 } as const

@@ -19,7 +19,8 @@ const paperFields = {
   issuedAt: instant,
   /** Where the paper told to mail a payment: the company's own address, by its lines. */
   mailTo: z.array(z.string()),
-  /** Of the company's account for wires, where the paper named one. */
+  /** Of the bank to which the paper told to wire, in full; of our account there the last four alone. */
+  wireRouting: z.nullable(z.string()),
   wireLast4: z.nullable(z.string()),
   /** The number of a later payoff that holds, in place of one that does not. */
   newerNumber: z.nullable(z.string()),

@@ -38,6 +38,7 @@ export async function invoiceOf(
     totalCents: quote.totalCents,
     isPaymentInProcess: conditionsOf(facts, today).isPending,
     ways: waysToPay(quote.totalCents, await getFees(services), services.payments !== null),
+    wireRouting: company.wireRouting || null,
     wireLast4: company.wireAccount === '' ? null : company.wireAccount.slice(-4),
     proof: await provePayoff(context, { quoteId, certificateId: row.id, amountCents: quote.totalCents, day }),
   }

@@ -1,13 +1,18 @@
 import { inDrills } from '@fieldstone/domain/drills.testing'
-import { parseCode } from '@fieldstone/domain/proofs/code'
+import { formatCode, parseCode } from '@fieldstone/domain/proofs/code'
+import { base64url } from 'jose'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
+import { getPaperKey } from '../../records/papers/keys.ts'
+import { factsOf, findSound } from '../../records/papers/rows.ts'
+import { signFacts } from '../../records/papers/sign.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ROUTING = '110000000'
 const ACCOUNT = '4010020094821'
 
 const check = async (payload: object) =>
@@ -17,6 +22,7 @@ interface Printed {
   readonly code: string
   readonly amountCents: number
   readonly day: string
+  readonly routing: string
   readonly account: string
 }
 
@@ -28,7 +34,13 @@ async function printOne(): Promise<Printed> {
     payload: { purpose: 'print' },
   })
   const { proof, totalCents, invoice } = answer.json()
-  return { code: proof.code, amountCents: totalCents, day: invoice.goodUntil, account: ACCOUNT }
+  return {
+    code: proof.code,
+    amountCents: totalCents,
+    day: invoice.goodUntil,
+    routing: ROUTING,
+    account: ACCOUNT,
+  }
 }
 
 /** The same numbers in every run. */
@@ -64,6 +76,8 @@ const FORGERIES: readonly ((paper: Printed, other: Printed) => Printed)[] = [
   (paper) => ({ ...paper, amountCents: Number(changedAt(`${paper.amountCents}`, '123456789')) }),
   (paper) => ({ ...paper, amountCents: paper.amountCents + 1 + roll(5_000_000) }),
   (paper) => ({ ...paper, day: `20${27 + roll(60)}-0${1 + roll(9)}-${10 + roll(18)}` }),
+  (paper) => ({ ...paper, routing: changedAt(paper.routing, '0123456789') }),
+  (paper) => ({ ...paper, routing: String(10 ** 8 + roll(9 * 10 ** 8)) }),
   (paper) => ({ ...paper, account: changedAt(paper.account, '0123456789') }),
   (paper) => ({ ...paper, account: String(10 ** 9 + roll(2 ** 31)) }),
 ]
@@ -74,7 +88,7 @@ test('altered codes, amounts, days and account numbers are all refused; the genu
   const papers = await Promise.all(Array.from({ length: 20 }, printOne))
   const pick = () => papers[roll(papers.length)] as Printed // of a list that is not empty
   const taken: Printed[] = []
-  for (let no = 0; no < inDrills(270, 10_000); no++) {
+  for (let no = 0; no < inDrills(275, 10_000); no++) {
     const [paper, other] = [pick(), pick()]
     const forged = FORGERIES[no % FORGERIES.length]?.(paper, other) ?? paper
     if (JSON.stringify(forged) === JSON.stringify(paper)) {
@@ -105,6 +119,8 @@ test('a row that somebody changed in the database, in any of its columns, is no 
     ['day = day + 30', 'day = day - 30'],
     ["mail_to = 'P.O. Box 66' || mail_to", 'mail_to = substr(mail_to, 12)'],
     ["wire_account = '999' || wire_account", 'wire_account = substr(wire_account, 4)'],
+    ["wire_routing = '021000021'", "wire_routing = '110000000'"],
+    ['wire_routing = null', "wire_routing = '110000000'"],
     ["number = '9' || number", 'number = substr(number, 2)'],
     ["issued_at = issued_at + interval '1 day'", "issued_at = issued_at - interval '1 day'"],
   ] as const) {
@@ -114,6 +130,23 @@ test('a row that somebody changed in the database, in any of its columns, is no 
     expect(await check({ code }), back).toMatchObject({ altered: [] })
   }
   expect(await check({ code: other })).toMatchObject({ altered: [] })
+})
+
+test('a paper of before routing numbers stood on them holds; a routing number is compared with the one of today', async () => {
+  const { code } = await printOne()
+  const reference = parseCode(code)?.reference
+  const row = await findSound(testApp.db, reference ?? -1)
+  if (!row) throw new Error('a paper that was just issued')
+  const facts = { ...factsOf(row), wireRouting: null }
+  const signature = await signFacts(facts, await getPaperKey(testApp.db, row.key_id))
+  await sql`alter table issued_paper disable trigger issued_paper_append_only`.execute(testApp.db)
+  await sql`update issued_paper set wire_routing = null, signature = ${signature} where reference = ${row.reference}`.execute(
+    testApp.db,
+  )
+  const old = formatCode(row.reference, base64url.decode(signature))
+  expect(await check({ code: old, routing: ROUTING, account: ACCOUNT })).toMatchObject({ altered: [] })
+  expect(await check({ code: old, routing: '021000021' })).toMatchObject({ altered: ['routing'] })
+  expect(await check({ code })).toBeNull()
 })
 
 test('the key is changed every ninety days; what an old one signed stays valid for what it said', async () => {

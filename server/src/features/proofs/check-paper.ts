@@ -16,12 +16,13 @@ interface Asked {
   readonly code: string
   readonly amountCents: Cents | null
   readonly day: PlainDate | null
+  readonly routing: string
   readonly account: string
 }
 
 /** What we issued under a code, and what it is worth now; null: nothing, which the audit log counts. */
 export async function checkPaper(context: Context, asked: Asked): Promise<CheckedPaper | null> {
-  const { services } = context
+  const { services, company } = context
   const row = await findByCode(context, asked.code)
   if (!row) {
     await auditRefusal(context, { subject: null, result: 'unknown_code' })
@@ -32,7 +33,9 @@ export async function checkPaper(context: Context, asked: Asked): Promise<Checke
   const standing = standingOf(became)
   const isOver = standing === 'superseded' || standing === 'past'
   const amountCents = row.amount_cents === null ? null : cents(row.amount_cents)
-  const account = row.wire_account === '' ? null : row.wire_account
+  const account = row.wire_account || null
+  // A paper of before routing numbers stood on them told to wire to the bank of today.
+  const routing = (row.wire_routing ?? (account === null ? '' : company.wireRouting)) || null
   return {
     kind: row.kind,
     standing,
@@ -44,10 +47,11 @@ export async function checkPaper(context: Context, asked: Asked): Promise<Checke
     day: row.day,
     issuedAt: row.issued_at,
     mailTo: row.mail_to === '' ? [] : row.mail_to.split('\n'),
+    wireRouting: routing,
     wireLast4: account?.slice(-4) ?? null,
     newerNumber:
       isOver && became.kind === 'payoff' ? await findNewerPayoff(services.db, row, became.today) : null,
-    altered: alteredParts(claimsOf(asked), { amountCents, day: row.day, account }),
+    altered: alteredParts(claimsOf(asked), { amountCents, day: row.day, routing, account }),
   }
 }
 
@@ -60,8 +64,12 @@ async function findByCode({ services }: Context, typed: string): Promise<IssuedR
   return own?.seal === code.seal ? row : null
 }
 
-/** An account as it is written, with spaces or hyphens; letters make it another one. */
-const claimsOf = ({ amountCents, day, account }: Asked) => {
-  const digits = account.replace(/[\s-]/g, '')
-  return { amountCents, day, account: digits === '' ? null : digits }
-}
+const claimsOf = ({ amountCents, day, routing, account }: Asked) => ({
+  amountCents,
+  day,
+  routing: digitsOf(routing),
+  account: digitsOf(account),
+})
+
+/** A number as it is written, with spaces or hyphens; letters make it another one. */
+const digitsOf = (written: string): string | null => written.replace(/[\s-]/g, '') || null

@@ -35,7 +35,7 @@ test('a payoff’s PDF: a camera reads the address of the check from its picture
   const all = linesOf(pdf).join(' ').replace(/\s+/g, ' ')
   expect(all).toContain('enter this code at pay.fieldstone.example/verify')
   expect(all).toContain('mailing address and wire instructions never change by mail.')
-  expect(all).toContain('Our account ends in 4821.')
+  expect(all).toContain('Our account ends in 4821, at the bank with routing number 110000000.')
   expect(all).not.toContain('4010020094821')
 })
 
@@ -55,6 +55,7 @@ test('a payoff that was printed: its code gives number, figure, day and where to
     amountCents: quote.total_cents,
     day: '2026-11-30',
     mailTo: ['Fieldstone Lien Servicing', 'P.O. Box 1180', 'Akron, OH 44309'],
+    wireRouting: '110000000',
     wireLast4: '4821',
     newerNumber: null,
     altered: [],
@@ -65,12 +66,12 @@ test('a payoff that was printed: its code gives number, figure, day and where to
 test('what the paper says is compared: each part that was altered is named, a code in small letters is read all the same', async () => {
   const code = codeOn(await payoffPdf(await createCertificate(testApp.db)))
   const { amountCents } = await check(code)
-  const right = { amountCents, day: '2026-11-30', account: '4010 0200-94821' }
+  const right = { amountCents, day: '2026-11-30', routing: '1100 0000 0', account: '4010 0200-94821' }
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`
   expect((await check(typed, right)).altered).toEqual([])
   expect((await check(code, { ...right, amountCents: amountCents + 1 })).altered).toEqual(['amount'])
-  const wrong = { amountCents: 1, day: '2026-12-01', account: '4821' }
-  expect((await check(code, wrong)).altered).toEqual(['amount', 'day', 'account'])
+  const wrong = { amountCents: 1, day: '2026-12-01', routing: '021000021', account: '4821' }
+  expect((await check(code, wrong)).altered).toEqual(['amount', 'day', 'routing', 'account'])
 })
 
 test('a payoff’s life: past its day, superseded by a change, then paid, however often it is checked', async () => {

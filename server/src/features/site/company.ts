@@ -22,6 +22,7 @@ const companyValues = z.object({
   feeProgramme: z.enum(FEE_PROGRAMMES).default('undecided'),
   feeProgrammeNote: z.string().default(''),
   wireFeeCents: z.number().int().min(0).default(1500),
+  wireRouting: z.string().default(''),
   wireAccount: z.string().default(''),
   achMaxChargeCents: z.number().int().min(0).default(2_500_000),
   offReports: z.array(z.enum(REPORT_NAMES)).default([]),

@@ -108,6 +108,8 @@ export const fields = {
   'company-email': 'Enter an e-mail address, such as name@example.com.',
   'company-programme':
     'Without a registered fee program the card fee must be 0: it would fall on debit cards, too.',
+  'company-routing': 'Enter the nine digits of the routing number, as on a check.',
+  'company-together': 'Enter the routing number and the account number, or leave both empty.',
   'company-account': 'Enter the account number, 6 to 17 digits, or leave it empty.',
   'company-map': 'Enter an address that begins with https:// and has {address} in it.',
   'company-range': 'Use a whole number from {least} to {most}.',

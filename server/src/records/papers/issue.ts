@@ -28,7 +28,7 @@ interface Issuing {
   readonly services: Pick<Services, 'config'>
   readonly company: Pick<
     Context['company'],
-    'companyName' | 'postalAddress' | 'paymentAddress' | 'wireAccount'
+    'companyName' | 'postalAddress' | 'paymentAddress' | 'wireRouting' | 'wireAccount'
   >
   readonly at: Date
 }
@@ -57,6 +57,7 @@ const factsToSign = (paper: PaperToIssue, company: Issuing['company'], at: Date)
   day: paper.day,
   // Only a payoff says where to pay.
   mailTo: paper.kind === 'payoff' ? postalLines(company, 'payment').join('\n') : '',
+  wireRouting: paper.kind === 'payoff' ? company.wireRouting : '',
   wireAccount: paper.kind === 'payoff' ? company.wireAccount : '',
   quoteId: paper.kind === 'payoff' ? paper.quoteId : null,
   moneyId: paper.kind === 'receipt' ? paper.moneyId : null,
@@ -73,6 +74,7 @@ const findSame = (trx: Transaction, facts: UnsignedFacts) =>
     .where('number', '=', facts.number)
     .where('day', '=', facts.day)
     .where('mail_to', '=', facts.mailTo)
+    .where('wire_routing', '=', facts.wireRouting)
     .where('wire_account', '=', facts.wireAccount)
     .where(sql<boolean>`amount_cents is not distinct from ${facts.amountCents}`)
     .where(sql<boolean>`quote_id is not distinct from ${facts.quoteId}`)
@@ -97,6 +99,7 @@ async function insert(trx: Transaction, unsigned: UnsignedFacts) {
         amount_cents: facts.amountCents,
         day: facts.day,
         mail_to: facts.mailTo,
+        wire_routing: facts.wireRouting,
         wire_account: facts.wireAccount,
         quote_id: facts.quoteId,
         money_id: facts.moneyId,

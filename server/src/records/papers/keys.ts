@@ -20,14 +20,18 @@ export async function signingKey(trx: Transaction, at: Date): Promise<PaperKey> 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const key =
-    newest ??
-    (await trx
+  return newest ? keyOf(newest) : makePaperKey(trx, at)
+}
+
+/** A new key, which signs from now on. */
+export async function makePaperKey(trx: Transaction, at: Date): Promise<PaperKey> {
+  return keyOf(
+    await trx
       .insertInto('paper_key')
       .values({ secret: randomBytes(32).toString('base64url'), made_at: at })
       .returning(['id', 'secret'])
-      .executeTakeFirstOrThrow())
-  return keyOf(key)
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 /** The key of a paper, however old. */

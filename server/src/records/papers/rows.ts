@@ -14,6 +14,7 @@ export const factsOf = (row: IssuedRow): SignedFacts => ({
   amountCents: row.amount_cents,
   day: row.day,
   mailTo: row.mail_to,
+  wireRouting: row.wire_routing,
   wireAccount: row.wire_account,
   quoteId: row.quote_id,
   moneyId: row.money_id,

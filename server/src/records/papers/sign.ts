@@ -12,6 +12,8 @@ export interface SignedFacts {
   readonly amountCents: number | null
   readonly day: PlainDate
   readonly mailTo: string
+  /** Null: issued before papers named it. */
+  readonly wireRouting: string | null
   readonly wireAccount: string
   readonly quoteId: number | null
   readonly moneyId: string | null
@@ -46,7 +48,7 @@ const headerOf = ({ id }: PaperKey) => ({ alg: ALGORITHM, kid: String(id) })
 const bytesOf = (facts: SignedFacts): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify([
-      1,
+      facts.wireRouting === null ? 1 : 2,
       facts.reference,
       facts.kind,
       facts.certificateId,
@@ -54,6 +56,7 @@ const bytesOf = (facts: SignedFacts): Uint8Array =>
       facts.amountCents,
       facts.day,
       facts.mailTo,
+      ...(facts.wireRouting === null ? [] : [facts.wireRouting]),
       facts.wireAccount,
       facts.quoteId,
       facts.moneyId,

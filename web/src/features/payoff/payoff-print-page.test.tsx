@@ -37,6 +37,7 @@ const INVOICE = {
   expenseCents: 5_000,
   totalCents: 144_800,
   paymentInProcess: false,
+  wireRouting: '110000000',
   wireLast4: '4821',
   proof: PROOF,
   ways: [
@@ -78,7 +79,9 @@ test('the invoice shows the number, the figures and the date of its quote', asyn
   expect(screen.queryByText('$1,430.00')).toBeNull()
   expect(screen.getByText(PROOF.code)).toBeTruthy()
   expect(screen.getByText(/never change by mail/)).toBeTruthy()
-  expect(screen.getByText(/Our account ends in 4821\./)).toBeTruthy()
+  expect(
+    screen.getByText(/Our account ends in 4821, at the bank with routing number 110000000\./),
+  ).toBeTruthy()
   expect(await screen.findByRole('img', { name: 'QR code of the page that checks this paper' })).toBeTruthy()
   const notes = asked.filter(({ path }) => path.endsWith('/payofflog'))
   expect(notes.map(({ body }) => body)).toEqual([{ purpose: 'print' }])

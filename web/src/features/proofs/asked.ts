@@ -6,6 +6,7 @@ export interface Asked {
   readonly code: string
   readonly amountCents: Cents | null
   readonly day: PlainDate | null
+  readonly routing: string
   readonly account: string
 }
 
@@ -14,5 +15,6 @@ export const onlyCode = (code: string): Asked => ({
   code: code.slice(0, 60),
   amountCents: null,
   day: null,
+  routing: '',
   account: '',
 })

@@ -17,13 +17,14 @@ interface CheckFormProps {
 /** The code, and what else stands on the paper. */
 export function CheckForm({ code, onAsk }: CheckFormProps) {
   const form = useForm({
-    initial: { code, amount: '', day: '', account: '' },
+    initial: { code, amount: '', day: '', routing: '', account: '' },
     check: problemOf,
     send: async (values) => {
       onAsk({
         code: values.code.trim(),
         amountCents: readDollars(values.amount),
         day: parsePlainDate(values.day),
+        routing: values.routing.trim(),
         account: values.account.trim(),
       })
     },
@@ -54,14 +55,24 @@ export function CheckForm({ code, onAsk }: CheckFormProps) {
           />
           <TextField {...form.field('day')} label={t('day')} hint={t('dayHint')} type="date" />
         </div>
-        <TextField
-          {...form.field('account')}
-          label={t('account')}
-          hint={t('accountHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-        />
+        <div className="fields">
+          <TextField
+            {...form.field('routing')}
+            label={t('routing')}
+            hint={t('routingHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+          />
+          <TextField
+            {...form.field('account')}
+            label={t('account')}
+            hint={t('accountHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+          />
+        </div>
         <p>
           <Button type="submit" isBusy={form.isBusy}>
             {t('check')}

@@ -63,7 +63,8 @@ function Issued({ paper }: { readonly paper: CheckedPaper }) {
 }
 
 function factsOf(paper: CheckedPaper): Fact[] {
-  const { kind, number, certificateNo, countyName, stateName, amountCents, day, mailTo, wireLast4 } = paper
+  const { kind, number, certificateNo, countyName, stateName, amountCents, day, mailTo } = paper
+  const { wireRouting, wireLast4 } = paper
   const place = { number: certificateNo, county: countyName, state: stateName }
   return [
     { label: t('kind'), value: t(`kind-${kind}`) },
@@ -73,6 +74,7 @@ function factsOf(paper: CheckedPaper): Fact[] {
     { label: t(`day-${kind}`), value: formatLongDate(day) },
     { label: t('issuedOn'), value: formatInstantDay(paper.issuedAt) },
     ...(mailTo.length === 0 ? [] : [{ label: t('mailTo'), value: mailTo.join(', ') }]),
+    ...(wireRouting === null ? [] : [{ label: t('bank'), value: wireRouting, isNumber: true }]),
     ...(wireLast4 === null ? [] : [{ label: t('wire'), value: t('wireEnds', { last4: wireLast4 }) }]),
   ]
 }

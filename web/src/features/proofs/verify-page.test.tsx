@@ -14,6 +14,7 @@ const PAPER = {
   day: '2026-12-31',
   issuedAt: '2026-11-20T15:00:00.000Z',
   mailTo: ['Fieldstone Lien Servicing', 'P.O. Box 1180', 'Akron, OH 44309'],
+  wireRouting: '110000000',
   wireLast4: '4821',
   newerNumber: null,
   altered: [],
@@ -34,27 +35,31 @@ test('a camera opens the page with the code: it is checked at once, and the page
     code: 'K3ZC-07PD-2N4C-735V-TDSX',
     amountCents: null,
     day: null,
+    routing: '',
     account: '',
   })
-  for (const text of ['41', '$1,448.00', 'December 31, 2026', 'Ends in 4821'])
+  for (const text of ['41', '$1,448.00', 'December 31, 2026', '110000000', 'Ends in 4821'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('2019-1002, Summit County, Ohio')).toBeTruthy()
   expect(screen.getByText(/never change by mail/)).toBeTruthy()
 })
 
 test('the code is typed with an amount and an account: what differs is named, and the reader is told not to pay', async () => {
-  const asked = open({ ...PAPER, altered: ['amount', 'account'] })
+  const asked = open({ ...PAPER, altered: ['amount', 'routing', 'account'] })
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'k3zc 07pd 2n4c 735v tdsx' } })
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,548.00' } })
+  fireEvent.change(screen.getByLabelText('Routing number for a wire'), { target: { value: '021000021' } })
   fireEvent.change(screen.getByLabelText('Account number for a wire'), { target: { value: '999 000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
   expect(await screen.findByText('This paper was changed.')).toBeTruthy()
   expect(screen.getByText('The amount is not what we issued.')).toBeTruthy()
+  expect(screen.getByText('This is not the routing number of our bank. Send no money to it.')).toBeTruthy()
   expect(screen.getByText('This is not our account. Send no money to it.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toContainEqual({
     code: 'k3zc 07pd 2n4c 735v tdsx',
     amountCents: 154_800,
     day: null,
+    routing: '021000021',
     account: '999 000',
   })
 })

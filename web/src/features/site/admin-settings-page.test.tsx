@@ -22,6 +22,7 @@ const stored = {
   feeProgrammeNote: '',
   achFeeBps: 100,
   wireFeeCents: 1500,
+  wireRouting: '110000000',
   wireAccount: '4010020094821',
   achMaxChargeCents: 2_500_000,
   defaultPlanTermMonths: 12,

@@ -28,6 +28,7 @@ export const GROUPS = [
       feeProgramme: 'programme',
       feeProgrammeNote: 'text',
       wireFeeCents: 'dollars',
+      wireRouting: 'text',
       wireAccount: 'text',
       achMaxChargeCents: 'dollars',
       defaultPlanTermMonths: 'number',
@@ -79,6 +80,7 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   feeProgramme: settings.feeProgramme,
   feeProgrammeNote: settings.feeProgrammeNote,
   wireFeeCents: hundredths(settings.wireFeeCents),
+  wireRouting: settings.wireRouting,
   wireAccount: settings.wireAccount,
   achMaxChargeCents: hundredths(settings.achMaxChargeCents),
   defaultPlanTermMonths: String(settings.defaultPlanTermMonths),
@@ -113,6 +115,7 @@ export const settingsOf = (values: SettingsValues) =>
     feeProgramme: FEE_PROGRAMMES.find((it) => it === values.feeProgramme) ?? 'undecided',
     feeProgrammeNote: values.feeProgrammeNote,
     wireFeeCents: readHundredths(values.wireFeeCents),
+    wireRouting: values.wireRouting.replace(/[\s-]/g, ''),
     wireAccount: values.wireAccount.replace(/[\s-]/g, ''),
     achMaxChargeCents: readHundredths(values.achMaxChargeCents),
     defaultPlanTermMonths: readNumber(values.defaultPlanTermMonths),
@@ -143,8 +146,12 @@ export function problemText(field: string, problem: CompanyProblem): string {
       return t('needPhone')
     case 'email':
       return t('needEmail')
+    case 'routing':
+      return t('needRouting')
     case 'account':
       return t('needAccount')
+    case 'together':
+      return t(field === 'wireRouting' ? 'needRoutingToo' : 'needAccountToo')
     case 'map':
       return t('needMap', PLACE)
     case 'range':

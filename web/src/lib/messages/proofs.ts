@@ -13,6 +13,8 @@ export const proofs = {
   amountHint: 'The total, such as 1,234.56.',
   day: 'Day',
   dayHint: 'The good-through day, or the day of the payment.',
+  routing: 'Routing number for a wire',
+  routingHint: 'All nine digits, as somebody told you.',
   account: 'Account number for a wire',
   accountHint: 'All of its digits, as somebody told you. We do not show ours.',
   check: 'Check this paper',
@@ -28,6 +30,7 @@ export const proofs = {
   alteredBody: 'The code is ours, but this is not what we issued. Do not pay by this paper. Call {phone}.',
   'part-amount': 'The amount is not what we issued.',
   'part-day': 'The day is not what we issued.',
+  'part-routing': 'This is not the routing number of our bank. Send no money to it.',
   'part-account': 'This is not our account. Send no money to it.',
 
   current_payoff: 'Genuine, and it holds.',
@@ -70,6 +73,7 @@ export const proofs = {
   'day-release': 'Release recorded',
   issuedOn: 'First issued',
   mailTo: 'Mail payments to',
+  bank: 'Routing number for wires',
   wire: 'Account for wires',
   wireEnds: 'Ends in {last4}',
   neverChanges:

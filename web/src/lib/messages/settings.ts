@@ -46,6 +46,8 @@ export const settings = {
   needProgramme: 'Without a registered program the card fee must be 0',
   wireFeeCents: 'Wire fee, in dollars',
   wireFeeCentsHint: 'On the payoff invoice; 0 to 100.',
+  wireRouting: 'Routing number for wires',
+  wireRoutingHint: 'Of the bank that holds the account below. Papers and pages name all of it.',
   wireAccount: 'Account number for wires',
   wireAccountHint:
     'Papers and pages name only its last four digits. Anyone can compare a number they were given with it. Empty: no account is named.',
@@ -79,6 +81,9 @@ export const settings = {
   needLines: 'Enter one to six lines',
   needPhone: 'Enter a phone number with 10 digits',
   needEmail: 'Enter an e-mail address, such as name@example.com',
+  needRouting: 'Enter the nine digits of the routing number, as on a check',
+  needRoutingToo: 'Enter the routing number of the bank, or leave the account empty',
+  needAccountToo: 'Enter the account number, or leave the routing number empty',
   needAccount: 'Enter the account number, 6 to 17 digits, or leave it empty',
   needMap: 'Enter an address that begins with https:// and has {place} in it',
   needPercent: 'Enter a percentage from 0 to 10, such as 3.25',

@@ -12,6 +12,8 @@ export const proofs: Catalogues['proofs'] = {
   amountHint: 'El total, por ejemplo 1,234.56.',
   day: 'Fecha',
   dayHint: 'Hasta cuándo vale, o el día del pago.',
+  routing: 'Número de ruta para una transferencia',
+  routingHint: 'Las nueve cifras, como se las dieron.',
   account: 'Número de cuenta para una transferencia',
   accountHint: 'Todas las cifras, como se las dieron. No mostramos la nuestra.',
   check: 'Comprobar el papel',
@@ -28,6 +30,7 @@ export const proofs: Catalogues['proofs'] = {
     'El código es nuestro, pero esto no es lo que emitimos. No pague con este papel. Llame al {phone}.',
   'part-amount': 'El monto no es el que emitimos.',
   'part-day': 'La fecha no es la que emitimos.',
+  'part-routing': 'Este no es el número de ruta de nuestro banco. No envíe dinero a él.',
   'part-account': 'Esta no es nuestra cuenta. No envíe dinero a ella.',
 
   current_payoff: 'Auténtico y vale.',
@@ -70,6 +73,7 @@ export const proofs: Catalogues['proofs'] = {
   'day-release': 'Liberación registrada',
   issuedOn: 'Emitido por primera vez',
   mailTo: 'Envíe los pagos a',
+  bank: 'Número de ruta para transferencias',
   wire: 'Cuenta para transferencias',
   wireEnds: 'Termina en {last4}',
   neverChanges:
