@@ -70,7 +70,7 @@ function nextCell({ nextStep, nextStepOn }: FileRow) {
     <>
       {nextText(nextStep)}
       <br />
-      <span className="small num">{t(isHeld ? 'nextSince' : 'nextBy', { date })}</span>
+      <span className="num">{t(isHeld ? 'nextSince' : 'nextBy', { date })}</span>
     </>
   )
 }
