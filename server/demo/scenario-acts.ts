@@ -1,8 +1,5 @@
-import { certificateCorrection } from '@fieldstone/contract/entities/desk/desk'
-import { legalChange } from '@fieldstone/contract/entities/legal/legal'
 import { addDays, firstOfMonth, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import * as z from 'zod/mini'
 import type { Context } from '../src/context.ts'
 import { toggleMyCertificate } from '../src/features/certificates/service.ts'
 import { correctCertificate } from '../src/features/desk/correct-certificate.ts'
@@ -47,12 +44,10 @@ export async function playScenarios(stage: Stage): Promise<void> {
   await answerPayoffRequest(stage)
   await shortCheck(stage)
   await placeFiles(stage)
-  const correction = { reportOfficeOhio: true, reason: 'The county’s office reports it' }
-  await correctCertificate(
-    await onDay(services, today, ADMIN),
-    idOf('2021-1017'),
-    z.parse(certificateCorrection, correction),
-  )
+  await correctCertificate(await onDay(services, today, ADMIN), idOf('2021-1017'), {
+    isReportOfficeOhio: true,
+    reason: 'The county’s office reports it',
+  })
   await requestPlan(await onDay(services, addDays(today, -1), BANK_OWNER), {
     id: idOf('2022-1020'),
     comment: 'Could I pay this over a year? I am paid on the 1st.',
@@ -186,11 +181,8 @@ async function placeFiles({ services, today, idOf }: Stage): Promise<void> {
   for (const [no, firmId, attorneyId] of FILES) {
     const id = idOf(no)
     const version = stored.find(({ certificate_id }) => certificate_id === id)?.version ?? 0
-    const change = {
-      ...{ parcelID: id, version, ohsAttorneyID: firmId, webAssignedAttorneyUserID: attorneyId },
-      ...(no === '2017-1009' ? { webNotes: LEGAL_NOTE } : {}),
-    }
-    await updateFile(staff, z.parse(legalChange, change))
+    const legalNote = no === '2017-1009' ? LEGAL_NOTE : undefined
+    await updateFile(staff, { id, version, firmId, assignedAttorneyId: attorneyId, legalNote })
   }
 }
 

@@ -8,7 +8,7 @@ interface RefusalFacts {
   readonly message?: Sentence
   /** The reason for the log, without personal data or secrets. */
   readonly log?: string
-  /** A sentence per field of the body, by wire name. */
+  /** A sentence per field of the body, by our name of it. */
   readonly fields?: Readonly<Record<string, Sentence>>
   readonly retryAfterSeconds?: number
 }
@@ -36,6 +36,16 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
     this.sentence = sentence
     this.wireDetails = details === undefined ? {} : encodeDetails(code, details)
     this.#details = details
+  }
+
+  /** The same refusal with its fields by other names. */
+  withFieldNames(nameOf: (field: string) => string): Refusal {
+    const { fields, ...others } = this.options
+    if (fields === undefined) return this
+    const named = Object.entries(fields).map(([field, sentence]) => [nameOf(field), sentence] as const)
+    // The constructor took the details with their own code.
+    const details = this.#details as never
+    return new Refusal(this.code, { ...others, details, fields: Object.fromEntries(named) })
   }
 
   /** The details, if this is the code. */

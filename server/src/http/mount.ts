@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import { fieldsOf } from '@fieldstone/contract/entity'
 import { TOTALS_HEADER, totalsText } from '@fieldstone/contract/list-totals'
 import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
@@ -66,6 +67,7 @@ function mount(
   handler: AnyHandler,
 ): void {
   const routeLimits = limits.of(definition)
+  const ask = inWireNames(definition, handler)
   if (definition.method === 'GET') refuseHead(app, definition)
   app.route({
     method: definition.method,
@@ -88,10 +90,24 @@ function mount(
         query: read(definition.query, request.query),
         body: read(definition.body, definition.takesCapitals ? uncapitalized(request.body) : request.body),
       }
-      if (context.request.isExport) return exportList(definition, reply, context, handler, input)
-      return send(services, definition, reply, await handler(context, input))
+      if (context.request.isExport) return exportList(definition, reply, context, ask, input)
+      return send(services, definition, reply, await ask(context, input))
     },
   })
+}
+
+/** A refusal names fields as the code does, and leaves by the names that the body has on the wire. */
+function inWireNames({ body }: Route, handler: AnyHandler): AnyHandler {
+  const fields = body && fieldsOf(body)
+  if (fields === undefined) return handler
+  const wireNameOf = (field: string) => fields.find(([ours]) => ours === field)?.[1] ?? field
+  return async (context, input) => {
+    try {
+      return await handler(context, input)
+    } catch (error) {
+      throw error instanceof Refusal ? error.withFieldNames(wireNameOf) : error
+    }
+  }
 }
 
 /** The API does not answer HEAD: handlers do their full work and write to the audit log. */

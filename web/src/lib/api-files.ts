@@ -9,7 +9,7 @@ export async function callFile<R extends Route & { readonly exchange: 'file' }>(
   ...[input, options]: Args<R>
 ): Promise<{ readonly name: string; readonly blob: Blob }> {
   const { response, token } = await request(route, input ?? {}, options ?? {})
-  return fileOf(response, token)
+  return fileOf(route, response, token)
 }
 
 /** Fetches all rows of a list that match its filter as CSV. Throws ApiError. */
@@ -18,7 +18,7 @@ export async function callCsv<R extends Route & { readonly csv: CsvTable }>(
   ...[input, options]: Args<R>
 ): Promise<{ readonly name: string; readonly blob: Blob }> {
   const { response, token } = await request(route, input ?? {}, options ?? {}, 'text/csv')
-  const file = await fileOf(response, token)
+  const file = await fileOf(route, response, token)
   if (!(await isWhole(file.blob))) throw brokenOff()
   return file
 }
@@ -30,8 +30,8 @@ const isWhole = async (blob: Blob): Promise<boolean> =>
 const brokenOff = (cause?: unknown) =>
   new ApiError({ status: 0, code: 'no_connection', message: t('brokenOff') }, { cause })
 
-async function fileOf(response: Response, token: string | undefined) {
-  if (!response.ok) throw refusal(response, await readBody(response), token)
+async function fileOf(route: Route, response: Response, token: string | undefined) {
+  if (!response.ok) throw refusal(route, response, await readBody(response), token)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const blob = await response.blob().catch((error: unknown) => {
     if (error instanceof TypeError) throw brokenOff(error)

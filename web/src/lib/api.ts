@@ -1,3 +1,4 @@
+import { fieldsOf } from '@fieldstone/contract/entity'
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
 import { type ListTotals, parseTotals, TOTALS_HEADER } from '@fieldstone/contract/list-totals'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
@@ -123,7 +124,7 @@ interface Parts {
 async function exchange<R extends Route>(route: R, parts: Parts, options: CallOptions) {
   const { response, token } = await request(route, parts, options)
   const body = await readBody(response)
-  if (!response.ok) throw refusal(response, body, token)
+  if (!response.ok) throw refusal(route, response, body, token)
   return {
     answer: z.decode(route.answer, body as z.input<R['answer']>) as AnswerOf<R>,
     headers: response.headers,
@@ -189,7 +190,12 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-export function refusal(response: Response, body: unknown, token: string | undefined): ApiError {
+export function refusal(
+  route: Route,
+  response: Response,
+  body: unknown,
+  token: string | undefined,
+): ApiError {
   const parsed = z.safeParse(errorBody, body)
   const retryAfter = response.headers.get('retry-after')
   if (response.status === 401 && token !== undefined && token === currentSession()?.token)
@@ -203,7 +209,15 @@ export function refusal(response: Response, body: unknown, token: string | undef
   const { code, requestId, fields, message: said, ...details } = parsed.data
   const message = code === 'too_many' ? tooManyText(said, retryAfter) : said
   if (code === 'enrolment_required' && token !== undefined) requireEnrolment(token)
-  return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, details })
+  const named = inOurNames(route, fields ?? {})
+  return new ApiError({ status: response.status, code, message, requestId, fields: named, details })
+}
+
+/** Fields of the body as the code names them. */
+function inOurNames({ body }: Route, fields: Readonly<Record<string, string>>) {
+  const known = (body && fieldsOf(body)) ?? []
+  const ours = (name: string) => known.find(([, wire]) => wire === name)?.[0] ?? name
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [ours(name), text]))
 }
 
 /** The error code for the page of a proxy. */

@@ -17,8 +17,8 @@ export interface AutosaveOptions<R, V extends Values> {
   readonly read?: (name: NameOf<V>, text: string) => { readonly value: string } | { readonly error: string }
   /** A change that its writer must confirm: one that was never answered is given up when the record opens again. */
   readonly asks?: (name: NameOf<V>, text: string) => boolean
-  /** Fields that the API calls by another name. */
-  readonly wireNames?: Readonly<Record<string, NameOf<V>>>
+  /** Fields of the call that the form names otherwise. */
+  readonly fieldNames?: Readonly<Record<string, NameOf<V>>>
   /** `unsettled`: so many fields still wait for this person to choose between two values. */
   readonly onSaved: (record: R, unsettled: number) => void
 }
@@ -91,7 +91,7 @@ export function useAutosave<R, V extends Values>(options: AutosaveOptions<R, V>)
       return error.status === 401 ? 'done' : 'again'
     }
     const told = Object.entries(error.fields).map(
-      ([wire, text]) => [options.wireNames?.[wire] ?? wire, text] as const,
+      ([name, text]) => [options.fieldNames?.[name] ?? name, text] as const,
     )
     const own = told.filter(([name]) => (names as readonly string[]).includes(name))
     const wrong = own.length > 0 ? own : names.map((name) => [name, error.message] as const)

@@ -143,7 +143,7 @@ export const legalRoutes = {
       'Assign several legal files of one firm to one of its attorneys, or to nobody; all of them or none.',
     body: entity({
       certificateIds: ['parcelIDs', z.array(formId).check(z.minLength(1), z.maxLength(200))],
-      attorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
+      assignedAttorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
     }),
     answer: z.object({ changed: z.int() }),
     errors: ['not_found'],

@@ -143,16 +143,15 @@ export async function refuseMissingCountyOrFirm(
   const fields: Record<string, Sentence> = {}
   if (next.isApproved && role === 'county' && next.countyId === null)
     fields['countyId'] = fieldSentence('county')
-  if (next.isApproved && role === 'legal' && next.firmId === null)
-    fields['attorneyID'] = fieldSentence('firm')
+  if (next.isApproved && role === 'legal' && next.firmId === null) fields['firmId'] = fieldSentence('firm')
   const isNewCounty = next.countyId !== null && next.countyId !== row.countyId
   if (isNewCounty && !(await countyExists(trx, next.countyId ?? 0)))
     fields['countyId'] = fieldSentence('countyFromList')
   const isNewFirm = next.firmId !== null && next.firmId !== row.firmId
   if (isNewFirm) {
     const firm = await findFirm(trx, next.firmId ?? 0)
-    if (firm === null) fields['attorneyID'] = fieldSentence('firmFromList')
-    else if (firm.closedOn !== null) fields['attorneyID'] = fieldSentence('firmClosed')
+    if (firm === null) fields['firmId'] = fieldSentence('firmFromList')
+    else if (firm.closedOn !== null) fields['firmId'] = fieldSentence('firmClosed')
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new Refusal('bad_request', { message, fields })

@@ -96,9 +96,9 @@ async function refuseFacts(
   const isAfterRedemption = purchasedOn != null && row.redeemedOn !== null && purchasedOn > row.redeemedOn
   refuseFields({
     ownerName: ownerName === '' && row.ownerName !== '' ? fieldSentence('missing') : null,
-    purchaseDate: isBad || isAfterRedemption ? fieldSentence('notInFuture') : null,
-    price: priceCents != null && priceCents <= 0 ? fieldSentence('amountAboveZero') : null,
-    statusID: (await isStatus(trx, statusId)) ? null : fieldSentence('statusFromList'),
+    purchasedOn: isBad || isAfterRedemption ? fieldSentence('notInFuture') : null,
+    priceCents: priceCents != null && priceCents <= 0 ? fieldSentence('amountAboveZero') : null,
+    statusId: (await isStatus(trx, statusId)) ? null : fieldSentence('statusFromList'),
   })
 }
 
@@ -111,8 +111,8 @@ async function isStatus(trx: Transaction, id: number | undefined): Promise<boole
 
 /** Beside which field it is said when the payments do not allow it. */
 function fieldOf(changed: readonly Fact[]): string {
-  if (changed.includes('purchasedOn')) return 'purchaseDate'
-  if (changed.includes('priceCents')) return 'price'
+  if (changed.includes('purchasedOn')) return 'purchasedOn'
+  if (changed.includes('priceCents')) return 'priceCents'
   return changed.includes('rateBps') ? 'rateBps' : 'reason'
 }
 

@@ -28,7 +28,7 @@ export interface RefundWish extends EscrowWish {
 export async function refundEscrow(context: AdminContext, id: number, wish: RefundWish): Promise<Desk> {
   const receivedId = receivedIdOf(wish.sourceId)
   if (receivedId === null)
-    throw new Refusal('bad_request', { fields: { sourceID: fieldSentence('refundedOnPage') } })
+    throw new Refusal('bad_request', { fields: { sourceId: fieldSentence('refundedOnPage') } })
   const { refundApprovalCents: limitCents } = await getCompany(context.services)
   return atDesk(context, id, async (desk) => {
     const { trx } = desk

@@ -62,7 +62,7 @@ export const removeSubsequent = (
       .executeTakeFirst()
     if (!gone) throw new Refusal('state_changed')
     await tell(desk, {
-      field: 'subsequentID',
+      field: 'subsequentId',
       what: 'later taxes removed',
       before: `${gone.name}, ${formatMoney(cents(gone.amount_cents))} of ${formatDate(gone.paid_on, STAFF_LANGUAGE)}`,
       reason,
@@ -116,7 +116,7 @@ export const reverseExpense = (
       })
       .execute()
     await tell(desk, {
-      field: 'expenseID',
+      field: 'expenseId',
       what: 'expense reversed',
       after: `${expense.description}, ${formatMoney(cents(expense.amount_cents))}`,
       reason,

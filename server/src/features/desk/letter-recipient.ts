@@ -20,7 +20,7 @@ export const setLetterRecipient = (
   atDesk(context, certificateId, async ({ trx }) => {
     const readers = await listMailReaders(trx, certificateId)
     const isReader = readers.some((reader) => reader.userId === userId)
-    refuseFields({ userID: isReader ? null : fieldSentence('mailReader') })
+    refuseFields({ userId: isReader ? null : fieldSentence('mailReader') })
     const values = { user_id: userId, reason, set_by: context.actor.userId, set_at: context.at }
     await trx
       .insertInto('letter_recipient')

@@ -98,15 +98,15 @@ async function withOwnName(
     return await inTransaction(services.db, save)
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw new Refusal('bad_request', { fields: { firmName: fieldSentence('firmNameTaken') } })
+    throw new Refusal('bad_request', { fields: { name: fieldSentence('firmNameTaken') } })
   }
 }
 
 async function refuseFacts(trx: Transaction, facts: FirmFacts, ownId: number | null): Promise<void> {
   const fields: Record<string, Sentence> = {}
-  if (await isNameTaken(trx, facts.name, ownId)) fields['firmName'] = fieldSentence('firmNameTaken')
+  if (await isNameTaken(trx, facts.name, ownId)) fields['name'] = fieldSentence('firmNameTaken')
   if (facts.email !== '' && normalEmail(facts.email) === null) fields['email'] = fieldSentence('firmEmail')
-  if (!(await areCounties(trx, facts.countyIds))) fields['countyIDs'] = fieldSentence('countyFromList')
+  if (!(await areCounties(trx, facts.countyIds))) fields['countyIds'] = fieldSentence('countyFromList')
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
 }
 

@@ -13,7 +13,7 @@ export const addState = (context: AdminContext, stateId: string): Promise<State>
 
 async function requireState(trx: Transaction, context: AdminContext, stateId: string): Promise<State> {
   const state = US_STATES.find(({ id }) => id === stateId)
-  if (!state) throw new Refusal('bad_request', { fields: { stateID: fieldSentence('noState') } })
+  if (!state) throw new Refusal('bad_request', { fields: { stateId: fieldSentence('noState') } })
   const { numInsertedOrUpdatedRows: added } = await trx
     .insertInto('state')
     .values({ id: state.id, name: state.name })

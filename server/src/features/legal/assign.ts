@@ -44,7 +44,7 @@ export async function assignLocked(
   if (files.length < ids.length) return null
   const firms = new Set(files.map(({ firmId }) => firmId))
   if (firms.size > 1)
-    throw new Refusal('bad_request', { fields: { parcelIDs: fieldSentence('filesOfOneFirm') } })
+    throw new Refusal('bad_request', { fields: { certificateIds: fieldSentence('filesOfOneFirm') } })
   const after = await attorneyName(trx, attorneyId, files[0]?.firmId ?? null)
   const moved = files.filter((file) => file.assignedAttorneyId !== attorneyId)
   for (const { id } of moved) await storeFile(trx, id, { assignedAttorneyId: attorneyId }, context.at)

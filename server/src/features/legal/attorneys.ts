@@ -21,8 +21,7 @@ export async function attorneyName(
     .where('is_approved', '=', true)
     .where('is_disabled', '=', false)
     .executeTakeFirst()
-  if (!user)
-    throw new Refusal('bad_request', { fields: { webAssignedAttorneyUserID: fieldSentence('attorney') } })
+  if (!user) throw new Refusal('bad_request', { fields: { assignedAttorneyId: fieldSentence('attorney') } })
   return `${user.last_name}, ${user.first_name}`
 }
 
@@ -40,6 +39,6 @@ export async function givenFirmName(
   // Until the files are given it is not closed.
   const firm = await findFirm(trx, firmId, sql`for share`)
   const [problem] = countyIds.flatMap((countyId) => firmProblem(firm, countyId) ?? [])
-  if (problem !== undefined) throw new Refusal('bad_request', { fields: { ohsAttorneyID: problem } })
+  if (problem !== undefined) throw new Refusal('bad_request', { fields: { firmId: problem } })
   return firm?.name ?? null
 }

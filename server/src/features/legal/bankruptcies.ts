@@ -64,10 +64,9 @@ export async function deleteEarlierBankruptcy(context: StaffContext, id: number)
 const OWN = LEGAL_FIELDS.filter((name) => name.startsWith('bankruptcy') || name === 'pocFiledOn')
 
 function refuse({ filedOn, endedOn }: NewEarlierBankruptcy, { row, today }: LegalRecord): void {
-  if (endedOn > today) throw refused('bankruptcyOutDate', 'caseNotEnded')
-  if (endedOn < filedOn) throw refused('bankruptcyOutDate', 'caseEndsBefore')
-  if (row.earlierBankruptcies.some((it) => it.filedOn === filedOn))
-    throw refused('bankruptcyInDate', 'caseKnown')
+  if (endedOn > today) throw refused('endedOn', 'caseNotEnded')
+  if (endedOn < filedOn) throw refused('endedOn', 'caseEndsBefore')
+  if (row.earlierBankruptcies.some((it) => it.filedOn === filedOn)) throw refused('filedOn', 'caseKnown')
 }
 
 const refused = (field: string, why: 'caseNotEnded' | 'caseEndsBefore' | 'caseKnown') =>

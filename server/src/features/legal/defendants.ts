@@ -137,8 +137,7 @@ const datesOf = ({ servedOn, answeredOn }: Pick<DefendantChange, 'servedOn' | 'a
 })
 
 function refuseValues({ name }: { readonly name?: string | undefined }): void {
-  if (name === '')
-    throw new Refusal('bad_request', { fields: { defendantName: fieldSentence('defendantName') } })
+  if (name === '') throw new Refusal('bad_request', { fields: { name: fieldSentence('defendantName') } })
 }
 
 async function get(trx: Transaction, certificateId: number, id: number): Promise<Defendant> {

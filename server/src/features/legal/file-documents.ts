@@ -10,7 +10,7 @@ interface Choice {
   readonly actor: Actor | null
   readonly certificateId: number
   readonly documentId: number | null
-  /** The wire name of the field in which it was chosen. */
+  /** The field in which it was chosen. */
   readonly field: string
 }
 

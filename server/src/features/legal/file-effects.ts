@@ -24,7 +24,7 @@ export async function recordEffects(
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },
   ])
   const reason = refused.get(after.row.id)
-  if (reason !== undefined) throw new Refusal('bad_request', { fields: { noiFiledDate: asWritten(reason) } })
+  if (reason !== undefined) throw new Refusal('bad_request', { fields: { noiFiledOn: asWritten(reason) } })
   await recordHistory(trx, {
     ...change,
     what: 'notice of intent',

@@ -37,7 +37,7 @@ export const updateCertificate: Handler<'updateCertificate'> = (context, { body 
   updateFile(context, body)
 
 export const assignLegalFiles: Handler<'assignLegalFiles'> = async (context, { body }) => ({
-  changed: await assignFiles(context, body.certificateIds, body.attorneyId),
+  changed: await assignFiles(context, body.certificateIds, body.assignedAttorneyId),
 })
 
 export const placeLegalFiles: Handler<'placeLegalFiles'> = async (

@@ -51,7 +51,7 @@ export const postExpenses = (context: AdminContext, posting: Posting): Promise<E
     const correction = { certificateId, reason, redeemedOn: row.redeemedOn }
     const refused = await recordCorrections(trx, context.services, [correction])
     const why = refused.get(certificateId)
-    if (why !== undefined) throw new Refusal('bad_request', { fields: { expenseIDs: asWritten(why) } })
+    if (why !== undefined) throw new Refusal('bad_request', { fields: { expenseIds: asWritten(why) } })
     await tell(trx, context, { certificateId, chosen, before })
     return expenseListOf(context, trx, certificateId)
   })
@@ -62,7 +62,7 @@ function chosenOf(all: readonly Expense[], { expenseIds }: Posting): Expense[] {
   if (chosen.some(({ postedOn }) => postedOn !== null)) throw new Refusal('already_posted')
   // What it was for decides whether the court's order is needed.
   if (chosen.some(({ kind }) => kind === null))
-    throw new Refusal('bad_request', { fields: { expenseIDs: fieldSentence('expenseKind') } })
+    throw new Refusal('bad_request', { fields: { expenseIds: fieldSentence('expenseKind') } })
   return chosen
 }
 
@@ -78,7 +78,7 @@ async function checkOrder(
       actor,
       certificateId,
       documentId: courtOrderId,
-      field: 'courtOrderDocumentID',
+      field: 'courtOrderId',
     })
   const limit = feeLimit(record)
   const posted = all.filter(({ postedOn }) => postedOn !== null)

@@ -87,9 +87,7 @@ function refuseDates({ row, today }: LegalRecord, values: Partial<FileValues>): 
   const given = { today, purchasedOn: row.purchasedOn }
   const problems = LEGAL_DATES.flatMap((name) => {
     const refusal = dateRefusal(name, values[name] ?? null, given)
-    return refusal === null
-      ? []
-      : [[legalWireName(name), legalDateSentence(refusal, row.purchasedOn)] as const]
+    return refusal === null ? [] : [[name, legalDateSentence(refusal, row.purchasedOn)] as const]
   })
   if (problems.length === 0) return
   throw new Refusal('bad_request', { fields: Object.fromEntries(problems) })
@@ -113,7 +111,7 @@ async function linesOf(trx: Transaction, actor: Actor, row: FileRow, values: Par
     }
     if (name === 'militaryDocumentId') {
       const nameOf = (documentId: number | null, by: Actor | null) =>
-        fileDocumentName(trx, { actor: by, certificateId: row.id, documentId, field: line.field })
+        fileDocumentName(trx, { actor: by, certificateId: row.id, documentId, field: name })
       return {
         ...line,
         before: await nameOf(row.militaryDocumentId, null),

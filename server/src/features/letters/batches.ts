@@ -65,7 +65,7 @@ export async function startBatch(context: AdminContext, wish: NewBatch): Promise
 
 export const refuseUnnarrowed = (choice: LetterChoice): void =>
   refuseFields({
-    countyID: isNarrowed(choice) ? null : fieldSentence('narrowLetters'),
+    countyId: isNarrowed(choice) ? null : fieldSentence('narrowLetters'),
   })
 
 const MOST_BATCHES = 50

@@ -69,7 +69,7 @@ export async function acceptOnPaper(
 function requireSigned({ offered_on: offeredOn }: PlanRow, signedOn: PlainDate, today: PlainDate): void {
   if (signedOn <= today && (offeredOn === null || signedOn >= offeredOn)) return
   throw new Refusal('bad_request', {
-    fields: { signedDate: fieldSentence('signedOn') },
+    fields: { signedOn: fieldSentence('signedOn') },
     log: 'day of signing',
   })
 }

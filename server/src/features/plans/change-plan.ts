@@ -154,7 +154,7 @@ export async function changePlan(
 function requireCureBy(cureBy: PlainDate | null, today: PlainDate): PlainDate {
   if (cureBy !== null && cureBy >= today && cureBy <= addDays(today, CURE_WITHIN_DAYS)) return cureBy
   throw new Refusal('bad_request', {
-    fields: { cureByDate: fieldSentence('cureBy', { days: CURE_WITHIN_DAYS }) },
+    fields: { cureBy: fieldSentence('cureBy', { days: CURE_WITHIN_DAYS }) },
     log: 'time to catch up',
   })
 }

@@ -23,7 +23,7 @@ export function requireSchedule(record: LienRecord, terms: PlanTerms): PlanSched
   const schedule = withPayoff(record, () => scheduleOf(record, terms))
   if (terms.down && schedule.instalments.length < 2) {
     throw new Refusal('bad_request', {
-      fields: { downPaymentCents: fieldSentence('moneyDown') },
+      fields: { downCents: fieldSentence('moneyDown') },
       log: 'money down of all that is owed',
     })
   }
@@ -41,20 +41,10 @@ export function withPayoff<T>({ lien, regime }: LienRecord, compute: () => T): T
   }
 }
 
-const WIRE: Readonly<Record<keyof OfferTerms, string>> = {
-  instalmentCount: 'term',
-  firstDueOn: 'firstDueDate',
-  expiresOn: 'offerExpireDate',
-  downCents: 'downPaymentCents',
-  downDueOn: 'downPaymentDueDate',
-}
-
 export function refuseTerms(terms: OfferTerms, today: PlainDate): void {
   const problems = Object.entries(checkOffer(terms, today))
   if (problems.length === 0) return
-  const fields = problems.map(
-    ([field, problem]) => [WIRE[field as keyof OfferTerms], fieldSentence(`offer-${problem}`)] as const,
-  )
+  const fields = problems.map(([field, problem]) => [field, fieldSentence(`offer-${problem}`)] as const)
   throw new Refusal('bad_request', { fields: Object.fromEntries(fields), log: 'terms of an offer' })
 }
 

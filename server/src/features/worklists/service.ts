@@ -93,7 +93,7 @@ export async function addToWorklist(
     const added = await addMembers(trx, context, id, certificateIds)
     if ((await countMembers(trx, id)) > MOST_IN_WORKLIST)
       throw new Refusal('bad_request', {
-        fields: { parcelIDs: fieldSentence('worklistFull', { count: MOST_IN_WORKLIST }) },
+        fields: { certificateIds: fieldSentence('worklistFull', { count: MOST_IN_WORKLIST }) },
       })
     return added
   })

@@ -23,15 +23,6 @@ export type ProfileValues = Readonly<
 >
 export type ProfileName = keyof ProfileValues
 
-/** API field names that differ from the form's. */
-export const WIRE_NAMES: Readonly<Record<string, ProfileName>> = {
-  approved: 'isApproved',
-  disabled: 'isDisabled',
-  showRefNumLegal: 'showsRefNo',
-  secondFactor: 'hasSecondFactor',
-  attorneyID: 'firmId',
-}
-
 export function valuesOf(user: User): ProfileValues {
   // Exactly the names of the type, which fromEntries forgets.
   return Object.fromEntries([

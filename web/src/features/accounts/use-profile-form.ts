@@ -14,14 +14,7 @@ import { showSuccess } from '../../ui/toasts.tsx'
 import { USERS_KEY, userKey } from './keys.ts'
 import { newPasswordErrors } from './new-password.tsx'
 import { checkProblem, problemText } from './problem-text.ts'
-import {
-  changeOf,
-  needsCurrentPassword,
-  type ProfileValues,
-  SECRETS,
-  valuesOf,
-  WIRE_NAMES,
-} from './profile-values.ts'
+import { changeOf, needsCurrentPassword, type ProfileValues, SECRETS, valuesOf } from './profile-values.ts'
 
 const PROFILE: VersionedRecord<User, ProfileValues> = {
   valuesOf,
@@ -55,7 +48,6 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     versioned: PROFILE,
     check: profileProblem,
     refused: refusedProblem,
-    wireNames: WIRE_NAMES,
     asksBeforeLeaving: true,
     draft: { omits: SECRETS },
     onSaved: (saved) => {

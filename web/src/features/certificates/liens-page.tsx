@@ -19,7 +19,7 @@ import { useListPage } from '../../lib/use-list-page.ts'
 import { useUnderstood, wrongFlags } from '../../lib/use-understood.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
 import { choiceColumn, useChosen } from '../../records/choose-rows.tsx'
-import { useWorklists, worklistIn } from '../../records/worklists/use-worklists.ts'
+import { useWorklists, worklistFlag, worklistIn } from '../../records/worklists/use-worklists.ts'
 import { WorklistChoice } from '../../records/worklists/worklist-choice.tsx'
 import { WorklistHead } from '../../records/worklists/worklist-head.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -65,7 +65,7 @@ export default function LiensPage() {
             ...WEB_STATUSES.map((it) => ({ value: it, label: it, count: countOf(counts, it) })),
           ]}
         />
-        {within ? <WorklistHead list={within} onDeleted={() => change({ worklistID: '' })} /> : null}
+        {within ? <WorklistHead list={within} onDeleted={() => change(worklistFlag(''))} /> : null}
         <ListTable
           caption={t('caption')}
           columns={[
@@ -147,7 +147,7 @@ const useCounts = (county: number | null, worklistId: number | undefined): reado
 function useNarrowing() {
   const [params, setParams] = useSearchParams()
   const worklistId = worklistIn(params)
-  useUnderstood(wrongFlags(params, { worklistID: worklistId }))
+  useUnderstood(wrongFlags(params, worklistFlag(String(worklistId ?? ''))))
   return {
     status: WEB_STATUSES.find((it) => it === params.get('status')),
     worklistId,

@@ -16,14 +16,14 @@ export const factsAct = deskAct(({ facts, statuses }) => ({
     ...ownerFields(facts),
     ...saleFields(facts),
     {
-      name: 'statusID',
+      name: 'statusId',
       label: t('factsStatus'),
       kind: 'choice',
       options: statuses.map((status) => ({ value: String(status.id), label: status.name })),
       initial: String(facts.statusId),
     },
     {
-      name: 'reportOfficeOhio',
+      name: 'isReportOfficeOhio',
       label: t('factsReportOffice'),
       hint: t('factsReportOfficeHint'),
       kind: 'choice',
@@ -45,15 +45,15 @@ export const factsAct = deskAct(({ facts, statuses }) => ({
 const ownerFields = (facts: CertificateFacts): ActField[] => [
   { name: 'ownerName', label: t('factsOwner'), kind: 'text', initial: facts.ownerName, maxLength: 300 },
   {
-    ...{ name: 'propertyAddress', label: t('factsAddress'), kind: 'text', initial: facts.address },
+    ...{ name: 'address', label: t('factsAddress'), kind: 'text', initial: facts.address },
     ...{ maxLength: 300, isOptional: true },
   },
   {
-    ...{ name: 'propertyCity', label: t('factsCity'), kind: 'text', initial: facts.city },
+    ...{ name: 'city', label: t('factsCity'), kind: 'text', initial: facts.city },
     ...{ maxLength: 100, isOptional: true },
   },
   {
-    ...{ name: 'propertyZip', label: t('factsZip'), kind: 'text', initial: facts.zip },
+    ...{ name: 'zip', label: t('factsZip'), kind: 'text', initial: facts.zip },
     ...{ maxLength: 10, isOptional: true },
   },
 ]
@@ -71,11 +71,11 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
     isOptional: true,
   },
   {
-    ...{ name: 'purchaseDate', label: t('factsPurchased'), kind: 'date', initial: purchasedOn ?? '' },
+    ...{ name: 'purchasedOn', label: t('factsPurchased'), kind: 'date', initial: purchasedOn ?? '' },
     isOptional: true,
   },
   {
-    ...{ name: 'price', label: t('factsPriceField'), kind: 'money' },
+    ...{ name: 'priceCents', label: t('factsPriceField'), kind: 'money' },
     initial: priceCents === null ? '' : centsToText(priceCents),
     isOptional: true,
   },
@@ -93,14 +93,14 @@ function factsOf({ text, day }: Typed) {
   const rate = text('rateBps')
   return {
     ownerName: text('ownerName'),
-    address: text('propertyAddress'),
-    city: text('propertyCity'),
-    zip: text('propertyZip'),
+    address: text('address'),
+    city: text('city'),
+    zip: text('zip'),
     saleType: SALE_TYPES.find((it) => it === text('saleType')),
-    purchasedOn: day('purchaseDate') ?? undefined,
-    priceCents: centsOf(text('price')) ?? undefined,
+    purchasedOn: day('purchasedOn') ?? undefined,
+    priceCents: centsOf(text('priceCents')) ?? undefined,
     rateBps: rate === '' ? undefined : bps(Math.round(Number(rate) * 100)),
-    statusId: Number(text('statusID')),
-    isReportOfficeOhio: text('reportOfficeOhio') === 'yes',
+    statusId: Number(text('statusId')),
+    isReportOfficeOhio: text('isReportOfficeOhio') === 'yes',
   }
 }

@@ -11,7 +11,7 @@ export const placeAct = deskAct(({ legalFile, firms }) => ({
   actionLabel: t('placeSend'),
   fields: [
     {
-      name: 'ohsAttorneyID',
+      name: 'firmId',
       label: t('fileFirm'),
       kind: 'choice',
       options: [
@@ -33,7 +33,7 @@ export const placeAct = deskAct(({ legalFile, firms }) => ({
     },
   ],
   send: async (typed, params) => {
-    const firmId = typed.text('ohsAttorneyID')
+    const firmId = typed.text('firmId')
     await call(firmRoutes.placeLegalFiles, {
       body: {
         certificateIds: [params.id],

@@ -10,7 +10,7 @@ export const recipientAct = deskAct(({ mailReaders }) => ({
   actionLabel: t('recipientSend'),
   fields: [
     {
-      name: 'userID',
+      name: 'userId',
       label: t('recipientWho'),
       kind: 'choice',
       // Nobody is proposed: who it is has to be checked.
@@ -31,7 +31,7 @@ export const recipientAct = deskAct(({ mailReaders }) => ({
   send: (typed, params) =>
     call(deskRoutes.setLetterRecipient, {
       params,
-      body: { userId: Number(typed.text('userID')), reason: typed.text('reason') },
+      body: { userId: Number(typed.text('userId')), reason: typed.text('reason') },
     }),
 }))
 

@@ -16,12 +16,12 @@ export function FirmFields({ form }: FirmFieldsProps) {
   )
   return (
     <>
-      {text('firmName', 120)}
+      {text('name', 120)}
       <fieldset className="field-group stack">
         <legend>{t('contact')}</legend>
         <div className="fields">
-          {text('firstName', 80)}
-          {text('lastName', 80)}
+          {text('contactFirstName', 80)}
+          {text('contactLastName', 80)}
         </div>
         <div className="fields">
           {text('email', 254)}
@@ -43,7 +43,7 @@ export function FirmFields({ form }: FirmFieldsProps) {
         </div>
       </fieldset>
       <Counties form={form} />
-      <CheckField {...form.checkField('showRefNum')} label={t('showRefNum')} />
+      <CheckField {...form.checkField('showsRefNo')} label={t('showsRefNo')} />
     </>
   )
 }
@@ -51,14 +51,14 @@ export function FirmFields({ form }: FirmFieldsProps) {
 /** Ticked: the firm works there. None: everywhere. */
 function Counties({ form }: FirmFieldsProps) {
   const { data: counties = [] } = useAllCounties()
-  const chosen = countiesOf(form.values.countyIDs)
+  const chosen = countiesOf(form.values.countyIds)
   const toggle = (id: number, isChosen: boolean) =>
-    form.set({ countyIDs: (isChosen ? [...chosen, id] : chosen.filter((it) => it !== id)).join(',') })
-  const error = form.errorOf('countyIDs')
+    form.set({ countyIds: (isChosen ? [...chosen, id] : chosen.filter((it) => it !== id)).join(',') })
+  const error = form.errorOf('countyIds')
   return (
     <fieldset className="field-group stack tight">
-      <legend>{t('countyIDs')}</legend>
-      <p className="hint">{t('countyIDsHint')}</p>
+      <legend>{t('countyIds')}</legend>
+      <p className="hint">{t('countyIdsHint')}</p>
       {error ? <p className="error">{error}</p> : null}
       {counties.map(({ id, name, stateId }) => (
         <CheckField

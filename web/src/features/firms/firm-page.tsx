@@ -103,8 +103,8 @@ function FirmForm({ firm }: { readonly firm: Firm }) {
         valuesOf={VERSIONED_FIRM.valuesOf}
         labelOf={(name) => t(name)}
         textOf={(name, value) => {
-          if (name === 'showRefNum') return ticked(value === 'yes')
-          return name === 'countyIDs' && value !== '' ? countyNames(counties, countiesOf(value)) : null
+          if (name === 'showsRefNo') return ticked(value === 'yes')
+          return name === 'countyIds' && value !== '' ? countyNames(counties, countiesOf(value)) : null
         }}
       />
       <FirmFields form={form} />

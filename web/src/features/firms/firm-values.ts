@@ -7,17 +7,17 @@ import { t } from '../../lib/messages/firms.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 
 const NAMES = [
-  ...(['firmName', 'firstName', 'lastName', 'email', 'phone'] as const),
-  ...(['address1', 'address2', 'city', 'state', 'zip', 'showRefNum', 'countyIDs'] as const),
+  ...(['name', 'contactFirstName', 'contactLastName', 'email', 'phone'] as const),
+  ...(['address1', 'address2', 'city', 'state', 'zip', 'showsRefNo', 'countyIds'] as const),
 ] as const
 
-/** By the names of the wire, so that a refusal finds its field. Counties are ids with commas between. */
+/** Counties are ids with commas between. */
 export type FirmValues = Readonly<Record<(typeof NAMES)[number], string>>
 
 export const EMPTY_FIRM: FirmValues = {
-  firmName: '',
-  firstName: '',
-  lastName: '',
+  name: '',
+  contactFirstName: '',
+  contactLastName: '',
   email: '',
   phone: '',
   address1: '',
@@ -25,17 +25,17 @@ export const EMPTY_FIRM: FirmValues = {
   city: '',
   state: '',
   zip: '',
-  showRefNum: 'yes',
-  countyIDs: '',
+  showsRefNo: 'yes',
+  countyIds: '',
 }
 
 export const countiesOf = (text: string): readonly number[] =>
   text.split(',').flatMap((id) => (id === '' ? [] : [Number(id)]))
 
 const valuesOf = (it: Firm): FirmValues => ({
-  firmName: it.name,
-  firstName: it.contactFirstName,
-  lastName: it.contactLastName,
+  name: it.name,
+  contactFirstName: it.contactFirstName,
+  contactLastName: it.contactLastName,
   email: it.email,
   phone: it.phone,
   address1: it.address1,
@@ -43,14 +43,14 @@ const valuesOf = (it: Firm): FirmValues => ({
   city: it.city,
   state: it.state,
   zip: it.zip,
-  showRefNum: it.showsRefNo ? 'yes' : '',
-  countyIDs: it.countyIds.join(','),
+  showsRefNo: it.showsRefNo ? 'yes' : '',
+  countyIds: it.countyIds.join(','),
 })
 
 export const factsOf = (values: FirmValues): FirmFacts => ({
-  name: values.firmName.trim(),
-  contactFirstName: values.firstName.trim(),
-  contactLastName: values.lastName.trim(),
+  name: values.name.trim(),
+  contactFirstName: values.contactFirstName.trim(),
+  contactLastName: values.contactLastName.trim(),
   email: values.email.trim(),
   phone: values.phone.trim(),
   address1: values.address1.trim(),
@@ -58,8 +58,8 @@ export const factsOf = (values: FirmValues): FirmFacts => ({
   city: values.city.trim(),
   state: values.state,
   zip: values.zip.trim(),
-  showsRefNo: values.showRefNum === 'yes',
-  countyIds: [...countiesOf(values.countyIDs)],
+  showsRefNo: values.showsRefNo === 'yes',
+  countyIds: [...countiesOf(values.countyIds)],
 })
 
 export const VERSIONED_FIRM: VersionedRecord<Firm, FirmValues> = {
@@ -71,7 +71,7 @@ export const VERSIONED_FIRM: VersionedRecord<Firm, FirmValues> = {
 
 export function checkFirm(values: FirmValues): FormProblem | null {
   const fields = {
-    ...(values.firmName.trim() === '' ? { firmName: t('needName') } : {}),
+    ...(values.name.trim() === '' ? { name: t('needName') } : {}),
     ...(values.email.trim() !== '' && normalEmail(values.email) === null ? { email: t('badEmail') } : {}),
   }
   return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }

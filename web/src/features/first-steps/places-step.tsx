@@ -29,19 +29,18 @@ const ZONES = [
 export function PlacesStep({ states }: { readonly states: readonly StateRulesStanding[] }) {
   const queries = useQueryClient()
   const form = useForm({
-    initial: { stateID: '', countyName: '', fips: '', timeZone: ZONES[0] as string },
-    check: ({ stateID, countyName, fips }) => {
+    initial: { stateId: '', name: '', fips: '', timeZone: ZONES[0] as string },
+    check: ({ stateId, name, fips }) => {
       const fields = {
-        ...(stateID === '' ? { stateID: t('needState') } : {}),
-        ...(countyName.trim() === '' ? { countyName: t('needCounty') } : {}),
+        ...(stateId === '' ? { stateId: t('needState') } : {}),
+        ...(name.trim() === '' ? { name: t('needCounty') } : {}),
         ...(/^\d{5}$/.test(fips.trim()) ? {} : { fips: t('needFips') }),
       }
       return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
     },
     send: async (values) => {
-      const { stateID: stateId, countyName: name, fips, timeZone } = values
-      await call(firstStepRoutes.addCounty, { body: { stateId, name, fips: fips.trim(), timeZone } })
-      form.set({ countyName: '', fips: '' })
+      await call(firstStepRoutes.addCounty, { body: { ...values, fips: values.fips.trim() } })
+      form.set({ name: '', fips: '' })
       void readAgain(queries, STALE_AFTER_PLACES)
       void showSuccess(t('countyAdded'))
     },
@@ -54,14 +53,14 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
       <Form form={form}>
         <div className="halves">
           <SelectField
-            {...form.field('stateID')}
+            {...form.field('stateId')}
             label={t('state')}
             options={[
               { value: '', label: t('choose') },
               ...US_STATES.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <TextField {...form.field('countyName')} label={t('county')} maxLength={120} />
+          <TextField {...form.field('name')} label={t('county')} maxLength={120} />
           <TextField {...form.field('fips')} label={t('fips')} inputMode="numeric" maxLength={5} />
           <SelectField
             {...form.field('timeZone')}

@@ -28,7 +28,7 @@ export function WordForm({ id, step, lede, said, send }: WordFormProps) {
   const [by, on] = [`${id}-confirmedBy`, `${id}-confirmedOn`]
   const form = useForm<Readonly<Record<string, string>>>({
     initial: { [by]: '', [on]: '' },
-    wireNames: { confirmedBy: by, confirmedOn: on },
+    fieldNames: { confirmedBy: by, confirmedOn: on },
     check: (values) => {
       const fields = {
         ...(values[by]?.trim() ? {} : { [by]: t('needName') }),

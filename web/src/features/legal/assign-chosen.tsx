@@ -34,7 +34,7 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
       call(legalRoutes.assignLegalFiles, {
         body: {
           certificateIds: [...ids],
-          attorneyId: attorney === NOBODY ? null : Number(attorney),
+          assignedAttorneyId: attorney === NOBODY ? null : Number(attorney),
         },
       }),
     onSuccess: ({ changed }) => {

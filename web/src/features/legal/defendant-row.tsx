@@ -60,6 +60,9 @@ const versioned: VersionedRecord<Defendant, Row> = {
   },
 }
 
+/** Labels, history and what is kept in this browser name the fields as the specification does. */
+const FIELDS = { name: 'defendantName', servedOn: 'serviceDate', answeredOn: 'answerDate' } as const
+
 function read(name: keyof Row, text: string): { value: string } | { error: string } {
   if (name === 'serviceDate' || name === 'answerDate') return readDate(text)
   return name === 'defendantName' && text.trim() === '' ? { error: t('enterName') } : { value: text.trim() }
@@ -69,7 +72,7 @@ function read(name: keyof Row, text: string): { value: string } | { error: strin
 export function DefendantRow(props: DefendantRowProps) {
   const { defendant, no, isNew, complaintFiledOn, onSaved, onRemove } = props
   const place = `defendant-${defendant.id}`
-  const editor = useAutosave({ record: defendant, versioned, read, onSaved, place })
+  const editor = useAutosave({ record: defendant, versioned, read, onSaved, place, fieldNames: FIELDS })
   const { values, errors } = editor
   useFirstEmpty({ isNew, place, values })
   const field = (name: keyof Row) => ({

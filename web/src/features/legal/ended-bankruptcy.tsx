@@ -24,17 +24,17 @@ export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps
     // Several files are open on one page.
     draft: { of: String(file.id) },
     check,
-    send: async ({ bankruptcyType, claimNum, bankruptcyInDate, bankruptcyOutDate, ending }) => {
-      const [filedOn, endedOn] = [parseTypedDate(bankruptcyInDate), parseTypedDate(bankruptcyOutDate)]
+    send: async ({ bankruptcyType, caseNo, ending, ...days }) => {
+      const [filedOn, endedOn] = [parseTypedDate(days.filedOn), parseTypedDate(days.endedOn)]
       const how = BANKRUPTCY_ENDINGS.find((it) => it === ending)
       if (filedOn === null || endedOn === null || how === undefined) return
       const chapter = BANKRUPTCY_CHAPTERS.find((it) => String(it) === bankruptcyType) ?? null
-      const body = { bankruptcyType: chapter, caseNo: claimNum.trim() || null, filedOn, endedOn, ending: how }
+      const body = { bankruptcyType: chapter, caseNo: caseNo.trim() || null, filedOn, endedOn, ending: how }
       onSaved(await call(legalRoutes.addEarlierBankruptcy, { params: { certificateId: file.id }, body }))
       onClose()
     },
   })
-  const date = (name: 'bankruptcyInDate' | 'bankruptcyOutDate', label: string) => (
+  const date = (name: 'filedOn' | 'endedOn', label: string) => (
     <DateField
       {...form.valueField(name)}
       label={label}
@@ -55,9 +55,9 @@ export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps
       cancelLabel={t('endedCancel')}
     >
       <SelectField {...form.field('bankruptcyType')} label={t('bankruptcyType')} options={chapters()} />
-      <TextField {...form.field('claimNum')} label={t('bankruptcyCaseNo')} maxLength={60} />
-      {date('bankruptcyInDate', t('bankruptcyInOn'))}
-      {date('bankruptcyOutDate', t('bankruptcyOutOn'))}
+      <TextField {...form.field('caseNo')} label={t('bankruptcyCaseNo')} maxLength={60} />
+      {date('filedOn', t('bankruptcyInOn'))}
+      {date('endedOn', t('bankruptcyOutOn'))}
       <SelectField {...form.field('ending')} label={t('ending')} options={endings()} />
     </DialogForm>
   )
@@ -76,19 +76,19 @@ function initialOf({ bankruptcyOutOn, bankruptcyInOn, bankruptcyType, bankruptcy
   const isOver = bankruptcyInOn !== null && bankruptcyOutOn !== null && bankruptcyOutOn <= today
   return {
     bankruptcyType: isOver ? String(bankruptcyType ?? '') : '',
-    claimNum: isOver ? (bankruptcyCaseNo ?? '') : '',
-    bankruptcyInDate: isOver ? bankruptcyInOn : '',
-    bankruptcyOutDate: isOver ? bankruptcyOutOn : '',
+    caseNo: isOver ? (bankruptcyCaseNo ?? '') : '',
+    filedOn: isOver ? bankruptcyInOn : '',
+    endedOn: isOver ? bankruptcyOutOn : '',
     ending: '',
   }
 }
 
 type Values = ReturnType<typeof initialOf>
 
-function check({ bankruptcyInDate, bankruptcyOutDate, ending }: Values): FormProblem | null {
+function check({ filedOn, endedOn, ending }: Values): FormProblem | null {
   const fields = {
-    ...(parseTypedDate(bankruptcyInDate) === null ? { bankruptcyInDate: t('badDate') } : {}),
-    ...(parseTypedDate(bankruptcyOutDate) === null ? { bankruptcyOutDate: t('badDate') } : {}),
+    ...(parseTypedDate(filedOn) === null ? { filedOn: t('badDate') } : {}),
+    ...(parseTypedDate(endedOn) === null ? { endedOn: t('badDate') } : {}),
     ...(ending === '' ? { ending: t('chooseEnding') } : {}),
   }
   return Object.keys(fields).length === 0 ? null : { title: null, fields }

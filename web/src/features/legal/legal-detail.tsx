@@ -19,7 +19,7 @@ import { Expenses } from './expenses.tsx'
 import { FileDeadlines } from './file-deadlines.tsx'
 import { FileHistory } from './file-history.tsx'
 import { keepFile, useFile } from './legal-queries.ts'
-import { asksFirst, FIELD_OF_WIRE, labelOf, placeOfFile, readField, versionedFile } from './legal-record.ts'
+import { asksFirst, labelOf, placeOfFile, readField, versionedFile } from './legal-record.ts'
 import { Phases } from './phases.tsx'
 import { ServiceTracking } from './service-tracking.tsx'
 import './legal.css'
@@ -50,7 +50,6 @@ function Editor({ file }: { readonly file: LegalFile }) {
     place: placeOfFile(file.id),
     read: readField,
     asks: asksFirst,
-    wireNames: FIELD_OF_WIRE,
     onSaved: (saved, unsettled) => {
       keepFile(queries, saved)
       if (unsettled === 0) void showSuccessOnce(t('parcelSaved'))

@@ -94,7 +94,7 @@ test('a refusal stands on top and beside the field that the API names, and every
     message: 'Not so.',
     fields: { postalCode: 'Unknown ZIP', elsewhere: 'x' },
   })
-  open({ send: () => Promise.reject(refusal), wireNames: { postalCode: 'zip' } })
+  open({ send: () => Promise.reject(refusal), fieldNames: { postalCode: 'zip' } })
   type('Name', 'Maria')
   save()
   expect((await screen.findByRole('alert')).textContent).toBe('Not so.Unknown ZIP')

@@ -16,8 +16,8 @@ export interface FormOptions<V extends Values> {
   readonly beforeSend?: (values: V) => 'send' | 'hold'
   /** Custom handling of a refusal; null = it is shown elsewhere. */
   readonly refused?: (error: ApiError) => FormProblem | null
-  /** API field names that differ from the form's: { attorneyID: 'firmId' }. */
-  readonly wireNames?: Readonly<Record<string, NameOf<V>>>
+  /** Fields of the call that the form names otherwise: { certificateId: 'certificate' }. */
+  readonly fieldNames?: Readonly<Record<string, NameOf<V>>>
   /** Asks before leaving the page with unsaved input. */
   readonly asksBeforeLeaving?: boolean
   readonly draft?: Draft<V>
@@ -138,12 +138,12 @@ function summaryOf(problem: AttemptProblem | null, names: readonly string[]) {
   return { title, errors, attempt }
 }
 
-/** Maps wire field names to the form's; fields that are not in the form are dropped. */
+/** The fields of a refusal as the form names them; what is not in the form is dropped. */
 function ownNames<V extends Values>(
   { title, fields }: FormProblem,
-  { initial, wireNames = {} }: FormOptions<V>,
+  { initial, fieldNames = {} }: FormOptions<V>,
 ): FormProblem {
-  const named = Object.entries(fields).map(([name, text]) => [wireNames[name] ?? name, text] as const)
+  const named = Object.entries(fields).map(([name, text]) => [fieldNames[name] ?? name, text] as const)
   return { title, fields: Object.fromEntries(named.filter(([name]) => name in initial)) }
 }
 

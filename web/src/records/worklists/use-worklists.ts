@@ -22,6 +22,9 @@ export const worklistIn = (params: URLSearchParams): number | undefined => {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
 }
 
+/** What an address says that narrows a page to one list; '' is all. */
+export const worklistFlag = (id: string) => ({ worklistID: id })
+
 /** What changes lists; each reads them again, and the lists that they narrow. */
 export function useWorklistActs() {
   const queries = useQueryClient()

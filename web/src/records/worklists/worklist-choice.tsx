@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { t } from '../../lib/messages/worklists.ts'
 import { withFlags } from '../../lib/table-view.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { useWorklists, worklistIn } from './use-worklists.ts'
+import { useWorklists, worklistFlag, worklistIn } from './use-worklists.ts'
 
 interface WorklistSelectProps {
   readonly value: string
@@ -42,7 +42,7 @@ export function WorklistChoice() {
     <WorklistSelect
       value={String(id ?? '')}
       none={t('everyLien')}
-      onValue={(id) => setParams(withFlags(params, { worklistID: id }), { preventScrollReset: true })}
+      onValue={(id) => setParams(withFlags(params, worklistFlag(id)), { preventScrollReset: true })}
     />
   )
 }

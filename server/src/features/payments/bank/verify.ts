@@ -86,7 +86,7 @@ function typedFor({ microdeposit_type }: BankAccountRow, body: DepositsTyped): T
     throw wanted('amount1', t('enterAmounts'))
   }
   if (code !== undefined && amount1 === undefined && amount2 === undefined) return { code }
-  throw wanted('descriptorCode', t('enterCode'))
+  throw wanted('code', t('enterCode'))
 }
 
 const wanted = (field: string, sentence: Sentence) =>

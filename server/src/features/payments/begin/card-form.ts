@@ -66,7 +66,7 @@ export async function payByCard(
 function checkNumber(parcelNo: string | null, form: CardForm): void {
   if (parcelNo === form.parcelNo) return
   throw new Refusal('bad_request', {
-    fields: { number: t('otherParcelNo') },
+    fields: { parcelNo: t('otherParcelNo') },
     log: 'number of another parcel',
   })
 }

@@ -137,12 +137,13 @@ async function refuseSentBack(trx: Transaction, row: ReceivedRow): Promise<void>
     .where('kind', '=', 'refund')
     .where('undone_at', 'is', null)
     .executeTakeFirst()
-  if (sent) throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('receivedSentBack') } })
+  if (sent) throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('receivedSentBack') } })
   const asked = await trx
     .selectFrom('escrow_refund')
     .select('id')
     .where('source_id', '=', row.money_id)
     .where('decision', 'is', null)
     .executeTakeFirst()
-  if (asked) throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('receivedRefundAsked') } })
+  if (asked)
+    throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('receivedRefundAsked') } })
 }

@@ -64,7 +64,7 @@ export async function refuseBeforePurchase(
   { certificateId, receivedOn }: { readonly certificateId: number; readonly receivedOn: PlainDate },
 ): Promise<void> {
   if (isBeforePurchase(receivedOn, await findPurchaseDay(trx, certificateId)))
-    throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('purchasedLater') } })
+    throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('purchasedLater') } })
 }
 
 /** Funds clear on the day they came or later, and never in the future. */

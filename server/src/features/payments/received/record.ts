@@ -44,7 +44,7 @@ export async function recordReceived(
     const known = await findRepeated(trx, repeat)
     if (known !== null) return known
     if (wish.certificateId !== null && !(await lockCertificate(trx, wish.certificateId)))
-      throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('noCertificate') } })
+      throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('noCertificate') } })
     const today = await todayFor(trx, change, wish.certificateId)
     const days = daysOf(wish, today)
     await refuseDays(trx, days, { certificateId: wish.certificateId, today })

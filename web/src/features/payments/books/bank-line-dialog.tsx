@@ -58,7 +58,7 @@ function useBankLine(payout: Payout, onClose: () => void) {
       }
       return Object.keys(fields).length === 0 ? null : { title: t('enterProblem'), fields }
     },
-    wireNames: { amountCents: 'amount' },
+    fieldNames: { amountCents: 'amount' },
     send: async ({ amount, on, reference }) => {
       await call(payoutRoutes.enterBankLine, {
         params: { id: payout.id },

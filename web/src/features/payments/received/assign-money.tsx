@@ -30,7 +30,7 @@ export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
       return Object.keys(fields).length === 0 ? null : { title: t('assignProblem'), fields }
     },
     refused: ({ message, fields }) => ({ title: `${t('assignProblem')} ${message}`, fields }),
-    wireNames: { parcelID: 'certificate' },
+    fieldNames: { certificateId: 'certificate' },
     send: async ({ certificate, reason }) =>
       onAssigned(
         await call(receivedPaymentRoutes.assignReceivedPayment, {

@@ -158,7 +158,7 @@ function useRecordForm({ certificateId, onClose, onRecorded }: RecordDialogProps
       if (same) setSameAs(same.receivedPaymentId)
       return { title: `${t('recordProblem')} ${error.message}`, fields: error.fields }
     },
-    wireNames: { parcelID: 'certificate' },
+    fieldNames: { certificateId: 'certificate' },
     send: async (values) => {
       const record = await call(
         receivedPaymentRoutes.recordReceivedPayment,

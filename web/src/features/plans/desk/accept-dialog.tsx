@@ -58,7 +58,7 @@ function useAcceptance({ plan, onClose }: AcceptDialogProps) {
       }
       return Object.keys(fields).length === 0 ? null : { title: t('acceptProblem'), fields }
     },
-    wireNames: { signedDate: 'signed', agreedCents: 'sum' },
+    fieldNames: { signedOn: 'signed', agreedCents: 'sum' },
     refused: (error) => {
       void refresh()
       return { title: `${t('acceptProblem')} ${refusalOf(error)}`, fields: error.fields }

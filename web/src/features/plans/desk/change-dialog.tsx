@@ -68,7 +68,7 @@ function useChange({ plan, change, onClose }: ChangeDialogProps) {
       }
       return Object.keys(fields).length === 0 ? null : { title: t('changeProblem'), fields }
     },
-    wireNames: { cureByDate: 'until' },
+    fieldNames: { cureBy: 'until' },
     refused: (error) => {
       void refresh()
       return { title: `${t('changeProblem')} ${refusalOf(error)}`, fields: error.fields }

@@ -156,12 +156,12 @@ function useOffer(plan: DeskPlan) {
       void refresh()
       return { title: `${t('offerProblem')} ${refusalOf(error)}`, fields: error.fields }
     },
-    wireNames: {
-      term: 'months',
-      firstDueDate: 'month',
-      offerExpireDate: 'until',
-      downPaymentCents: 'down',
-      downPaymentDueDate: 'downDue',
+    fieldNames: {
+      instalmentCount: 'months',
+      firstDueOn: 'month',
+      expiresOn: 'until',
+      downCents: 'down',
+      downDueOn: 'downDue',
     },
     send: async (values) => {
       const asked = askedTerms(values, plan.today)
