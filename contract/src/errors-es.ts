@@ -1,4 +1,5 @@
-import type { ErrorCode, MESSAGES } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
+import type { MESSAGES } from './messages.ts'
 
 /** The specification's messages in Spanish, and ours of the amounts. */
 export const MESSAGES_ES: Readonly<Record<keyof typeof MESSAGES, string>> = {

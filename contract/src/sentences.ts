@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
 import type { AccountProblem } from '@fieldstone/domain/accounts/problems'
-import { MESSAGES } from './errors.ts'
+import { MESSAGES } from './messages.ts'
 
 /** What browser and server say in English of the problems that the account rules find; {name} is filled in. */
 export const ACCOUNT_SENTENCES = {

@@ -3,7 +3,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Bps, type Cents, MOST_CENTS } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
-import { MESSAGES } from './errors.ts'
+import { MESSAGES } from './messages.ts'
 
 const DOLLARS_AND_CENTS = 'Enter dollars and cents, such as 1234.56'
 

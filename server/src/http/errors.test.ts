@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NoAnswer } from '../db/run-statement.ts'

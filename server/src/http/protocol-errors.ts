@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
 import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { RepeatedLines } from './repeated-lines.ts'

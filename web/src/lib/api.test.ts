@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
 import { alreadyPaying, notPayable } from '@fieldstone/contract/refusals/payments'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'

@@ -209,16 +209,16 @@ export function refusal(
   const { code, requestId, fields, message: said, ...details } = parsed.data
   const message = code === 'too_many' ? tooManyText(said, retryAfter) : said
   if (code === 'enrolment_required' && token !== undefined) requireEnrolment(token)
-  const named = inOurNames(route, fields ?? {})
-  return new ApiError({ status: response.status, code, message, requestId, fields: named, details })
+  const named = Object.entries(fields ?? {}).map(([name, text]) => [ourName(route, name), text])
+  return new ApiError({
+    ...{ status: response.status, code, message, requestId, details },
+    fields: Object.fromEntries(named),
+  })
 }
 
-/** Fields of the body as the code names them. */
-function inOurNames({ body }: Route, fields: Readonly<Record<string, string>>) {
-  const known = (body && fieldsOf(body)) ?? []
-  const ours = (name: string) => known.find(([, wire]) => wire === name)?.[0] ?? name
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [ours(name), text]))
-}
+/** What our word is for a field of the body. */
+const ourName = ({ body }: Route, name: string): string =>
+  (body && fieldsOf(body)?.find(([, wire]) => wire === name)?.[0]) ?? name
 
 /** The error code for the page of a proxy. */
 function proxyCode(status: number): 'too_many' | 'unavailable' | 'internal' {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
 import { cleanup, screen } from '@testing-library/react'

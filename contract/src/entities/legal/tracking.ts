@@ -3,7 +3,7 @@ import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
-import { MESSAGES } from '../../errors.ts'
+import { MESSAGES } from '../../messages.ts'
 import { amountProblem, date, dollars, formInt, instant, money, text } from '../../values.ts'
 import { payoffEffect } from './legal.ts'
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { VALUE_SENTENCES } from '@fieldstone/contract/values'
 
 /** Why a value that was sent is refused, and what to send instead. */

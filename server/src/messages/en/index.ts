@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES as codes } from '@fieldstone/contract/errors'
+import { DEFAULT_MESSAGES as codes } from '@fieldstone/contract/error-messages'
 import { ACCOUNT_SENTENCES as accountProblems } from '@fieldstone/contract/sentences'
 import { alerts } from './alerts.ts'
 import { fields } from './fields.ts'

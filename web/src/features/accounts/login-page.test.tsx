@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SESSION_EXPIRED } from '../../lib/session.ts'

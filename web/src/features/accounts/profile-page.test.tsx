@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'

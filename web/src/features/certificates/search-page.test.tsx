@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ReportMenuEntry } from '@fieldstone/contract/entities/counties/report'
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { REPORT_PAGES, reportRoutes } from '@fieldstone/contract/routes/counties/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { DEFAULT_MESSAGES, ERROR_STATUS } from '@fieldstone/contract/errors'
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
+import { ERROR_STATUS } from '@fieldstone/contract/errors'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { translator } from './translator.tsx'
 
 /** The dialogs that any page may open. They come with their dialogs, not with the first load. */

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { translator } from './translator.tsx'
 
 /** Registering a bank account, verifying it, and paying from it. */

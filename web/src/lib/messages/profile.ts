@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { translator } from './translator.tsx'
 
 /** The own profile, and what it shares with that of another. */

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
 import { MESSAGES_ES } from '@fieldstone/contract/errors-es'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { expect, test } from 'vitest'
 import { catalogues as spanish } from './es/index.ts'
 import type { Catalogue } from './language.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { translator } from './translator.tsx'
 
 /** What several pages say about a certificate: its facts, its notices, whom to ask. */

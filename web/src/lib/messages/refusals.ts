@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
+import { MESSAGES } from '@fieldstone/contract/messages'
 import { translator } from './translator.tsx'
 
 /** Why a payment was not started: one fixed sentence for each code and reason of the payment calls. */

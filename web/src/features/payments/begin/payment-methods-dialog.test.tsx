@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
-import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
