@@ -34,6 +34,7 @@ import { receivedPaymentRoutes } from './routes/payments/received-payments.ts'
 import { savedCardRoutes } from './routes/payments/saved-cards.ts'
 import { payoffRoutes } from './routes/payoff/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff/payoff-rules.ts'
+import { whatIfRoutes } from './routes/payoff/what-if.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { agreedPlanRoutes } from './routes/plans/agreed-plans.ts'
 import { planAgreementRoutes } from './routes/plans/plan-agreement.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...trackingRoutes,
   ...deadlineRoutes,
   ...payoffRoutes,
+  ...whatIfRoutes,
   ...payoffRuleRoutes,
   ...planRoutes,
   ...agreedPlanRoutes,

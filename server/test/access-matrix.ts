@@ -324,6 +324,8 @@ export const ACCESS: Record<RouteName, Row> = {
   payoffOfferFile: { can: 'print a payoff that was offered', ...ADMIN },
   listLegalAid: { can: 'see who gives free legal help', ...EVERYBODY },
   getGrowth: { can: 'see how a payoff grew', ...EVERYBODY },
+  ifUnpaid: { can: 'ask what a payoff comes to later', ...EVERYBODY },
+  ifPaidMonthly: { can: 'ask what a monthly amount would make', ...EVERYBODY },
   payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },

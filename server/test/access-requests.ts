@@ -402,6 +402,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   listLegalAid: async () => ({}),
   getGrowth: onCertificate,
+  ifUnpaid: async (world) => ({ ...(await onCertificate(world)), query: { until: '2026-12-24' } }),
+  ifPaidMonthly: async (world) => ({
+    ...(await onCertificate(world)),
+    query: { amount: '250.00', firstDueDate: '2026-12-15' },
+  }),
   payoffInvoice: onCertificate,
   getPlanOffer: async (world) => ({ params: { id: (await offerToA(world)).certificateId } }),
   offerPlan: async (world) => ({

@@ -15,7 +15,7 @@ export interface Growth {
   readonly points: readonly GrowthPoint[]
 }
 
-/** In a year: what was owed before, and `added`, and `interest`, less `paidCents`, is what is owed at its end. */
+/** In a year, or another stretch: what was owed before, and `added`, and `interest`, less `paidCents`, is what is owed at its end. */
 export interface GrowthYear {
   readonly from: PlainDate
   readonly through: PlainDate
@@ -38,6 +38,8 @@ export interface AddedDebt {
 export interface YearInterest {
   readonly kind: ComponentKind
   readonly label: string
+  /** Interest counts from here. */
+  readonly origin: PlainDate
   readonly amountCents: Cents
   /** At the end of the year the minimum of the law is owed, since the interest is less. */
   readonly isMinimum: boolean
@@ -77,6 +79,16 @@ export function growthOf(lien: Lien, regime: Regime, through: PlainDate): Growth
     before = lines
   }
   return { years, points }
+}
+
+/** The same of the days after one day, through another: what is owed at the end beside what was owed before. */
+export function growthAfter(lien: Lien, regime: Regime, before: PlainDate, through: PlainDate): GrowthYear {
+  checkLien(lien, regime, before)
+  const replay = startReplay(lien, regime)
+  const known = linesOn(replay, before)
+  return yearOf(replay, {
+    ...{ from: addDays(before, 1), through, before: known, lines: linesOn(replay, through) },
+  })
 }
 
 /** The day of the sale, the end of each month after it, and the last day. */
@@ -126,8 +138,8 @@ function interestOf(before: readonly QuoteLine[], lines: readonly QuoteLine[]): 
   return lines.flatMap((line) => {
     const amount = line.interest.chargedCents - (chargedBefore.get(keyOf(line)) ?? 0)
     if (amount === 0) return []
-    const { kind, label, minimumApplied } = line
-    return [{ kind, label, amountCents: cents(amount), isMinimum: minimumApplied }]
+    const { kind, label, origin, minimumApplied } = line
+    return [{ kind, label, origin, amountCents: cents(amount), isMinimum: minimumApplied }]
   })
 }
 

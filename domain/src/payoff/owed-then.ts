@@ -1,8 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import type { Cents } from '../money/cents.ts'
-import { goodThroughOn } from './good-through.ts'
 import type { Lien } from './lien.ts'
-import { quoteAt } from './quote.ts'
+import { payoffOn } from './payoff-on.ts'
 import { nullIfRefused } from './refused.ts'
 import type { Regime } from './regime.ts'
 
@@ -12,10 +11,7 @@ import type { Regime } from './regime.ts'
  */
 export function owedThen(lien: Lien, regime: Regime, day: PlainDate): Cents | null {
   if (day < lien.purchasedOn) return null
-  return nullIfRefused(() => {
-    const then = lienOn(lien, day)
-    return quoteAt(then, regime, goodThroughOn(regime, lien.purchasedOn, day)).totalCents
-  })
+  return nullIfRefused(() => payoffOn(lienOn(lien, day), regime, day).totalCents)
 }
 
 /** The lien as it stood at the end of a day. */

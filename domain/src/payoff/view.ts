@@ -82,6 +82,10 @@ export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   return holdsAll(TABLE, c) || holdsAll(MAKE_A_MONTHLY_PAYMENT, c)
 }
 
+/** Whether a plan can be offered at all, to whomever asks for one. */
+export const isPlanOpen = (facts: PayoffFacts, today: PlainDate): boolean =>
+  holdsAll(PLAN_IS_OPEN, viewConditionsOf(facts, today))
+
 /** County and staff see the figures even where the public page must not show them. */
 const isOfficeInReach = ({ viewer }: PayoffFacts): boolean => viewer.kind === 'staff' && viewer.isInReach
 
@@ -131,12 +135,17 @@ const MAKE_A_MONTHLY_PAYMENT: Requirements = {
   'the right to redeem has not ended': (c) => !c.hasEnded,
 }
 
-const REQUEST_PLAN: Requirements = {
-  'the viewer may pay': (c) => c.isPayer,
+/** Whoever looks. */
+const PLAN_IS_OPEN: Requirements = {
   'it is not redeemed': (c) => !c.isRedeemed,
   'no plan exists': (c) => !c.planExists,
   'it is not paid up': (c) => c.isOwed || !c.hasFigure,
   'the right to redeem has not ended': (c) => !c.hasEnded,
+}
+
+const REQUEST_PLAN: Requirements = {
+  ...PLAN_IS_OPEN,
+  'the viewer may pay': (c) => c.isPayer,
   'no request of the viewer is open': (c) => !c.hasOwnPlanRequest,
 }
 

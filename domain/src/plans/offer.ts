@@ -25,12 +25,19 @@ export const OFFER_LIMITS = {
 export const isFirstDue = (firstDueOn: PlainDate, today: PlainDate): boolean =>
   firstDueOn > today && firstDueOn <= addMonths(today, OFFER_LIMITS.firstDueWithinMonths)
 
-/** What is wrong with an offer, by its field; nothing when it can be made. Every month has a 28th. */
+/** What is wrong with the day on which a plan would begin; null: nothing. Every month has a 28th. */
+export function firstDueProblem(firstDueOn: PlainDate, today: PlainDate): 'day' | 'first-due' | null {
+  if (dayOfMonth(firstDueOn) > OFFER_LIMITS.lastDay) return 'day'
+  return isFirstDue(firstDueOn, today) ? null : 'first-due'
+}
+
+/** What is wrong with an offer, by its field; nothing when it can be made. */
 export function checkOffer(
   { instalmentCount, firstDueOn, expiresOn, downCents, downDueOn }: OfferTerms,
   today: PlainDate,
 ): Partial<Record<keyof OfferTerms, OfferProblem>> {
-  const { mostInstalments, lastDay, openForDays } = OFFER_LIMITS
+  const { mostInstalments, openForDays } = OFFER_LIMITS
+  const firstDue = firstDueProblem(firstDueOn, today)
   const isCount =
     Number.isSafeInteger(instalmentCount) && instalmentCount >= 1 && instalmentCount <= mostInstalments
   const isOpen = expiresOn >= today && expiresOn <= addDays(today, openForDays) && expiresOn < firstDueOn
@@ -38,11 +45,7 @@ export function checkOffer(
   const isDownDue = downDueOn !== null && downDueOn >= expiresOn && downDueOn < firstDueOn
   return {
     ...(isCount ? {} : { instalmentCount: 'count' as const }),
-    ...(dayOfMonth(firstDueOn) > lastDay
-      ? { firstDueOn: 'day' as const }
-      : isFirstDue(firstDueOn, today)
-        ? {}
-        : { firstDueOn: 'first-due' as const }),
+    ...(firstDue === null ? {} : { firstDueOn: firstDue }),
     ...(isOpen ? {} : { expiresOn: 'expiry' as const }),
     ...(downCents === 0 || isDownDue ? {} : { downDueOn: 'down-due' as const }),
   }

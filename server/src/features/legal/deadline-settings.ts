@@ -1,32 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { settingsOf } from '@fieldstone/domain/legal/deadline-settings'
 import type { DeadlineSettings } from '@fieldstone/domain/legal/deadlines'
-import type { LegalFacts } from '@fieldstone/domain/legal/file'
-import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
-import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
-import type { Settings } from '@fieldstone/domain/payoff/settings'
-
-type KeyDates = Pick<LegalFacts, 'purchasedOn' | 'noiFiledOn' | 'complaintFiledOn' | 'sheriffSaleOn'>
-
-/** Each setting as of its key date. Where no rule is known there is no deadline; nothing is guessed. */
-export function settingsOf(
-  regime: Regime | null,
-  today: PlainDate,
-  { purchasedOn, noiFiledOn, complaintFiledOn, sheriffSaleOn }: KeyDates,
-): DeadlineSettings {
-  const at = <Name extends keyof Settings>(name: Name, on: PlainDate | null): Settings[Name] | null =>
-    regime && nullIfRefused(() => settingAt(regime, name, on ?? today))
-  return {
-    noticeMonths: at('noiEarliestMonths', purchasedOn),
-    complaintDays: at('noiToComplaintDays', noiFiledOn),
-    periodMonths: at('certificatePeriodMonths', purchasedOn),
-    isExpiryTolled: at('expiryTolledInBankruptcy', purchasedOn) ?? false,
-    answerDays: at('answerDays', today),
-    answerDaysUnitedStates: at('answerDaysUnitedStates', today),
-    serviceMonths: at('serviceMonths', complaintFiledOn),
-    federalRedemptionDays: at('federalRedemptionDays', sheriffSaleOn),
-    shift: at('deadlineShift', today) ?? 'none',
-  }
-}
+import type { Regime } from '@fieldstone/domain/payoff/regime'
 
 /** The settings of a county whose key dates lie in `since` up to, but not on, `until`. */
 export interface SettingsPeriod extends DeadlineSettings {

@@ -5,11 +5,18 @@ import * as log from './log-payoff.ts'
 import * as offers from './offer-file.ts'
 import * as rules from './rules.ts'
 import * as views from './view-log.ts'
+import * as whatIf from './what-if.ts'
 
 export const logPayoff: Handler<'logPayoff'> = (context, { params, body }) =>
   log.logPayoff(context, { certificateId: params.id, ...body })
 
 export const getGrowth: Handler<'getGrowth'> = (context, { params }) => growth.getGrowth(context, params.id)
+
+export const ifUnpaid: Handler<'ifUnpaid'> = (context, { params, query }) =>
+  whatIf.ifUnpaid(context, params.id, query.until)
+
+export const ifPaidMonthly: Handler<'ifPaidMonthly'> = (context, { params, query }) =>
+  whatIf.ifPaidMonthly(context, params.id, { amountCents: query.amount, firstDueOn: query.firstDueDate })
 
 export const payoffInvoice: Handler<'payoffInvoice'> = (context, { params }) =>
   invoice.payoffInvoice(context, params.id)

@@ -81,7 +81,7 @@ function mayGive(facts: PayoffFacts, today: PlainDate, purpose: QuoteRequest['pu
 export function noPayoff(
   facts: PayoffFacts,
   today: PlainDate,
-  purpose: QuoteRequest['purpose'] | 'growth',
+  purpose: QuoteRequest['purpose'] | 'growth' | 'what-if',
 ): Refusal {
   const { notices } = payoffView(facts, 'payoff', today)
   const mayView = facts.totalCents !== null && mayShowFigures(facts, today)

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { LienFacts } from '@fieldstone/domain/payoff/facts'
-import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
+import { goodThroughFuture } from '@fieldstone/domain/payoff/good-through'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
+import { payoffOn } from '@fieldstone/domain/payoff/payoff-on'
 import { nothingOwed, type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
@@ -75,9 +76,8 @@ function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known
     return { quote: nothingOwed(today), futureQuote: nothingOwed(goodThroughFuture(today)) }
   if (!lien || !regime) return NO_FIGURES
   try {
-    const goodThrough = goodThroughOn(regime, lien.purchasedOn, today)
     return {
-      quote: quoteAt(lien, regime, goodThrough),
+      quote: payoffOn(lien, regime, today),
       futureQuote: quoteAt(lien, regime, goodThroughFuture(today)),
     }
   } catch (error) {

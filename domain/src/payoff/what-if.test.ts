@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, type PlainDate, plainDate } from '../calendar/plain-date.ts'
+import { inDrills } from '../drills.testing.ts'
+import type { PublicFile } from '../legal/days-of-law.ts'
+import { bps, cents } from '../money/cents.ts'
+import { planSchedule } from '../plans/instalments.ts'
+import { firstDueProblem } from '../plans/offer.ts'
+import { amounts, cases, knownOn } from './generated.fixtures.ts'
+import { aLien, aPayment, OHIO_REGIME } from './lien.fixtures.ts'
+import type { Lien } from './lien.ts'
+import { payoffOn } from './payoff-on.ts'
+import { PRESETS } from './presets.ts'
+import type { Regime } from './regime.ts'
+import type { Settings } from './settings.ts'
+import { type IfPaidMonthly, ifPaidMonthly, ifUnpaidUntil, isAskable, type Known } from './what-if.ts'
+
+const day = plainDate
+const NO_FILE: PublicFile = {
+  ...{ noiFiledOn: null, complaintFiledOn: null, dismissalFiledOn: null },
+  ...{ sheriffSaleOn: null, secondSheriffSaleOn: null },
+}
+
+/** The certificates of the engine's own tests under all strategies, and the same by the rules of each state. */
+const known: fc.Arbitrary<Known> = fc
+  .record({ it: cases(), preset: fc.option(fc.constantFrom(...PRESETS)), goodThrough: fc.boolean() })
+  .map(({ it: { lien, regime, laterDay }, preset, goodThrough }) => ({
+    lien: { ...knownOn(lien, laterDay), ...(preset ? lawfulIn(preset.stateId) : {}), noiOn: null },
+    regime: preset
+      ? regimeOf(preset)
+      : { ...regime, rows: [...(goodThrough ? [DAILY] : []), ...regime.rows] },
+    file: NO_FILE,
+    today: laterDay,
+  }))
+const lawfulIn = (stateId: string) => ({ stateId, rateBps: bps(500), subsequents: [] })
+const DAILY = {
+  ...{ stateId: 'OH', countyId: null, effectiveFrom: day('1901-01-01') },
+  values: { goodThrough: 'same-day' },
+} as const
+const regimeOf = ({ stateId, rows }: (typeof PRESETS)[number]): Regime => ({
+  ...{ stateId, countyId: 855 },
+  rows: [...rows].reverse().map((row) => ({ stateId, countyId: null, ...row })),
+})
+
+const RUNS = { numRuns: inDrills(200, 10_000) }
+/** A plan is found by some hundreds of schedules. */
+const PLANS = { numRuns: inDrills(40, 2_000) }
+const waits = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 3_600 }))
+
+test('waiting until a day: the payoff that the engine gives on that day, for every rule of every state', () => {
+  fc.assert(
+    fc.property(known, waits, (it, days) => {
+      const on = addDays(it.today, days)
+      const answer = ifUnpaidUntil(it, on)
+      expect(answer.today).toEqual(payoffOn(it.lien, it.regime, it.today))
+      expect(answer.then).toEqual(payoffOn(it.lien, it.regime, on))
+      expect(answer.steps.at(0)).toMatchObject({ on: it.today, owedCents: answer.today.totalCents })
+      expect(answer.steps.at(-1)).toMatchObject({ on, owedCents: answer.then.totalCents })
+    }),
+    RUNS,
+  )
+})
+
+test('waiting until a day: what is owed today, and its growth line by line, is what is owed then', () => {
+  fc.assert(
+    fc.property(known, waits, (it, days) => {
+      const { today, then, growth } = ifUnpaidUntil(it, addDays(it.today, days))
+      const grown = [...growth.added, ...growth.interest].reduce((sum, line) => sum + line.amountCents, 0)
+      expect(today.totalCents + grown - growth.paidCents).toBe(then.totalCents)
+    }),
+    RUNS,
+  )
+})
+
+test('waiting, lived day by day: on each day that is told the payoff is what was told, and the days are in order', () => {
+  fc.assert(
+    fc.property(known, fc.integer({ min: 0, max: 700 }), (it, days) => {
+      const { steps, growsDaily } = ifUnpaidUntil(it, addDays(it.today, days))
+      const told = new Map(steps.map((step) => [step.on, step]))
+      expect([...told.keys()]).toEqual([...told.keys()].toSorted())
+      let before = payoffOn(it.lien, it.regime, it.today)
+      for (let on = it.today; on <= addDays(it.today, days); on = addDays(on, 1)) {
+        const now = payoffOn(it.lien, it.regime, on)
+        const step = told.get(on)
+        if (step) expect(step.owedCents).toBe(now.totalCents)
+        // Where interest is not added by the day, no day on which more is owed is left out.
+        else if (!growsDaily && !growsInside(it)) expect(now.totalCents).toBe(before.totalCents)
+        before = now
+      }
+    }),
+    { numRuns: inDrills(60, 3_000) },
+  )
+})
+
+/** Later taxes or costs bear interest by the day, though the price does not. */
+const growsInside = ({ lien, regime }: Known): boolean => {
+  const { subsequentStrategy, expenseStrategy } = regime.rows.reduceRight<Partial<Settings>>(
+    (values, row) => ({ ...values, ...row.values }),
+    {},
+  )
+  return (
+    (lien.subsequents.length > 0 && subsequentStrategy?.kind === 'daily') ||
+    (lien.expenses.length > 0 && expenseStrategy?.kind === 'daily')
+  )
+}
+
+test('so much a month: the schedule is that of the plan engine, and no installment is above the amount', () => {
+  fc.assert(
+    fc.property(known, amounts, fc.nat(89), (it, amount, days) => {
+      const firstDueOn = addDays(it.today, 1 + days)
+      if (firstDueProblem(firstDueOn, it.today) !== null) return
+      if (payoffOn(it.lien, it.regime, firstDueOn).totalCents === 0) return
+      const answer = ifPaidMonthly(it, { amountCents: cents(amount), firstDueOn })
+      if (answer.outcome !== 'plan') {
+        const longest = { instalmentCount: 120, firstDueOn }
+        expect(answer.leastCents).toBe(planSchedule(it.lien, it.regime, longest).levelCents)
+        expect(answer.leastCents).toBeGreaterThan(amount)
+        return
+      }
+      const { instalments, levelCents, agreedCents } = answer
+      expect(levelCents).toBeLessThanOrEqual(amount)
+      const terms = { instalmentCount: instalments.length, firstDueOn }
+      expect({ levelCents, instalments }).toEqual(planSchedule(it.lien, it.regime, terms))
+      expect(agreedCents).toBe(instalments.reduce((sum, due) => sum + due.amountCents, 0))
+    }),
+    PLANS,
+  )
+})
+
+test('so much a month, lived day by day: each installment paid on its day leaves what was promised, the last one nothing', () => {
+  fc.assert(
+    fc.property(known, fc.integer({ min: 1, max: 60 }), fc.nat(89), (it, months, days) => {
+      const firstDueOn = addDays(it.today, 1 + days)
+      if (firstDueProblem(firstDueOn, it.today) !== null) return
+      const owedCents = payoffOn(it.lien, it.regime, firstDueOn).totalCents
+      if (owedCents === 0) return
+      const answer = ifPaidMonthly(it, { amountCents: cents(Math.ceil(owedCents / months)), firstDueOn })
+      if (answer.outcome !== 'plan') return
+      expect(lived(it.lien, it.regime, answer)).toEqual(
+        answer.steps.map(({ on, owedCents: promised }) => [on, promised]),
+      )
+      expect(answer.steps.at(-1)?.owedCents).toBe(0)
+    }),
+    PLANS,
+  )
+})
+
+/** What is owed at the end of each day that was told, when each installment comes on its day. */
+function lived(
+  first: Lien,
+  regime: Regime,
+  { steps, instalments }: Extract<IfPaidMonthly, { outcome: 'plan' }>,
+) {
+  let lien = first
+  const due = new Map(instalments.map((it) => [it.dueOn, it]))
+  return steps.map(({ on }) => {
+    const paid = due.get(on)
+    if (paid) {
+      const { number, amountCents } = paid
+      const payment = aPayment({
+        id: `due ${number}`,
+        sequence: 1_000 + number,
+        amountCents,
+        effectiveOn: on,
+      })
+      lien = { ...lien, payments: [...lien.payments, payment] }
+    }
+    return [on, payoffOn(lien, regime, on).totalCents]
+  })
+}
+
+/** $1,000.00 at 12 %, bought at auction: on 2025-12-01 what is counted by time comes to the minimum of $60.00. */
+const PLAIN = aLien({ purchasedOn: day('2025-06-10') })
+const TODAY = day('2025-11-20')
+const PLAIN_KNOWN: Known = { lien: PLAIN, regime: OHIO_REGIME, file: NO_FILE, today: TODAY }
+const inShort = (steps: ReturnType<typeof ifUnpaidUntil>['steps']) =>
+  steps.map(({ on, owedCents, days }) => `${on} ${owedCents} ${days.map(({ kind }) => kind).join()}`.trim())
+
+test('a lien in its first year: the minimum holds the figure, then months are added, a notice may come, and the figure rises', () => {
+  const { steps, growth } = ifUnpaidUntil(PLAIN_KNOWN, day('2026-06-15'))
+  expect(inShort(steps)).toEqual([
+    '2025-11-20 106000',
+    '2025-11-30 106000 good-through',
+    '2025-12-01 106000 minimum-reached',
+    '2026-01-01 107000 interest',
+    '2026-02-01 108000 interest',
+    '2026-03-01 109000 interest',
+    '2026-04-01 110000 interest',
+    '2026-05-01 111000 interest',
+    '2026-06-01 112000 interest',
+    '2026-06-10 112000 notice-allowed',
+    '2026-06-15 112000',
+  ])
+  expect(growth.interest.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['certificate', 6000]])
+})
+
+test('over many years: once a year for interest, all other days of law in full', () => {
+  const { steps } = ifUnpaidUntil(PLAIN_KNOWN, day('2029-03-01'))
+  expect(inShort(steps)).toEqual([
+    '2025-11-20 106000',
+    '2025-11-30 106000 good-through',
+    '2025-12-01 106000 minimum-reached',
+    '2026-01-01 107000 interest',
+    '2026-06-10 112000 notice-allowed',
+    '2027-01-01 119000 interest',
+    '2028-01-01 131000 interest',
+    // 36 months after the sale is a Saturday.
+    '2028-06-12 136000 period-ends',
+    '2029-01-01 143000 interest',
+    '2029-03-01 145000',
+  ])
+})
+
+test('too little a month: what is too slow and what never pays it are told apart, with the least that would do', () => {
+  const monthly = (amountCents: number) =>
+    ifPaidMonthly(PLAIN_KNOWN, { amountCents: cents(amountCents), firstDueOn: day('2025-12-15') })
+  const { levelCents: leastCents } = planSchedule(PLAIN, OHIO_REGIME, {
+    ...{ instalmentCount: 120, firstDueOn: day('2025-12-15') },
+  })
+  expect(monthly(900)).toEqual({ outcome: 'never', leastCents })
+  expect(monthly(leastCents - 1)).toEqual({ outcome: 'too-long', leastCents })
+  expect(monthly(leastCents)).toMatchObject({ outcome: 'plan' })
+})
+
+test.each([
+  [TODAY, true],
+  [addDays(TODAY, -1), false],
+  [addMonths(TODAY, 120), true],
+  [addDays(addMonths(TODAY, 120), 1), false],
+] as const)('asking about %s: %s', (on: PlainDate, expected) => {
+  expect(isAskable(on, TODAY)).toBe(expected)
+})

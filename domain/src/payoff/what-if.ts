@@ -1,0 +1,192 @@
+import { addMonths, compareDates, dateParts, firstOfMonth, type PlainDate } from '../calendar/plain-date.ts'
+import { daysOfLaw, growsDaily, type LawDay, type PublicFile } from '../legal/days-of-law.ts'
+import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { type Instalment, planSchedule, shortestTerm } from '../plans/instalments.ts'
+import { OFFER_LIMITS } from '../plans/offer.ts'
+import { type GrowthYear, growthAfter } from './growth.ts'
+import type { Lien } from './lien.ts'
+import { payoffOn } from './payoff-on.ts'
+import type { Quote } from './quote.ts'
+import type { Regime } from './regime.ts'
+
+/**
+ * A certificate about whose days to come something is asked. Every answer assumes that nothing else is paid, posted or
+ * filed from today on, and that the rules of the place stay.
+ */
+export interface Known {
+  /** Not redeemed. */
+  readonly lien: Lien
+  readonly regime: Regime
+  readonly file: PublicFile
+  /** The business date of the county. */
+  readonly today: PlainDate
+}
+
+/** As far ahead as a plan can reach. */
+export const WHAT_IF_MONTHS = OFFER_LIMITS.mostInstalments
+
+/** A day can be asked about: it has not passed, and a plan could reach it. */
+export const isAskable = (on: PlainDate, today: PlainDate): boolean =>
+  on >= today && on <= addMonths(today, WHAT_IF_MONTHS)
+
+/** A day of what is to come, with what is owed on it once that day's installment is paid. */
+export interface Step {
+  readonly on: PlainDate
+  readonly paidCents: Cents
+  /** The payoff that is given on that day. */
+  readonly owedCents: Cents
+  readonly days: readonly LawDay[]
+}
+
+/** The payoff of today and of another day, how the one becomes the other, and the days between them. */
+export interface IfUnpaid {
+  readonly today: Quote
+  readonly then: Quote
+  readonly growth: GrowthYear
+  /** The price bears interest each day, so that no day of interest stands out. */
+  readonly growsDaily: boolean
+  /** From today through the day asked for. */
+  readonly steps: readonly Step[]
+}
+
+/** Nothing is paid until a day. Throws PayoffRefused where there is no payoff. */
+export function ifUnpaidUntil(known: Known, on: PlainDate): IfUnpaid {
+  const { lien, regime, today } = known
+  const [now, then] = [payoffOn(lien, regime, today), payoffOn(lien, regime, on)]
+  const days = told(daysOfLaw({ ...known, through: on }), today, on)
+  return {
+    today: now,
+    then,
+    growth: growthAfter(lien, regime, now.goodThrough, then.goodThrough),
+    growsDaily: growsDaily(lien, regime),
+    steps: stepsOf(days, [today, ...monthsBetween(today, on), on], (day) => ({
+      paidCents: ZERO,
+      owedCents: payoffOn(lien, regime, day).totalCents,
+    })),
+  }
+}
+
+export type IfPaidMonthly =
+  | {
+      readonly outcome: 'plan'
+      /** Equal amounts, the last of which may be lower; as a plan of that day would have them. */
+      readonly instalments: readonly Instalment[]
+      readonly levelCents: Cents
+      readonly agreedCents: Cents
+      /** What is owed if it is paid today instead. */
+      readonly owedCents: Cents
+      readonly growsDaily: boolean
+      /** From today through the last installment. */
+      readonly steps: readonly Step[]
+    }
+  | {
+      /** 'too-long': the longest plan does not suffice. 'never': after all of it more is owed than today. */
+      readonly outcome: 'too-long' | 'never'
+      /** The monthly amount of the longest plan. */
+      readonly leastCents: Cents
+    }
+
+interface Monthly {
+  readonly amountCents: Cents
+  /** See `firstDueProblem`. */
+  readonly firstDueOn: PlainDate
+}
+
+/**
+ * At most so much is paid a month: the shortest plan by the rules of an offer, without money down. Throws PayoffRefused
+ * where nothing is owed or there is no payoff.
+ */
+export function ifPaidMonthly(known: Known, { amountCents, firstDueOn }: Monthly): IfPaidMonthly {
+  const { lien, regime, today } = known
+  const longest = { affordableCents: amountCents, mostMonths: WHAT_IF_MONTHS }
+  const term = shortestTerm(lien, regime, { firstDueOn }, longest)
+  const instalmentCount = term ?? WHAT_IF_MONTHS
+  const { levelCents, instalments } = planSchedule(lien, regime, { instalmentCount, firstDueOn })
+  const owedCents = payoffOn(lien, regime, today).totalCents
+  if (term === null) {
+    const paid = instalments.map((it) => ({ ...it, amountCents }))
+    const last = addMonths(firstDueOn, WHAT_IF_MONTHS - 1)
+    const isNever = owedAfter(known, paid, last) >= owedCents
+    return { outcome: isNever ? 'never' : 'too-long', leastCents: levelCents }
+  }
+  return {
+    ...{ outcome: 'plan', instalments, levelCents, owedCents },
+    agreedCents: sumCents(instalments.map((it) => it.amountCents)),
+    growsDaily: growsDaily(lien, regime),
+    steps: planSteps(known, instalments),
+  }
+}
+
+/** Interest is in what is left after each installment: its days would only double the list. */
+function planSteps(known: Known, instalments: readonly Instalment[]): readonly Step[] {
+  const { today } = known
+  const paidOn = new Map(instalments.map(({ dueOn, amountCents }) => [dueOn, amountCents]))
+  const through = instalments.at(-1)?.dueOn ?? today
+  const lien = withPaid(known.lien, instalments)
+  const days = daysOfLaw({ ...known, lien, through }).filter(({ kind }) => kind !== 'interest')
+  return stepsOf(days, [today, ...paidOn.keys()], (day) => ({
+    paidCents: paidOn.get(day) ?? ZERO,
+    owedCents: owedAfter(known, instalments, day),
+  }))
+}
+
+/** The payoff of a day on which the installments up to it have been paid. */
+const owedAfter = ({ lien, regime }: Known, instalments: readonly Instalment[], on: PlainDate): Cents =>
+  payoffOn(
+    withPaid(
+      lien,
+      instalments.filter(({ dueOn }) => dueOn <= on),
+    ),
+    regime,
+    on,
+  ).totalCents
+
+/** Each on its day, after the payments of that day that are known. */
+const withPaid = (lien: Lien, instalments: readonly Instalment[]): Lien => ({
+  ...lien,
+  payments: [
+    ...lien.payments,
+    ...instalments.map(({ number, dueOn, amountCents }) => ({
+      ...{ id: `if-paid-${number}`, sequence: Number.MAX_SAFE_INTEGER, amountCents, effectiveOn: dueOn },
+      ...{ state: 'settled' as const, destination: 'lien' as const },
+    })),
+  ],
+})
+
+type Figures = Pick<Step, 'paidCents' | 'owedCents'>
+
+/** One for each day, in order. */
+function stepsOf(
+  days: readonly LawDay[],
+  others: readonly PlainDate[],
+  figuresOn: (on: PlainDate) => Figures,
+): readonly Step[] {
+  const ons = [...new Set([...others, ...days.map(({ on }) => on)])].sort(compareDates)
+  return ons.map((on) => ({ on, ...figuresOn(on), days: days.filter((it) => it.on === on) }))
+}
+
+/** Longer than this, the days of interest and the marks of the months are told once a year. */
+const MONTHS_TOLD = 24
+
+const isLong = (today: PlainDate, on: PlainDate): boolean => on > addMonths(today, MONTHS_TOLD)
+
+/** The 1sts after today and before a day, or those of Januaries over a long time. */
+function monthsBetween(today: PlainDate, on: PlainDate): readonly PlainDate[] {
+  const found: PlainDate[] = []
+  for (let first = addMonths(firstOfMonth(today), 1); first < on; first = addMonths(first, 1))
+    if (!isLong(today, on) || dateParts(first).month === 1) found.push(first)
+  return found
+}
+
+/** Over a long time only the first day of interest in each year is told. */
+function told(days: readonly LawDay[], today: PlainDate, on: PlainDate): readonly LawDay[] {
+  if (!isLong(today, on)) return days
+  const years = new Set<number>()
+  return days.filter((day) => {
+    const { year } = dateParts(day.on)
+    if (day.kind !== 'interest') return true
+    if (year === dateParts(today).year || years.has(year)) return false
+    years.add(year)
+    return true
+  })
+}
