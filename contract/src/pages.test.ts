@@ -66,6 +66,7 @@ const OURS = [
   '/accessibility',
   '/verify',
   '/parcels/{parcelId}/growth',
+  '/parcels/{parcelId}/whatif',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
   '/reminders/{token}',

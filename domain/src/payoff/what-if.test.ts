@@ -6,14 +6,14 @@ import type { PublicFile } from '../legal/days-of-law.ts'
 import { bps, cents } from '../money/cents.ts'
 import { planSchedule } from '../plans/instalments.ts'
 import { firstDueProblem } from '../plans/offer.ts'
+import { isAskable } from './askable-day.ts'
 import { amounts, cases, knownOn } from './generated.fixtures.ts'
 import { aLien, aPayment, OHIO_REGIME } from './lien.fixtures.ts'
 import type { Lien } from './lien.ts'
 import { payoffOn } from './payoff-on.ts'
 import { PRESETS } from './presets.ts'
-import type { Regime } from './regime.ts'
-import type { Settings } from './settings.ts'
-import { type IfPaidMonthly, ifPaidMonthly, ifUnpaidUntil, isAskable, type Known } from './what-if.ts'
+import { type Regime, valuesOn } from './regime.ts'
+import { type IfPaidMonthly, ifPaidMonthly, ifUnpaidUntil, type Known } from './what-if.ts'
 
 const day = plainDate
 const NO_FILE: PublicFile = {
@@ -53,9 +53,9 @@ test('waiting until a day: the payoff that the engine gives on that day, for eve
       const on = addDays(it.today, days)
       const answer = ifUnpaidUntil(it, on)
       expect(answer.today).toEqual(payoffOn(it.lien, it.regime, it.today))
-      expect(answer.then).toEqual(payoffOn(it.lien, it.regime, on))
+      expect(answer.later).toEqual(payoffOn(it.lien, it.regime, on))
       expect(answer.steps.at(0)).toMatchObject({ on: it.today, owedCents: answer.today.totalCents })
-      expect(answer.steps.at(-1)).toMatchObject({ on, owedCents: answer.then.totalCents })
+      expect(answer.steps.at(-1)).toMatchObject({ on, owedCents: answer.later.totalCents })
     }),
     RUNS,
   )
@@ -64,9 +64,9 @@ test('waiting until a day: the payoff that the engine gives on that day, for eve
 test('waiting until a day: what is owed today, and its growth line by line, is what is owed then', () => {
   fc.assert(
     fc.property(known, waits, (it, days) => {
-      const { today, then, growth } = ifUnpaidUntil(it, addDays(it.today, days))
+      const { today, later, growth } = ifUnpaidUntil(it, addDays(it.today, days))
       const grown = [...growth.added, ...growth.interest].reduce((sum, line) => sum + line.amountCents, 0)
-      expect(today.totalCents + grown - growth.paidCents).toBe(then.totalCents)
+      expect(today.totalCents + grown - growth.paidCents).toBe(later.totalCents)
     }),
     RUNS,
   )
@@ -94,10 +94,7 @@ test('waiting, lived day by day: on each day that is told the payoff is what was
 
 /** Later taxes or costs bear interest by the day, though the price does not. */
 const growsInside = ({ lien, regime }: Known): boolean => {
-  const { subsequentStrategy, expenseStrategy } = regime.rows.reduceRight<Partial<Settings>>(
-    (values, row) => ({ ...values, ...row.values }),
-    {},
-  )
+  const { subsequentStrategy, expenseStrategy } = valuesOn(regime, lien.purchasedOn)
   return (
     (lien.subsequents.length > 0 && subsequentStrategy?.kind === 'daily') ||
     (lien.expenses.length > 0 && expenseStrategy?.kind === 'daily')

@@ -1,8 +1,8 @@
 import { addMonths, compareDates, dateParts, firstOfMonth, type PlainDate } from '../calendar/plain-date.ts'
 import { daysOfLaw, growsDaily, type LawDay, type PublicFile } from '../legal/days-of-law.ts'
-import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { type Cents, sumCents, ZERO } from '../money/cents.ts'
 import { type Instalment, planSchedule, shortestTerm } from '../plans/instalments.ts'
-import { OFFER_LIMITS } from '../plans/offer.ts'
+import { WHAT_IF_MONTHS } from './askable-day.ts'
 import { type GrowthYear, growthAfter } from './growth.ts'
 import type { Lien } from './lien.ts'
 import { payoffOn } from './payoff-on.ts'
@@ -22,13 +22,6 @@ export interface Known {
   readonly today: PlainDate
 }
 
-/** As far ahead as a plan can reach. */
-export const WHAT_IF_MONTHS = OFFER_LIMITS.mostInstalments
-
-/** A day can be asked about: it has not passed, and a plan could reach it. */
-export const isAskable = (on: PlainDate, today: PlainDate): boolean =>
-  on >= today && on <= addMonths(today, WHAT_IF_MONTHS)
-
 /** A day of what is to come, with what is owed on it once that day's installment is paid. */
 export interface Step {
   readonly on: PlainDate
@@ -41,7 +34,7 @@ export interface Step {
 /** The payoff of today and of another day, how the one becomes the other, and the days between them. */
 export interface IfUnpaid {
   readonly today: Quote
-  readonly then: Quote
+  readonly later: Quote
   readonly growth: GrowthYear
   /** The price bears interest each day, so that no day of interest stands out. */
   readonly growsDaily: boolean
@@ -52,12 +45,12 @@ export interface IfUnpaid {
 /** Nothing is paid until a day. Throws PayoffRefused where there is no payoff. */
 export function ifUnpaidUntil(known: Known, on: PlainDate): IfUnpaid {
   const { lien, regime, today } = known
-  const [now, then] = [payoffOn(lien, regime, today), payoffOn(lien, regime, on)]
+  const [now, later] = [payoffOn(lien, regime, today), payoffOn(lien, regime, on)]
   const days = told(daysOfLaw({ ...known, through: on }), today, on)
   return {
     today: now,
-    then,
-    growth: growthAfter(lien, regime, now.goodThrough, then.goodThrough),
+    later,
+    growth: growthAfter(lien, regime, now.goodThrough, later.goodThrough),
     growsDaily: growsDaily(lien, regime),
     steps: stepsOf(days, [today, ...monthsBetween(today, on), on], (day) => ({
       paidCents: ZERO,

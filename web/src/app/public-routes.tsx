@@ -20,6 +20,7 @@ const ParcelPage = lazyPage(() => import(/* chunk: certificate */ '../features/c
 const MyParcelsPage = lazyPage(() => import('../features/certificates/my-parcels-page.tsx'))
 const PayoffRequestPage = lazyPage(() => import(/* chunk: payoff */ './payoff-request-page.tsx'))
 const GrowthPage = lazyPage(() => import('../features/payoff/growth-page.tsx'))
+const WhatIfPage = lazyPage(() => import('../features/payoff/what-if/what-if-page.tsx'))
 const PayoffPrintPage = lazyPage(() => import('../features/payoff/payoff-print-page.tsx'))
 const PlanRequestPage = lazyPage(() => import('../features/plans/plan-request-page.tsx'))
 const PlanRequestPrintPage = lazyPage(() => import('../features/plans/plan-request-print-page.tsx'))
@@ -73,6 +74,7 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   certificate: <ParcelPage />,
   payoff: <PayoffRequestPage />,
   growth: <GrowthPage />,
+  whatIf: <WhatIfPage />,
   payoffPrint: <PayoffPrintPage />,
   planRequest: <PlanRequestPage />,
   planRequestPrint: <PlanRequestPrintPage />,

@@ -52,7 +52,7 @@ const ifUnpaidFields = {
   ...ofCertificate,
   on: ['on', date],
   now: ['now', figure],
-  then: ['then', figure],
+  later: ['later', figure],
   interest: ['interest', z.array(entity(interestFields))],
   /** Interest is added each day, so that no day of it stands out. */
   growsDaily: ['growsDaily', z.boolean()],

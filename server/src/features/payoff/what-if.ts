@@ -2,6 +2,7 @@ import type { IfPaidMonthly, IfUnpaid, WhatIfStep } from '@fieldstone/contract/e
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PublicFile } from '@fieldstone/domain/legal/days-of-law'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { isAskable } from '@fieldstone/domain/payoff/askable-day'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
@@ -23,14 +24,14 @@ import { type LienRecord, readLien } from './record.ts'
 export async function ifUnpaid(context: Context, certificateId: number, on: PlainDate): Promise<IfUnpaid> {
   const { record, facts, known } = await readKnown(context, certificateId)
   const { today } = record
-  if (!whatIf.isAskable(on, today)) throw badField('until', fieldSentence('whatIfDay'))
+  if (!isAskable(on, today)) throw badField('until', fieldSentence('whatIfDay'))
   const answer = nullIfRefused(() => whatIf.ifUnpaidUntil(known, on))
   if (answer === null) throw noPayoff(facts, today, 'what-if')
   return {
     ...identity(record),
     on,
     now: figureOf(facts, answer.today, today),
-    then: figureOf(facts, answer.then, on),
+    later: figureOf(facts, answer.later, on),
     interest: answer.growth.interest.map(({ kind, origin, amountCents }) => ({ kind, origin, amountCents })),
     growsDaily: answer.growsDaily,
     steps: stepsOf(answer.steps),
@@ -94,7 +95,7 @@ const identity = ({ row, today }: LienRecord) => ({
 })
 
 /** With the day until which the payoff page would promise it. */
-function figureOf(facts: PayoffFacts, quote: Quote, on: PlainDate): IfUnpaid['then'] {
+function figureOf(facts: PayoffFacts, quote: Quote, on: PlainDate): IfUnpaid['later'] {
   const { principalCents, interestCents, expensesCents, totalCents, goodThrough } = quote
   const view = payoffView({ ...facts, totalCents, goodThroughOn: goodThrough }, 'payoff', on)
   return {

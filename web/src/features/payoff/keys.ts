@@ -12,6 +12,13 @@ export const printQuoteKey = (id: number, userId: number | null, opening: string
   opening,
 ]
 
+/** What its payoff comes to later, by what was asked. */
+export const whatIfKey = (id: number, userId: number | null, asked: object): QueryKey => [
+  ...certificateKey(id, userId),
+  'what-if',
+  asked,
+]
+
 /** How the payoff of one certificate grew, for one reader: read anew with the certificate. */
 export const growthKey = (id: number, userId: number | null): QueryKey => [
   ...certificateKey(id, userId),

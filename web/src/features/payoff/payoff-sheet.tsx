@@ -4,7 +4,7 @@ import { ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { growthPath, payoffPath, payoffPrintPath, planPath } from '../../lib/paths.ts'
+import { growthPath, payoffPath, payoffPrintPath, planPath, whatIfPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { olderUnpaid, payoffStateOf } from '../../records/payoff-state.ts'
@@ -62,7 +62,12 @@ export function PayoffSheet({ certificate, onPay, onPayMonthly }: PayoffSheetPro
       </div>
       {view.table ? (
         <PayoffBreakdown figures={certificate}>
-          {isPaid ? null : <Link to={growthPath(certificate.id)}>{t('whyGrew')}</Link>}
+          {isPaid ? null : (
+            <>
+              <Link to={growthPath(certificate.id)}>{t('whyGrew')}</Link>
+              <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
+            </>
+          )}
         </PayoffBreakdown>
       ) : null}
     </Sheet>

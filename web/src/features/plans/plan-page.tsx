@@ -6,7 +6,7 @@ import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { certificatePath, payoffPath } from '../../lib/paths.ts'
+import { certificatePath, payoffPath, whatIfPath } from '../../lib/paths.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -181,7 +181,7 @@ function Sums({ plan }: { readonly plan: Plan }) {
   )
 }
 
-function WhatEndsIt({ plan: { graceDays, defaultAfterMissed } }: { readonly plan: Plan }) {
+function WhatEndsIt({ plan: { certificateId, graceDays, defaultAfterMissed } }: { readonly plan: Plan }) {
   return (
     <Sheet className="stack tight prose">
       <h2>{t('endsTitle')}</h2>
@@ -195,6 +195,9 @@ function WhatEndsIt({ plan: { graceDays, defaultAfterMissed } }: { readonly plan
         <li>{t('endsInterest')}</li>
       </ul>
       <p>{t.rich('endsCall', { phone: <ServicingPhone /> })}</p>
+      <p>
+        <Link to={whatIfPath(certificateId)}>{t('whatIf')}</Link>
+      </p>
     </Sheet>
   )
 }

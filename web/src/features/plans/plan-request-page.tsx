@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/plans.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { certificatePath } from '../../lib/paths.ts'
+import { certificatePath, whatIfPath } from '../../lib/paths.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -50,6 +50,9 @@ const Form = ({ certificate }: PartProps) => (
   <Sheet isRuled>
     <div className="prose">
       <PlanRequestForm certificate={certificate} buttonKind="primary" hasHeading={false} />
+      <p>
+        <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
+      </p>
     </div>
   </Sheet>
 )

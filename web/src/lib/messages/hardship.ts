@@ -8,7 +8,8 @@ export const hardship = {
   firstBody: 'Call {phone} and say what you can pay. A person answers, and it costs nothing.',
 
   plan: 'Pay month by month',
-  planBody: 'You can ask for a payment plan online. You see each payment and its day before you agree.',
+  planBody:
+    'You can ask for a payment plan online. Under “What if?” on the payoff page you can try a monthly amount first. You see each payment and its day before you agree.',
   planLink: 'Find your certificate and ask for a plan',
   hard: 'Illness, a lost job, a death in the family',
   hardBody:

@@ -83,6 +83,7 @@ export const payoff = {
   whyParts: 'Open Principal, Interest or Expenses above to see each part.',
 
   whyGrew: 'Why did it grow? See it year by year',
+  whatIf: 'What if? Pay by the month, wait or sell',
 
   certificate: 'Certificate',
   mapRegion: 'Map',

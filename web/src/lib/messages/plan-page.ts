@@ -97,6 +97,7 @@ export const planPage = {
     'It is in default when {count} installments are missed. An installment is missed when your bank refuses it, or when it is unpaid {days} days after it was due.',
   endsStaff: 'If installments stay unpaid, our staff may end it. They will call you first.',
   endsInterest: 'Interest continues until all is paid. Late payments make the last installment larger.',
+  whatIf: 'What if I wait, sell or refinance?',
   endsCall: 'If you cannot pay an installment, call {phone} before it is due.',
 } as const
 

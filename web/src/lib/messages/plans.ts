@@ -3,6 +3,7 @@ import { translator } from './translator.tsx'
 /** Asking for a payment plan. */
 export const plans = {
   formHeading: 'Cannot pay it all at once?',
+  whatIf: 'See first what a monthly amount would make',
   formBody:
     'Ask for a payment plan. A servicing specialist will review it and e-mail you your options within 1 business day. Asking is free and does not commit you to anything.',
   comment: 'What should we know? {optional}',

@@ -44,6 +44,7 @@ import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
+import { whatIf } from './what-if.ts'
 
 /**
  * What the public and taxpayers read, in English: every other language says all of it. A language is a folder beside this
@@ -96,6 +97,7 @@ export const translated = {
   site,
   ui,
   unfinished,
+  whatIf,
 }
 
 /** All of it in another language. */

@@ -7,7 +7,8 @@ export const hardship: Catalogues['hardship'] = {
   firstBody: 'Llame al {phone} y diga cuánto puede pagar. Contesta una persona, y no cuesta nada.',
 
   plan: 'Pagar mes por mes',
-  planBody: 'Puede pedir un plan de pagos en línea. Ve cada pago y su fecha antes de aceptar.',
+  planBody:
+    'Puede pedir un plan de pagos en línea. En «¿Y si…?», en la página del monto, puede probar antes un monto al mes. Ve cada pago y su fecha antes de aceptar.',
   planLink: 'Buscar su certificado y pedir un plan',
   hard: 'Enfermedad, pérdida de trabajo, una muerte en la familia',
   hardBody: 'Díganos qué cambió. Vemos con usted qué se puede hacer. No podemos cambiar lo que cobra la ley.',

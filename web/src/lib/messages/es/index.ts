@@ -44,6 +44,7 @@ import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
+import { whatIf } from './what-if.ts'
 
 /** All that the public and taxpayers read, in Spanish. The words are those of docs/glossary-es.md. */
 export const catalogues: Catalogues = {
@@ -92,4 +93,5 @@ export const catalogues: Catalogues = {
   site,
   ui,
   unfinished,
+  whatIf,
 }

@@ -91,6 +91,7 @@ export const payoff: Catalogues['payoff'] = {
   whyParts: 'Abra Capital, Intereses o Gastos arriba para ver cada parte.',
 
   whyGrew: '¿Por qué creció? Véalo año por año',
+  whatIf: '¿Y si…? Pagar por mes, esperar o vender',
 
   certificate: 'Certificado',
   mapRegion: 'Mapa',

@@ -103,5 +103,6 @@ export const planPage: Catalogues['planPage'] = {
     'Está en incumplimiento cuando hay {count} cuotas no pagadas. Una cuota se cuenta como no pagada cuando su banco la rechaza, o cuando pasan {days} días desde que venció.',
   endsStaff: 'Si hay cuotas sin pagar, nuestro personal puede terminarlo. Antes lo llamarán.',
   endsInterest: 'Se suman intereses hasta que todo esté pagado. Si paga tarde, la última cuota es más alta.',
+  whatIf: '¿Y si espero, vendo o refinancio?',
   endsCall: 'Si no puede pagar una cuota, llame al {phone} antes de que venza.',
 }

@@ -2,6 +2,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const plans: Catalogues['plans'] = {
   formHeading: '¿No puede pagarlo todo de una vez?',
+  whatIf: 'Ver antes qué resulta de un monto al mes',
   formBody:
     'Pida un plan de pagos. Un especialista revisará su solicitud y le enviará sus opciones por correo electrónico en 1 día hábil. Pedirlo es gratis y no lo compromete a nada.',
   comment: '¿Qué debemos saber? {optional}',

@@ -1,0 +1,64 @@
+import { dateParts, daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import type { Scale } from '../../ui/chart-scale.ts'
+import './growth.css'
+
+/** The drawing's own units; the page stretches it to its width. */
+export const SIZE = 1000
+
+export const round = (value: number): number => Math.round(value * 10) / 10
+
+interface PlotProps {
+  /** What the picture shows, in a sentence, for who does not see it. */
+  readonly label: string
+  readonly scale: Scale
+  readonly from: PlainDate
+  readonly through: PlainDate
+  /** In the units of SIZE. */
+  readonly children: ReactNode
+  /** What stands on the drawing and is not stretched with it. */
+  readonly marks?: ReactNode
+}
+
+/** Amounts over days: the lines of the amounts, a drawing, and the years below it. */
+export function Plot({ label, scale, from, through, children, marks }: PlotProps) {
+  return (
+    <>
+      <div className="growth-plot" role="img" aria-label={label}>
+        {scale.ticks.map((tick) => (
+          <span key={tick} className="growth-tick" style={{ bottom: `${scale.at(tick) * 100}%` }}>
+            <b>{wholeDollars(tick)}</b>
+          </span>
+        ))}
+        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" aria-hidden="true">
+          {children}
+        </svg>
+        {marks}
+      </div>
+      <div className="growth-years" aria-hidden="true">
+        {yearsOf(from, through).map(({ year, share }) => (
+          <span key={year} style={{ left: `${share * 100}%` }}>
+            {year}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const MOST_YEARS = 8
+
+/** Where each year begins, as a share of the width; of many years every second or third. */
+function yearsOf(from: PlainDate, through: PlainDate) {
+  const [first, last] = [dateParts(from).year, dateParts(through).year]
+  const every = Math.ceil((last - first + 1) / MOST_YEARS)
+  const days = daysBetween(from, through)
+  return Array.from({ length: last - first }, (_, index) => first + 1 + index)
+    .filter((year) => (year - first - 1) % every === 0)
+    .map((year) => ({ year, share: daysBetween(from, `${year}-01-01` as PlainDate) / days }))
+}
+
+/** '$1,500', for an axis whose lines stand at round amounts. */
+const wholeDollars = (value: number): string => formatMoney(value as Cents).slice(0, -3)

@@ -1,0 +1,149 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { whatIfRoutes } from '@fieldstone/contract/routes/payoff/what-if'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ApiError, call } from '../../../lib/api.ts'
+import { formatLongDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/what-if.ts'
+import { payoffPath } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Loaded, type Query } from '../../../records/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { whatIfKey } from '../keys.ts'
+import type { Asked } from './asked.ts'
+import { MonthlyAnswer } from './monthly-answer.tsx'
+import { UnpaidAnswer } from './unpaid-answer.tsx'
+
+interface AnswerProps<A extends Asked = Asked> {
+  readonly certificate: Certificate
+  readonly asked: A
+}
+
+/** What was asked, and its answer with what it assumes. */
+export function Answer({ certificate, asked }: AnswerProps) {
+  return (
+    <section className="stack loose" aria-labelledby="answer">
+      <Title asked={asked} />
+      {asked.about === 'monthly' ? (
+        <Monthly certificate={certificate} asked={asked} />
+      ) : (
+        <Unpaid certificate={certificate} asked={asked} />
+      )}
+    </section>
+  )
+}
+
+/** It takes the focus when something is asked on the page itself, so that the answer is read where it begins. */
+function Title({ asked }: { readonly asked: Asked }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key !== OPENED) heading.current?.focus()
+  }, [key])
+  return (
+    <h2 id="answer" ref={heading} tabIndex={-1}>
+      {titleOf(asked)}
+    </h2>
+  )
+}
+
+/** The key of the page that the browser opened, by the router. */
+const OPENED = 'default'
+
+const titleOf = (asked: Asked): string =>
+  asked.about === 'monthly'
+    ? t('planTitle', { amount: formatMoney(asked.amountCents) })
+    : t(asked.about === 'wait' ? 'waitTitle' : 'sellTitle', { date: formatLongDate(asked.on) })
+
+function Unpaid({ certificate, asked }: AnswerProps<Exclude<Asked, { about: 'monthly' }>>) {
+  const { id } = certificate
+  const query = useAnswer(id, { unpaid: asked.on }, (signal) =>
+    call(whatIfRoutes.ifUnpaid, { params: { id }, query: { until: asked.on } }, { signal }),
+  )
+  return (
+    <Answered query={query} certificate={certificate}>
+      {(it) => <UnpaidAnswer answer={it} about={asked.about} />}
+    </Answered>
+  )
+}
+
+function Monthly({ certificate, asked }: AnswerProps<Extract<Asked, { about: 'monthly' }>>) {
+  const { id } = certificate
+  const { amountCents: amount, firstDueOn: firstDueDate } = asked
+  const query = useAnswer(id, { amount, firstDueDate }, (signal) =>
+    call(whatIfRoutes.ifPaidMonthly, { params: { id }, query: { amount, firstDueDate } }, { signal }),
+  )
+  return (
+    <Answered query={query} certificate={certificate}>
+      {(it) => <MonthlyAnswer answer={it} certificate={certificate} />}
+    </Answered>
+  )
+}
+
+function useAnswer<T>(id: number, asked: object, ask: (signal: AbortSignal) => Promise<T>) {
+  const session = useSession()
+  return useQuery({
+    queryKey: whatIfKey(id, session?.userId ?? null, asked),
+    queryFn: ({ signal }) => ask(signal),
+    retry: false,
+  })
+}
+
+interface AnsweredProps<T> {
+  readonly query: Query<T>
+  readonly certificate: Certificate
+  readonly children: (answer: T) => ReactNode
+}
+
+function Answered<T>({ query, certificate, children }: AnsweredProps<T>) {
+  const sentences = refusedIn(query.error)
+  if (sentences.length > 0)
+    return (
+      <Notice kind="waiting" title={t('refused')}>
+        {sentences.join(' ')}
+      </Notice>
+    )
+  return (
+    <Loaded query={query} skeleton={<BlockSkeleton height="32rem" />} failedTitle={t('failed')}>
+      {(it) => (
+        <>
+          {children(it)}
+          <Assumes certificate={certificate} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** An address that was shared may ask about a day that has passed since. */
+const refusedIn = (error: Error | null): readonly string[] =>
+  error instanceof ApiError ? Object.values(error.fields) : []
+
+const ASSUMES = ['assumes1', 'assumes2', 'assumes4', 'assumes5'] as const
+
+function Assumes({ certificate: { id, today } }: { readonly certificate: Certificate }) {
+  return (
+    <Sheet className="stack" aria-labelledby="assumes">
+      <h3 id="assumes">{t('assumes')}</h3>
+      <ul className="stack tight prose">
+        {ASSUMES.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+        <li>{t('assumes3', { date: formatLongDate(today) })}</li>
+      </ul>
+      <p className="prose">
+        {t.rich('advice', { link: <Link to={payoffPath(id)}>{t('adviceLink')}</Link> })}
+      </p>
+      <p className="muted small no-print">{t('shares')}</p>
+      <p className="no-print">
+        <Button kind="default" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </p>
+    </Sheet>
+  )
+}

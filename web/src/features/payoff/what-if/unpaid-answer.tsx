@@ -1,0 +1,63 @@
+import type { IfUnpaid } from '@fieldstone/contract/entities/payoff/what-if'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
+import { formatLongDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/what-if.ts'
+import { HeroAmount } from '../../../ui/hero-amount.tsx'
+import { MoneyTable } from '../../../ui/money-table.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Closing } from './closing.tsx'
+import { Course } from './course.tsx'
+
+interface UnpaidAnswerProps {
+  readonly answer: IfUnpaid
+  readonly about: 'wait' | 'sell'
+}
+
+/** The payoff of a day to come, how it comes to be, and the days until then. */
+export function UnpaidAnswer({ answer, about }: UnpaidAnswerProps) {
+  const { on, later, now } = answer
+  const moreCents = cents(later.totalCents - now.totalCents)
+  return (
+    <>
+      <div className="halves">
+        <Sheet isRuled className="stack tight">
+          <p className="kind">{t('kind', { date: formatLongDate(on) })}</p>
+          <HeroAmount amount={formatMoney(later.totalCents)} />
+          <p>
+            <b>{t('goodUntil', { date: formatLongDate(later.goodUntil) })}</b>
+          </p>
+          <p>{moreCents > ZERO ? t('grows', { amount: formatMoney(moreCents) }) : t('same')}</p>
+        </Sheet>
+        <Sheet className="stack" aria-labelledby="sums">
+          <h3 id="sums">{t('sums')}</h3>
+          <MoneyTable
+            caption={t('sums')}
+            entries={[
+              { key: 'today', label: t('owedToday'), amount: formatMoney(now.totalCents) },
+              ...answer.interest.map((it, index) => ({
+                key: String(index),
+                label: nameOf(it),
+                amount: formatMoney(it.amountCents),
+              })),
+            ]}
+            total={{
+              label: t('owedOn', { date: formatLongDate(on) }),
+              amount: formatMoney(later.totalCents),
+            }}
+          />
+        </Sheet>
+      </div>
+      {about === 'sell' ? <Closing answer={answer} /> : null}
+      <Course
+        steps={answer.steps}
+        growsDaily={answer.growsDaily}
+        lastSentence={t(about === 'sell' ? 'isClosing' : 'isAsked')}
+      />
+    </>
+  )
+}
+
+function nameOf({ kind, origin }: IfUnpaid['interest'][number]): string {
+  if (kind === 'certificate') return t('interestPrice')
+  return t(kind === 'subsequent' ? 'interestTaxes' : 'interestCost', { date: formatLongDate(origin) })
+}
