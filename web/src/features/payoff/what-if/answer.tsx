@@ -123,17 +123,16 @@ function Answered<T>({ query, certificate, children }: AnsweredProps<T>) {
 const refusedIn = (error: Error | null): readonly string[] =>
   error instanceof ApiError ? Object.values(error.fields) : []
 
-const ASSUMES = ['assumes1', 'assumes2', 'assumes4', 'assumes5'] as const
+const ASSUMES = ['assumes1', 'assumes2', 'assumes3', 'assumes4', 'assumes5'] as const
 
 function Assumes({ certificate: { id, today } }: { readonly certificate: Certificate }) {
   return (
     <Sheet className="stack" aria-labelledby="assumes">
-      <h3 id="assumes">{t('assumes')}</h3>
-      <ul className="stack tight prose">
+      <h3 id="assumes">{t('assumes', { date: formatLongDate(today) })}</h3>
+      <ul className="what-if-list prose">
         {ASSUMES.map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
-        <li>{t('assumes3', { date: formatLongDate(today) })}</li>
       </ul>
       <p className="prose">
         {t.rich('advice', { link: <Link to={payoffPath(id)}>{t('adviceLink')}</Link> })}

@@ -17,7 +17,7 @@ export function Closing({ answer }: { readonly answer: IfUnpaid }) {
       {isDayOff(on) ? <DayOff answer={answer} /> : null}
       <p>{t('closingFunds', { date: formatLongDate(later.goodUntil) })}</p>
       <p>{t('closingAsk')}</p>
-      <ul className="stack tight prose">
+      <ul className="what-if-list prose">
         <li>{t('closing1')}</li>
         <li>{t('closing2', { number: certificateNo })}</li>
         <li>{t('closing3')}</li>

@@ -51,7 +51,7 @@ export function CoursePicture({ steps, growsDaily }: CoursePictureProps) {
         <span>{formatDate(first.on)}</span>
         <span>{formatDate(last.on)}</span>
       </div>
-      <figcaption className="muted small">{t('pictureSteps')}</figcaption>
+      <figcaption className="muted small">{t('pictureKey')}</figcaption>
     </figure>
   )
 }

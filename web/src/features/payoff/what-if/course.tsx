@@ -33,7 +33,8 @@ export function Course(props: CourseProps) {
       ) : null}
       <StaticTable
         caption={t('tableCaption')}
-        columns={columnsOf(count !== undefined)}
+        columns={columnsOf()}
+        className="table static what-if-days"
         rows={rows}
         rowKey={({ on }) => on}
       />
@@ -58,7 +59,7 @@ function rowsOf({ steps, growsDaily, lastSentence, count = 0 }: CourseProps): re
     if (isPaid) paidCount += 1
     const sentences = [
       ...(index === 0 ? [t('isToday')] : []),
-      ...(isPaid ? [t('installment', { no: paidCount, count })] : []),
+      ...(isPaid ? [t('installment', { no: paidCount, count, amount: formatMoney(step.paidCents) })] : []),
       ...step.days.map(sentenceOf),
       ...(index === steps.length - 1 && lastSentence !== undefined ? [lastSentence] : []),
     ]
@@ -81,16 +82,8 @@ function sentenceOf({ kind, amountCents, rateBps }: LawDay): string {
   }
 }
 
-const columnsOf = (isPlan: boolean): readonly Column<Row>[] => [
+const columnsOf = (): readonly Column<Row>[] => [
   { key: 'day', header: t('day'), place: 'main', cell: ({ on }) => formatDate(on) },
   { key: 'what', header: t('what'), cell: ({ sentences }) => sentences.join(' ') },
-  ...(isPlan
-    ? [
-        {
-          ...{ key: 'paid', header: t('paid'), align: 'money' as const },
-          cell: ({ paidCents }: Row) => (paidCents > ZERO ? formatMoney(paidCents) : ''),
-        },
-      ]
-    : []),
   { key: 'owed', header: t('owed'), align: 'money', cell: ({ owedCents }) => formatMoney(owedCents) },
 ]
