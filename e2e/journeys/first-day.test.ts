@@ -158,6 +158,21 @@ test('an attorney signs up, is approved for the new firm, is given a certificate
   await attorney.page.getByRole('textbox', { name: 'Title ordered' }).waitFor()
 })
 
+test('an owner asks what waiting costs on a certificate that has just come in', async () => {
+  const { page } = await openPage({ url: product.url })
+  await page.goto('/parcels/list?parcel=68-70001')
+  await page.getByRole('link', { name: '2026-7001' }).click()
+  await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  await page.getByRole('link', { name: /^What if\?/ }).click()
+  const form = page.getByRole('region', { name: 'What if I wait until a day?' })
+  // Longer than its minimum of $240.00 lasts.
+  await form.getByLabel('Wait until').fill(`${new Date().getFullYear() + 3}-03-15`)
+  await form.getByRole('button', { name: 'Show me' }).click()
+  await page.getByText(/^That is \$[\d,.]+ more than today\.$/).waitFor()
+  await page.getByText(/The time of the certificate ends, unless a notice is filed before\./).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+})
+
 test('a payer finds the certificate, signs up and pays by card, and the books hold', async () => {
   const { page } = await openPage({ url: product.url })
   await signUpOn(page, 'ann.example', null)

@@ -141,15 +141,18 @@ test('so much a month: the equal payments, what they cost beside paying today, a
 test.each([
   ['never', 'At $5.00 a month it would never be paid.'],
   ['too-long', '$5.00 a month is too little.'],
-] as const)('an amount that is too low (%s): the least that would do, and the way to it', async (outcome, title) => {
-  const body = { ...PLAN, amountCents: 500, outcome, leastCents: 3_528, plan: null }
-  open('?about=monthly&amount=5.00&on=2026-12-15', { body })
-  expect(await screen.findByText(title)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See it with $35.28' }).getAttribute('href')).toBe(
-    '/parcels/3/whatif?about=monthly&amount=35.28&on=2026-12-15',
-  )
-  expect(screen.getByRole('link', { name: 'What to do if you cannot pay' })).toBeTruthy()
-})
+] as const)(
+  'an amount that is too low (%s): the least that would do, and the way to it',
+  async (outcome, title) => {
+    const body = { ...PLAN, amountCents: 500, outcome, leastCents: 3_528, plan: null }
+    open('?about=monthly&amount=5.00&on=2026-12-15', { body })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See it with $35.28' }).getAttribute('href')).toBe(
+      '/parcels/3/whatif?about=monthly&amount=35.28&on=2026-12-15',
+    )
+    expect(screen.getByRole('link', { name: 'What to do if you cannot pay' })).toBeTruthy()
+  },
+)
 
 test('there is a plan: no other one is offered, and the way to the payoff', async () => {
   const body = { ...PLAN, outcome: 'not-offered', plan: null }
@@ -168,15 +171,18 @@ test('an address that was shared asks about a day that has passed: the page says
 test.each([
   ['paid', { redeemedOn: plainDate('2026-11-02'), totalCents: ZERO }, /There is no figure to start from/],
   ['hidden', { totalCents: null }, /Please contact your County Treasurer's Office directly/],
-] as const)('no figure is shown (%s): the notice of the payoff page, and nothing can be asked', async (_, more, text) => {
-  const notices = [{ group: 'B', id: 'payoff-from-treasurer' }] as const
-  open('', null, {
-    ...more,
-    offer: { parcel: aView(), payoff: aView({ notices: more.totalCents === null ? [...notices] : [] }) },
-  })
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Show me' })).toBeNull()
-})
+] as const)(
+  'no figure is shown (%s): the notice of the payoff page, and nothing can be asked',
+  async (_, more, text) => {
+    const notices = [{ group: 'B', id: 'payoff-from-treasurer' }] as const
+    open('', null, {
+      ...more,
+      offer: { parcel: aView(), payoff: aView({ notices: more.totalCents === null ? [...notices] : [] }) },
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show me' })).toBeNull()
+  },
+)
 
 test('the page shows the number of the certificate alone: no name, no street, no parcel', async () => {
   open('?about=sell&on=2027-01-09', { body: UNPAID })
@@ -193,7 +199,9 @@ test('a form: what cannot be asked is said at its field; what can be asked becom
   const asked = open('', { body: PLAN })
   const form = within(await screen.findByRole('region', { name: 'What if I pay so much a month?' }))
   fireEvent.click(form.getByRole('button', { name: 'Show me' }))
-  expect((await form.findAllByText('Enter dollars and cents, such as 150 or 149.99.')).length).toBeGreaterThan(0)
+  expect(
+    (await form.findAllByText('Enter dollars and cents, such as 150 or 149.99.')).length,
+  ).toBeGreaterThan(0)
   fireEvent.change(form.getByLabelText('Amount a month'), { target: { value: '750' } })
   fireEvent.click(form.getByRole('button', { name: 'Show me' }))
   const title = await screen.findByRole('heading', { name: 'If you pay $750.00 a month' })
