@@ -83,6 +83,7 @@ const TEXTS = {
       'goodUntil',
       'goodThrough',
       'payoffGoodThrough',
+      'firstDueDate',
     ],
     ...[
       'originDate',

@@ -43,7 +43,7 @@ const figure = entity(figureFields)
 /** Interest that is added to one debt; `origin` is the day from which it counts. */
 const interestFields = {
   kind: ['kind', z.enum(COMPONENT_KINDS)],
-  origin: ['origin', date],
+  origin: ['originDate', date],
   amountCents: ['amountCents', centsNumber],
 } as const
 

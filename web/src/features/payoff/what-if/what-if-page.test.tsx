@@ -18,9 +18,9 @@ const UNPAID = {
   now: { ...FIGURE, totalCents: 143_000, goodUntil: '2026-11-30' },
   later: { ...FIGURE, interestCents: 33_700, totalCents: 146_200, goodUntil: '2027-01-31' },
   interest: [
-    { kind: 'certificate', origin: '2019-10-15', amountCents: 2_000 },
-    { kind: 'subsequent', origin: '2020-09-10', amountCents: 1_000 },
-    { kind: 'expense', origin: '2020-11-02', amountCents: 200 },
+    { kind: 'certificate', originDate: '2019-10-15', amountCents: 2_000 },
+    { kind: 'subsequent', originDate: '2020-09-10', amountCents: 1_000 },
+    { kind: 'expense', originDate: '2020-11-02', amountCents: 200 },
   ],
   growsDaily: false,
   steps: [
