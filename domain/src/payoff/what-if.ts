@@ -1,5 +1,6 @@
 import { addMonths, compareDates, dateParts, firstOfMonth, type PlainDate } from '../calendar/plain-date.ts'
-import { daysOfLaw, growsDaily, type LawDay, type PublicFile } from '../legal/days-of-law.ts'
+import { daysOfLaw, growsDaily, type PublicFile } from '../legal/days-of-law.ts'
+import type { LawDay } from '../legal/law-day.ts'
 import { type Cents, sumCents, ZERO } from '../money/cents.ts'
 import { type Instalment, planSchedule, shortestTerm } from '../plans/instalments.ts'
 import { WHAT_IF_MONTHS } from './askable-day.ts'

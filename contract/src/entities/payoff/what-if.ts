@@ -1,4 +1,4 @@
-import { LAW_DAY_KINDS } from '@fieldstone/domain/legal/days-of-law'
+import { LAW_DAY_KINDS } from '@fieldstone/domain/legal/law-day'
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'

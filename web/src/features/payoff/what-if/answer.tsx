@@ -24,7 +24,7 @@ interface AnswerProps<A extends Asked = Asked> {
 }
 
 /** What was asked, and its answer with what it assumes. */
-export function Answer({ certificate, asked }: AnswerProps) {
+export default function Answer({ certificate, asked }: AnswerProps) {
   return (
     <section className="stack loose" aria-labelledby="answer">
       <Title asked={asked} />

@@ -1,4 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../lib/messages/what-if.ts'
 import { PageHead, PageHeading } from '../../../lib/page-heading.tsx'
@@ -9,10 +10,12 @@ import { Loaded } from '../../../records/loaded.tsx'
 import { OfferNotices } from '../../../records/offer-notices.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
-import { Answer } from './answer.tsx'
 import { askedIn } from './asked.ts'
 import { Questions } from './questions.tsx'
 import './what-if.css'
+
+// Only once something is asked.
+const Answer = lazy(() => import('./answer.tsx'))
 
 /**
  * What a payoff comes to later: so much a month, waiting, selling. It names the certificate alone, so that it can be
@@ -55,7 +58,11 @@ function WhatIf({ certificate }: PartProps) {
   const asked = askedIn(params)
   return (
     <>
-      {asked ? <Answer key={params.toString()} certificate={certificate} asked={asked} /> : null}
+      {asked ? (
+        <Suspense fallback={<BlockSkeleton height="32rem" />}>
+          <Answer key={params.toString()} certificate={certificate} asked={asked} />
+        </Suspense>
+      ) : null}
       <Questions key={`ask ${params.toString()}`} certificate={certificate} asked={asked} />
     </>
   )
