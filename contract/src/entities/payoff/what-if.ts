@@ -9,54 +9,54 @@ const ofCertificate = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   /** The day on which it was asked, in the county. */
-  today: ['today', date],
+  today: date,
 } as const
 
 const lawDayFields = {
-  kind: ['kind', z.enum(LAW_DAY_KINDS)],
-  amountCents: ['amountCents', z.nullable(centsNumber)],
-  rateBps: ['rateBps', z.nullable(bpsNumber)],
+  kind: z.enum(LAW_DAY_KINDS),
+  amountCents: z.nullable(centsNumber),
+  rateBps: z.nullable(bpsNumber),
 } as const
 
 export type LawDay = EntityOf<typeof lawDayFields>
 
 const stepFields = {
-  on: ['on', date],
-  paidCents: ['paidCents', centsNumber],
+  on: date,
+  paidCents: centsNumber,
   /** The payoff of that day, once that day's installment is paid. */
-  owedCents: ['owedCents', centsNumber],
-  days: ['days', z.array(entity(lawDayFields))],
+  owedCents: centsNumber,
+  days: z.array(entity(lawDayFields)),
 } as const
 
 export type WhatIfStep = EntityOf<typeof stepFields>
 const steps = z.array(entity(stepFields))
 
 const figureFields = {
-  principalCents: ['principalCents', centsNumber],
-  interestCents: ['interestCents', centsNumber],
-  expenseCents: ['expenseCents', centsNumber],
-  totalCents: ['totalCents', centsNumber],
-  goodUntil: ['goodUntil', date],
+  principalCents: centsNumber,
+  interestCents: centsNumber,
+  expenseCents: centsNumber,
+  totalCents: centsNumber,
+  goodUntil: date,
 } as const
 const figure = entity(figureFields)
 
 /** Interest that is added to one debt; `origin` is the day from which it counts. */
 const interestFields = {
-  kind: ['kind', z.enum(COMPONENT_KINDS)],
+  kind: z.enum(COMPONENT_KINDS),
   origin: ['originDate', date],
-  amountCents: ['amountCents', centsNumber],
+  amountCents: centsNumber,
 } as const
 
 /** Nothing is paid until a day: the figure of today, and its interest line by line, is the figure of that day. */
 const ifUnpaidFields = {
   ...ofCertificate,
-  on: ['on', date],
-  now: ['now', figure],
-  later: ['later', figure],
-  interest: ['interest', z.array(entity(interestFields))],
+  on: date,
+  now: figure,
+  later: figure,
+  interest: z.array(entity(interestFields)),
   /** Interest is added each day, so that no day of it stands out. */
-  growsDaily: ['growsDaily', z.boolean()],
-  steps: ['steps', steps],
+  growsDaily: z.boolean(),
+  steps: steps,
 } as const
 
 export type IfUnpaid = EntityOf<typeof ifUnpaidFields>
@@ -64,13 +64,13 @@ export const ifUnpaid = entity(ifUnpaidFields)
 
 const planFields = {
   termMonths: ['term', z.int()],
-  levelCents: ['levelCents', centsNumber],
-  agreedCents: ['agreedCents', centsNumber],
+  levelCents: centsNumber,
+  agreedCents: centsNumber,
   /** If it is paid today instead. */
-  owedCents: ['owedCents', centsNumber],
-  growsDaily: ['growsDaily', z.boolean()],
+  owedCents: centsNumber,
+  growsDaily: z.boolean(),
   /** From today through the last installment. */
-  steps: ['steps', steps],
+  steps: steps,
 } as const
 
 export type IfPlan = EntityOf<typeof planFields>
@@ -80,13 +80,13 @@ export const MONTHLY_OUTCOMES = ['plan', 'too-long', 'never', 'not-offered'] as 
 /** So much is paid a month. */
 const ifPaidMonthlyFields = {
   ...ofCertificate,
-  amountCents: ['amountCents', centsNumber],
+  amountCents: centsNumber,
   firstDueOn: ['firstDueDate', date],
   /** 'too-long': the longest plan does not suffice. 'never': it would only grow. 'not-offered': there is a plan, or there was one. */
-  outcome: ['outcome', z.enum(MONTHLY_OUTCOMES)],
+  outcome: z.enum(MONTHLY_OUTCOMES),
   /** The monthly amount of the longest plan; of an amount that is too low. */
-  leastCents: ['leastCents', z.nullable(centsNumber)],
-  plan: ['plan', z.nullable(entity(planFields))],
+  leastCents: z.nullable(centsNumber),
+  plan: z.nullable(entity(planFields)),
 } as const
 
 export type IfPaidMonthly = EntityOf<typeof ifPaidMonthlyFields>

@@ -114,8 +114,7 @@ export const whatIf: Catalogues['whatIf'] = {
   closing2: 'nombre el certificado {number} con el pago, y pague todo el monto;',
   closing3: 'nos llame para las instrucciones de la transferencia: nunca cambian por correo;',
   closing4: 'pregunte por otros certificados y por los impuestos de este año sobre la propiedad;',
-  closing5:
-    'cuente con la liberación de {from} a {until} días después de que el dinero se confirma.',
+  closing5: 'cuente con la liberación de {from} a {until} días después de que el dinero se confirma.',
 
   assumes: 'Lo que supone esta respuesta del {date}',
   assumes1: 'Antes no se paga nada más que lo que se ve aquí.',
