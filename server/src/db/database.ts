@@ -147,13 +147,19 @@ const running = new AsyncLocalStorage<{ isOpen: boolean }>()
  * Refuses what is asked beside an open transaction by code that belongs to it: the embedded database has one connection,
  * so that such a query waits for its own transaction for ever.
  */
-const strictPool = (pool: PostgresPool): PostgresPool => ({
-  end: () => pool.end(),
-  connect: async () => {
-    if (running.getStore()?.isOpen) throw new Error('A query beside the open transaction: ask it by `trx`.')
-    return pool.connect()
-  },
-})
+function strictPool(pool: PostgresPool): PostgresPool {
+  isWatched = true
+  return {
+    end: () => pool.end(),
+    connect: async () => {
+      if (running.getStore()?.isOpen) throw new Error('A query beside the open transaction: ask it by `trx`.')
+      return pool.connect()
+    },
+  }
+}
+
+/** Following the code of a transaction makes every promise of the process dearer: only where somebody asks. */
+let isWatched = false
 
 /**
  * Its statements run in this very process, and their answers come within the same turn of the event loop: without a pause
@@ -265,6 +271,7 @@ class NothingStands extends Error {
 }
 
 async function marked<T>(work: () => Promise<T>): Promise<T> {
+  if (!isWatched) return work()
   const own = { isOpen: true }
   try {
     return await running.run(own, work)

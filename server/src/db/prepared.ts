@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isBroken } from './connection-loss.ts'
-import { runTogether } from './run-statement.ts'
+import { runTogether, type Statement } from './run-statement.ts'
 
 /**
  * A statement that begins with this comment is parsed and planned once per connection and then only run: written
@@ -45,27 +45,31 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
     connect: async () => {
       let taken: Promise<pg.PoolClient> | null = null
       let breakage: unknown = null
-      let waiting: Statement[] = []
+      let waiting: Waiting[] = []
       let isOpen = false
       const query = async (text: string, values: readonly unknown[]) => {
         const statement = { text: withoutMark(text), values: [...values] }
         if (goesWithNext(text) && !isOpen) throw new Error('Nothing follows outside of a transaction.')
         if (BEGINS.test(text) || goesWithNext(text)) {
           isOpen = true
-          waiting.push(statement)
-          return NO_ANSWER
+          const rows: unknown[] = []
+          waiting.push({ ...statement, rows })
+          return { ...NO_ANSWER, rows }
         }
         const isRollback = text === 'rollback'
         // Nothing was sent that could be rolled back.
         if (isRollback && taken === null) return NO_ANSWER
-        const statements = isRollback ? [statement] : [...waiting, statement]
+        const before = isRollback ? [] : waiting
+        const statements = [...before, statement]
         taken ??= poolFor(statements[0]?.text ?? text).connect()
         const client = await taken
         if (breakage !== null) throw breakage
         waiting = []
         const named = statements.map((it) => withName(client, it, isKept))
         try {
-          return await runTogether(client, named, limitMs)
+          const answers = await runTogether(client, named, limitMs)
+          for (const [place, { rows }] of before.entries()) fillWith(rows, answers[place]?.rows ?? [])
+          return answers.at(-1)
         } catch (error) {
           if (isBroken(error)) breakage = error
           throw error
@@ -89,10 +93,20 @@ const withoutMark = (text: string): string => (goesWithNext(text) ? text.slice(W
 /** It is sent with the first statement of its transaction. */
 const BEGINS = /^(begin|start transaction)\b/
 
-interface Statement {
-  readonly text: string
-  readonly values: unknown[]
+/** It is sent with the next one; then its rows are filled in. */
+interface Waiting extends Statement {
+  readonly rows: unknown[]
 }
+
+const filled = new WeakSet<readonly unknown[]>()
+
+function fillWith(rows: unknown[], answer: readonly unknown[]): void {
+  for (const row of answer) rows.push(row)
+  filled.add(rows)
+}
+
+/** Whether the rows of a statement that was to go with the next one are there. */
+export const isFilled = (rows: readonly unknown[]): boolean => filled.has(rows)
 
 const NO_ANSWER = { command: '', rowCount: 0, rows: [] }
 
@@ -100,7 +114,7 @@ function withName(
   client: pg.PoolClient,
   statement: Statement,
   isKept: BuilderPool['isKept'],
-): pg.QueryConfig {
+): Statement {
   const { text, values } = statement
   const name = isKept(text, values) ? nameOf(client, text) : null
   return name === null ? statement : { ...statement, name }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { type Database, type Db, inTransaction, sqlState, type Transaction } from './database.ts'
-import { runWithNext } from './with-next.ts'
+import { askWithNext, runWithNext } from './with-next.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -65,4 +65,28 @@ test('the work is given up before it is sent: nothing of it runs', async () => {
   })
   await expect(work).rejects.toThrow('given up')
   expect(await numbers(database.byKeys)).not.toContain(50)
+})
+
+const newest = (trx: Transaction) =>
+  askWithNext(trx, sql<{ no: number }>`select max(no) as no from with_next`.compile(trx))
+
+test.each(['db', 'byKeys'] as const)(
+  '%s: a question has its rows with the next answer, as they were in its turn, and with the commit',
+  async (which) => {
+    const first = which === 'db' ? 60 : 70
+    const asked = await inTransaction(database[which], async (trx) => {
+      await insert(trx, first)
+      const before = await newest(trx)
+      await insert(trx, first + 1)
+      await numbers(trx)
+      expect(before()).toEqual([{ no: first }])
+      return newest(trx)
+    })
+    expect(asked()).toEqual([{ no: first + 1 }])
+  },
+)
+
+test('rows are read before they are there: an error, and not no rows', async () => {
+  const work = inTransaction(database.byKeys, async (trx) => (await newest(trx))())
+  await expect(work).rejects.toThrow('before they are there')
 })
