@@ -65,6 +65,17 @@ test('an upgraded database: has the very tables of a new one', async () => {
   await fresh.close()
 })
 
+test('the certificates of an earlier version whose redemption waits to be posted: all are on the list of them', async () => {
+  const { rows } = await sql<{ id: number; isListed: boolean }>`
+    select c.id, waiting.certificate_id is not null as "isListed"
+    from certificate c full join redemption_in_process waiting on waiting.certificate_id = c.id
+    where waiting.certificate_id is not null or (c.redemption_in_process_on is not null and c.redeemed_on is null)`.execute(
+    testApp.db,
+  )
+  expect(rows).not.toEqual([])
+  expect(rows.filter(({ id, isListed }) => id === null || !isListed)).toEqual([])
+})
+
 test('the world of an earlier version: every payoff, book and standing is kept, and where a standing was wrong it is said', async () => {
   const { services } = testApp
   expect(await payoffsOf(testApp)).toEqual(payoffs)

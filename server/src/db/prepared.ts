@@ -110,11 +110,7 @@ export const isFilled = (rows: readonly unknown[]): boolean => filled.has(rows)
 
 const NO_ANSWER = { command: '', rowCount: 0, rows: [] }
 
-function withName(
-  client: pg.PoolClient,
-  statement: Statement,
-  isKept: BuilderPool['isKept'],
-): Statement {
+function withName(client: pg.PoolClient, statement: Statement, isKept: BuilderPool['isKept']): Statement {
   const { text, values } = statement
   const name = isKept(text, values) ? nameOf(client, text) : null
   return name === null ? statement : { ...statement, name }

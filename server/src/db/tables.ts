@@ -1273,6 +1273,10 @@ export interface RedemptionTable {
   release_recorded_at: Date | null
 }
 
+export interface RedemptionInProcessTable {
+  certificate_id: number
+}
+
 export interface RedemptionTickTable {
   redemption_id: number
   is_taken_back: boolean
@@ -1544,6 +1548,7 @@ export interface Tables {
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
   redemption: RedemptionTable
+  redemption_in_process: RedemptionInProcessTable
   redemption_tick: RedemptionTickTable
   regime: RegimeTable
   report_view: ReportViewTable

@@ -12,7 +12,10 @@ export async function runWithNext(trx: Transaction, statement: CompiledQuery): P
 }
 
 /** The same of a question: its rows can be had once the next statement, or the commit, has been answered. */
-export async function askWithNext<T>(trx: Transaction, question: CompiledQuery<T>): Promise<() => readonly T[]> {
+export async function askWithNext<T>(
+  trx: Transaction,
+  question: CompiledQuery<T>,
+): Promise<() => readonly T[]> {
   const { rows } = await trx.executeQuery<T>({ ...question, sql: WITH_NEXT + question.sql })
   return () => {
     if (!isFilled(rows)) throw new Error('The rows are read before they are there.')

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import type { Sentence, ServerLanguage } from '../messages/language.ts'
-import { type QueuedMail, queueMail } from '../outbox/queue-mail.ts'
+import { type QueuedMail, queueMail, queueNumberedMail } from '../outbox/queue-mail.ts'
 import { renderMessage } from './render.ts'
 import { type CompanyFacts, type Message, wordedIn } from './values.ts'
 
@@ -16,13 +16,20 @@ export interface QueuedMessage extends Delivery {
 }
 
 /**
- * Makes a mail from its template and queues it in the transaction of the change that causes it; answers its number. One that lacks a value is
- * never sent half: it waits in the outbox with the names of what is missing, for staff to look at.
+ * Makes a mail from its template and queues it in the transaction of the change that causes it, with its next statement. One
+ * that lacks a value is never sent half: it waits in the outbox with the names of what is missing, for staff to look at.
  */
-export async function queueMessage(
+export const queueMessage = async (trx: Transaction, queued: QueuedMessage): Promise<void> =>
+  queueMail(trx, await mailOf(trx, queued))
+
+/** The same; answers the number of the mail. */
+export const queueNumberedMessage = async (trx: Transaction, queued: QueuedMessage): Promise<number> =>
+  queueNumberedMail(trx, await mailOf(trx, queued))
+
+async function mailOf(
   trx: Transaction,
   { message, company, language, foot, ...delivery }: QueuedMessage,
-): Promise<number> {
+): Promise<QueuedMail> {
   const { subject, text: body, version, empty } = await renderMessage(trx, message, company, language)
   const text = foot === undefined ? body : `${body}\n\n${foot(language)}`
   const made = { kind: message.template, subject, text, templateVersion: version, language }
@@ -30,9 +37,6 @@ export async function queueMessage(
   // queued like any other, so that it takes as long.
   const isToCompany = delivery.to === '' && company.servicingEmail === '' && delivery.expiresAt === undefined
   const emptyNames = isToCompany ? [...new Set([...empty, 'servicingEmail'])] : empty
-  return queueMail(trx, {
-    ...delivery,
-    ...made,
-    ...(emptyNames.length === 0 ? {} : { notMade: { emptyNames, values: wordedIn(message, language) } }),
-  })
+  if (emptyNames.length === 0) return { ...delivery, ...made }
+  return { ...delivery, ...made, notMade: { emptyNames, values: wordedIn(message, language) } }
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import type { Transaction } from '../../db/database.ts'
 import type { MailReader } from '../../records/letter-readers.ts'
-import { queueMessage } from '../../templates/queue-message.ts'
+import { queueNumberedMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { getCompanyIn } from '../site/service.ts'
@@ -21,7 +21,7 @@ export async function mailLetter(
   { row }: LienRecord,
   { reader, title, file, baseUrl, at }: MailedLetter,
 ): Promise<number> {
-  return queueMessage(trx, {
+  return queueNumberedMessage(trx, {
     at,
     to: reader.email,
     language: reader.language,

@@ -4,7 +4,7 @@ import { createCertificate } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
-import { type QueuedMail, queueMail } from '../../outbox/queue-mail.ts'
+import { type QueuedMail, queueNumberedMail } from '../../outbox/queue-mail.ts'
 import { outboxJob } from '../../outbox/send-mails.ts'
 import type { Mail } from '../../providers/mailer.ts'
 
@@ -46,7 +46,7 @@ async function send(method: 'GET' | 'POST', path: string) {
 async function queue(to: string, changes: Partial<QueuedMail> = {}): Promise<number> {
   const mail = { at: testApp.clock.now(), to, kind: 'receipt', subject: `For ${to}`, text: 'Thank you.' }
   await inTransaction(testApp.db, (trx) =>
-    queueMail(trx, { ...mail, templateVersion: 3, language: 'en', ...changes }),
+    queueNumberedMail(trx, { ...mail, templateVersion: 3, language: 'en', ...changes }),
   )
   const { id } = await testApp.db
     .selectFrom('outbox')

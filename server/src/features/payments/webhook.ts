@@ -8,7 +8,7 @@ import { handleAccountEvent } from './bank/account-events.ts'
 import { fetchPayouts } from './books/fetch.ts'
 import { handleCardEvent } from './cards/card-events.ts'
 import { alertOfEvent, alertStaff } from './core/alerts.ts'
-import { claimEvent, type EventResult, isEventKnown } from './core/events.ts'
+import { claimEvent, type EventResult } from './core/events.ts'
 import type { Channel, PaymentMethod } from './core/method.ts'
 import { findPayment, type PaymentRow } from './core/queries.ts'
 import { findPaymentOfEvent } from './course/payment-of-event.ts'
@@ -40,41 +40,32 @@ const EVENTS: ReadonlyMap<string, 'money' | 'status'> = new Map(
 type Signed = Pick<RequestInfo, 'rawBody' | 'signature'>
 
 /** A signed event as it came. Refuses with `webhook_refused` (400) what is not the provider's, or not of now. */
-export async function receiveEvent(channel: Channel, request: Signed): Promise<void> {
-  const { services, provider } = channel
-  const event = readEvent(channel, request)
-  if (event.isLive !== (provider.mode === 'live')) {
-    services.log.error({ eventId: event.id, type: event.type }, 'event of another payment mode')
-    throw new Refusal('webhook_refused', { log: 'wrong mode' })
-  }
-  await handleEvent(channel, event)
-  // Of a sandbox that was moved forward. Only here: the sweep is itself one of the jobs that are due then.
-  if (event.objectKind === 'test_helpers.test_clock') await services.sandboxTime?.follow()
-}
-
-function readEvent(channel: Channel, { rawBody, signature }: Signed): ProviderEvent {
-  const { services, provider } = channel
+export function readEvent({ services, provider }: Channel, { rawBody, signature }: Signed): ProviderEvent {
   if (rawBody === null) throw new Refusal('webhook_refused', { log: 'no body' })
   try {
-    return provider.readEvent(rawBody, signature, services.clock.machineTime())
+    const event = provider.readEvent(rawBody, signature, services.clock.machineTime())
+    if (event.isLive === (provider.mode === 'live')) return event
+    services.log.error({ eventId: event.id, type: event.type }, 'event of another payment mode')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw new Refusal('webhook_refused', { log: `signature ${error.code ?? ''}` })
   }
+  throw new Refusal('webhook_refused', { log: 'wrong mode' })
 }
 
 /** Applies an event once, whoever brings it: the webhook or the sweep. Throws when it must come again. */
 export async function handleEvent(channel: Channel, event: ProviderEvent): Promise<void> {
   const { services, provider } = channel
-  if (await isEventKnown(services.db, event.id)) return
-  if (await handleCardEvent(channel, event)) return
-  if (await handleAccountEvent(channel, event)) return
+  const { isKnown, stored } = await findPaymentOfEvent(services.db, event)
+  if (isKnown) return
+  if (stored === null && (await handleCardEvent(channel, event))) return
+  if (stored === null && (await handleAccountEvent(channel, event))) return
   if (event.objectKind === 'payout') {
     await fetchPayouts(services, provider)
     return recordResult(services, event, 'applied')
   }
   if (!EVENTS.has(event.type)) return recordResult(services, event, 'ignored')
-  const payment = await findNamed(channel, event)
+  const payment = stored ?? (await findNamed(channel, event))
   if (!payment) return recordUnmatched(services, event)
   if (event.paymentId !== null && event.paymentId !== payment.id) {
     return recordConflict(services, event, payment.id, 'namesTwo')
@@ -122,13 +113,11 @@ const recordResult = async (services: Services, event: ProviderEvent, result: Ev
   await claimEvent(services.db, event, result, services.clock.now())
 }
 
-/** By what we stored, else by our id; a dispute or refund names only its payment at the provider, which names ours. */
+/** By our id; a dispute or refund names only its payment at the provider, which names ours. */
 async function findNamed(
   { services: { db }, provider }: Channel,
   event: ProviderEvent,
 ): Promise<PaymentRow | null> {
-  const stored = await findPaymentOfEvent(db, event)
-  if (stored !== null) return stored
   const { paymentId, providerPaymentId } = event
   const id =
     paymentId ?? (providerPaymentId === null ? null : (await provider.getCharge(providerPaymentId)).paymentId)

@@ -33,7 +33,7 @@ export async function moveEscrow(
   const { certificateId, sourceId, kind, amountCents } = move
   const held = await heldOfPayment(trx, { id: sourceId, certificateId })
   if (amountCents > held - (await promisedOfPayment(trx, sourceId))) return null
-  const { today } = await getPayoff(trx, services, certificateId)
+  const { row, today } = await getPayoff(trx, services, certificateId)
   const { id, moneyId } = await trx
     .insertInto('escrow_move')
     .values({
@@ -51,7 +51,7 @@ export async function moveEscrow(
     .executeTakeFirstOrThrow()
   const restCents = await replay(trx, services, certificateId)
   if (moneyId !== null && restCents === 0)
-    await markRedemptionInProcess(trx, { id: moneyId, certificateId }, { today, at: move.at })
+    await markRedemptionInProcess(trx, { id: moneyId, certificateId }, row, { today, at: move.at })
   return id
 }
 

@@ -3,6 +3,8 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { runWithNext } from '../../db/with-next.ts'
+import type { CertificateRow } from '../../records/certificate-row.ts'
 import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
 import type { LienRecord } from './record.ts'
@@ -11,30 +13,34 @@ import { lastOnLien } from './redeeming-payment.ts'
 /** The certificate, and the payment or the reason that the timeline names. */
 export type Cause = Pick<HistoryChange, 'certificateId' | 'actor' | 'reason' | 'paymentId'>
 
+/** A certificate as it is under the lock. */
+type Markable = Pick<CertificateRow, 'redeemedOn' | 'redemptionInProcessOn' | 'plans'>
+
 /** Only the first payment that pays it off is recorded: the reversal of a later one must not undo the redemption. */
 export async function markRedemptionInProcess(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
+  { redeemedOn, redemptionInProcessOn, plans }: Markable,
   { today, at }: { readonly today: PlainDate; readonly at: Date },
 ): Promise<void> {
   const { certificateId } = payment
   const change = { certificateId, paymentId: payment.id, actor: SYSTEM, after: today }
-  const marked = await trx
-    .updateTable('certificate')
-    .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })
-    .where('id', '=', certificateId)
-    .where('redeemed_on', 'is', null)
-    .where('redemption_in_process_on', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (marked) await recordHistory(trx, { ...change, what: 'redemption in process' })
+  if (redeemedOn === null && redemptionInProcessOn === null) {
+    const mark = trx
+      .updateTable('certificate')
+      .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })
+      .where('id', '=', certificateId)
+    await runWithNext(trx, mark.compile())
+    await recordHistory(trx, { ...change, what: 'redemption in process' })
+  }
+  if (plans.length === 0) return
   const completed = await completePlans(trx, [certificateId], { paymentId: payment.id, on: today, at })
   if (completed.length > 0) await recordHistory(trx, { ...change, what: 'payment plan complete' })
 }
 
 /**
  * After money went back or data were corrected: where what came of others pays all that is owed, the redemption waits to be
- * posted. `record` is read after the change.
+ * posted. `record` is read after the change; whether its redemption is in process may have changed since.
  */
 export async function markIfPaidOff(
   trx: Transaction,
@@ -44,7 +50,13 @@ export async function markIfPaidOff(
   if (lien === null || regime === null || row.redeemedOn !== null) return
   const last = lastOnLien(lien)
   if (last === null || quoteAt(lien, regime, today).totalCents > 0) return
-  await markRedemptionInProcess(trx, { id: last.id, certificateId: row.id }, { today, at })
+  const { redemption_in_process_on: redemptionInProcessOn } = await trx
+    .selectFrom('certificate')
+    .select('redemption_in_process_on')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const now = { ...row, redemptionInProcessOn }
+  await markRedemptionInProcess(trx, { id: last.id, certificateId: row.id }, now, { today, at })
 }
 
 /** The certificate is no longer paid off by this payment. `before`: the day since which the redemption was in process. */

@@ -65,7 +65,8 @@ export async function postSettlement(
     payoffAfter: after.quote,
   })
   const restCents = quoteAt(lien, regime, today).totalCents
-  if (restCents === 0) await markRedemptionInProcess(trx, payment, { today, at: services.clock.now() })
+  const at = services.clock.now()
+  if (restCents === 0) await markRedemptionInProcess(trx, payment, before.row, { today, at })
   return { destination, restCents, heldCents: heldIn(entries, payment.id) }
 }
 

@@ -39,6 +39,7 @@ export { isAutopayHeld, resumeHeldAutopay } from './resume-held.ts'
 export { findStanding, getStanding, type PlanStanding, replayed, type StoredInstalment } from './standing.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
 export { tellPlanEnd } from './tell-plan-end.ts'
+export { writeStanding } from './write-standing.ts'
 
 export interface PlanRequest {
   /** The certificate's id. */

@@ -80,9 +80,9 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     union all
     select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, ${methodWords(sql`received.instrument`)},
       c.id, null, null, received.amount_cents, ${NEVER_DUE}
-    from certificate c left join received_payment received on received.money_id = c.redemption_payment_id
-    where c.redemption_in_process_on is not null and c.redeemed_on is null
-      and not exists (select from payment where id = c.redemption_payment_id)`,
+    from redemption_in_process waiting join certificate c on c.id = waiting.certificate_id
+      left join received_payment received on received.money_id = c.redemption_payment_id
+    where not exists (select from payment where id = c.redemption_payment_id)`,
   'returned-payments': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${GONE_BACK} as note,

@@ -3,10 +3,9 @@ import { feeOf } from '@fieldstone/domain/payments/fees'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { LienRecord } from '../../payoff/service.ts'
-import type { DebitItem, RunningAutopay } from '../../plans/service.ts'
-import { followDebit } from '../../plans/service.ts'
+import { type DebitItem, type RunningAutopay, writeStanding } from '../../plans/service.ts'
+import { newPaymentId } from '../core/ids.ts'
 import { insertNewPayment } from '../core/insert-new-payment.ts'
-import { messageOf } from '../core/messages.ts'
 import type { Channel } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
 
@@ -37,7 +36,9 @@ export async function insertDebit(
     throw new Error(`automatic payments ${autopay.id} lack their account, card or authorization`)
   const feeCents = feeOf(portionCents, item.feeBps)
   const totalCents = cents(portionCents + feeCents)
+  const id = newPaymentId()
   const payment = await insertNewPayment(trx, record, {
+    id,
     mode: provider.mode,
     userId,
     certificateId,
@@ -57,11 +58,12 @@ export async function insertDebit(
     expiresAt: null,
     now,
   })
-  await followDebit(trx, context, payment, messageOf(payment))
+  // Its installment says that it is on its way.
+  await writeStanding(trx, planId)
   context.audit(trx, {
     action: 'payment-started',
-    subject: { kind: 'payment', id: payment.id },
+    subject: { kind: 'payment', id },
     detail: { certificateId, method, kind: 'INSTALMENT', totalCents },
   })
-  return payment
+  return payment()
 }

@@ -9,6 +9,7 @@ import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import { lockCertificateFirst } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireCustomer } from '../core/customers.ts'
+import { newPaymentId } from '../core/ids.ts'
 import { insertNewPayment } from '../core/insert-new-payment.ts'
 import { HOUR_MS, limitStarts } from '../core/limits.ts'
 import type { Payer } from '../core/lookups.ts'
@@ -46,7 +47,7 @@ export interface PaymentRequest {
   readonly bodyHash?: string
   readonly debit?: DebitRequest
   /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
-  link(db: Db | Transaction, paymentId: string): Promise<void>
+  link(trx: Transaction, paymentId: string): Promise<void>
 }
 
 /**
@@ -68,18 +69,19 @@ export async function beginPayment(
   const { row } = offer.record
   const own = hasLive(row, request.kind) ? await settleOwnOpen(channel, method, request, charge) : null
   if (own) {
-    await request.link(db, own.id)
+    await inTransaction(db, (trx) => request.link(trx, own.id))
     return own
   }
   await limitStarts(services, { count: method.perHour, withinMs: HOUR_MS }, (since) =>
     listStartTimes(db, request.userId, method.method, since),
   )
   await limitOpen(services, request)
-  await requireCustomer(channel, request.userId, request.payer)
+  const customerId = await requireCustomer(channel, request.userId, request.payer)
   if (request.kind === 'PARTIAL') await endLapsedParts(channel, request)
   else if (hasUnfinished(row)) await takeOver(channel, request)
-  const payment = await insertAlone(context, provider, { method, request })
-  const { payment: started, failure } = await startAtProvider(channel, method, payment)
+  const { payment, certificateNo } = await insertLocked(context, provider, method, request)
+  const names = { certificateNo, customerId }
+  const { payment: started, failure } = await startAtProvider(channel, method, payment, { names })
   if (failure !== null) throw refusalOf(failure, started)
   return started
 }
@@ -120,62 +122,53 @@ async function settleOwnOpen(
   throw await alreadyPaying(services.db, request, services.clock.now())
 }
 
+/** A payment that was just begun, with what its order names at the provider. */
+interface Begun {
+  readonly payment: PaymentRow
+  readonly certificateNo: string
+}
+
 /** Under the lock everything is asked again; a payment that came first wins, by the unique index at the latest. */
-async function insertAlone(
+async function insertLocked(
   context: TaxpayerContext,
-  provider: PaymentProvider,
-  asked: NewPayment,
-): Promise<PaymentRow> {
-  const { db } = context.services
+  { mode }: PaymentProvider,
+  { method, openForMs, requireLocked }: PaymentMethod,
+  request: PaymentRequest,
+): Promise<Begun> {
+  const { certificateId, userId, kind, debit } = request
+  const { services, at: now } = context
+  const id = newPaymentId()
+  const insert = async (trx: Transaction) => {
+    await lockCertificateFirst(trx, certificateId)
+    await requireLocked?.(trx, { userId, accountId: debit?.accountId ?? null })
+    if (kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
+    const { record, plan, ...offer } = await offerPayment(trx, services, { ...request, method })
+    const charge = await chargeSeen(trx, { record, plan, ...offer }, request)
+    const payment = await insertNewPayment(trx, record, {
+      ...{ id, mode, userId, certificateId, kind, plan, method, charge, now },
+      requestKey: request.key,
+      bodyHash: request.bodyHash ?? null,
+      language: request.payer.language,
+      ...(debit ? { columns: await authorized(trx, debit) } : {}),
+      expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
+    })
+    await request.link(trx, id)
+    if (hasAbandoned(record.row))
+      await alertOfAbandoned(trx, context, { id, certificate_id: certificateId, created_at: now })
+    context.audit(trx, {
+      action: 'payment-started',
+      subject: { kind: 'payment', id },
+      detail: { certificateId, method, kind, totalCents: charge.totalCents },
+    })
+    return { payment, certificateNo: record.row.certificateNo }
+  }
   try {
-    return await inTransaction(db, (trx) => insertLocked(trx, context, provider, asked))
+    const { payment, certificateNo } = await inTransaction(services.db, insert)
+    return { payment: payment(), certificateNo }
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw await alreadyPaying(db, asked.request, context.at)
+    throw await alreadyPaying(services.db, request, now)
   }
-}
-
-interface NewPayment {
-  readonly method: PaymentMethod
-  readonly request: PaymentRequest
-}
-
-async function insertLocked(
-  trx: Transaction,
-  context: TaxpayerContext,
-  provider: PaymentProvider,
-  { method: { method, openForMs, requireLocked }, request }: NewPayment,
-): Promise<PaymentRow> {
-  const { certificateId, userId } = request
-  const { services, at: now } = context
-  await lockCertificateFirst(trx, certificateId)
-  await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
-  if (request.kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
-  const offer = await offerPayment(trx, services, { ...request, method })
-  const charge = await chargeSeen(trx, offer, request)
-  const payment = await insertNewPayment(trx, offer.record, {
-    mode: provider.mode,
-    userId,
-    certificateId,
-    kind: request.kind,
-    plan: offer.plan,
-    method,
-    charge,
-    requestKey: request.key,
-    bodyHash: request.bodyHash ?? null,
-    language: request.payer.language,
-    ...(request.debit ? { columns: await authorized(trx, request.debit) } : {}),
-    expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
-    now,
-  })
-  await request.link(trx, payment.id)
-  if (hasAbandoned(offer.record.row)) await alertOfAbandoned(trx, context, payment)
-  context.audit(trx, {
-    action: 'payment-started',
-    subject: { kind: 'payment', id: payment.id },
-    detail: { certificateId, method, kind: request.kind, totalCents: charge.totalCents },
-  })
-  return payment
 }
 
 const authorized = async (trx: Transaction, { accountId, authorize }: DebitRequest) => ({

@@ -33,11 +33,10 @@ export async function payByCard(
   form: CardForm,
 ): Promise<{ location: string }> {
   const { services } = context
-  const { parcelNo, found } = await findTicketFor(services, form.ticket, form.certificateId)
-  checkNumber(parcelNo, form)
+  const { ticket: key, certificateId, parcelNo } = form
   try {
-    const ticket = requireTicket(services, found, purpose, form.certificateId)
-    if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
+    const ticket = await takeTicket(services, { ticket: key, purpose, certificateId, parcelNo })
+    if (ticket === null) return await answerUntaken(services, purpose, form)
     const payer = await identify(context, ticket, form)
     const fees = await getFees(services)
     const seen = seenOf(purpose, form.amountCents, fees)
@@ -47,28 +46,20 @@ export async function payByCard(
     const payment = await beginPayment(holder, provider, method, {
       userId: ticket.user_id,
       payer,
-      certificateId: form.certificateId,
+      certificateId,
       ...seen,
       totalCents: ticket.total_cents,
       fees,
       key: ticket.ticket_hash,
-      link: (db, paymentId) => linkTicket(db, ticket.ticket_hash, paymentId),
+      link: (trx, paymentId) => linkTicket(trx, ticket.ticket_hash, paymentId),
     })
     return { location: nextUrl(payment) }
   } catch (error) {
     const code = error instanceof Refusal ? errorOf(error) : null
     if (code === null) throw error
-    services.log.info({ code, certificateId: form.certificateId }, 'card form led back')
-    return backToPayoff(form.certificateId, code)
+    services.log.info({ code, certificateId }, 'card form led back')
+    return backToPayoff(certificateId, code)
   }
-}
-
-function checkNumber(parcelNo: string | null, form: CardForm): void {
-  if (parcelNo === form.parcelNo) return
-  throw new Refusal('bad_request', {
-    fields: { parcelNo: t('otherParcelNo') },
-    log: 'number of another parcel',
-  })
 }
 
 /** Whose ticket it is. A form that names another user is not ours to understand: refused, and kept on record. */
@@ -89,12 +80,18 @@ async function identify(context: Context, ticket: TicketRow, form: CardForm): Pr
   throw new Refusal('not_allowed', { log: 'the form names another user' })
 }
 
-/** The form was sent before with this ticket: to the checkout that it led to, if that is still open. */
-async function answerRepeat(
+/** Says what is wrong with the form. Sent before with its ticket, it leads to the checkout of then, if that is still open. */
+async function answerUntaken(
   services: Services,
+  purpose: TicketRow['purpose'],
   form: CardForm,
-  ticket: TicketRow,
 ): Promise<{ location: string }> {
+  const { parcelNo, found } = await findTicketFor(services, form.ticket, form.certificateId)
+  if (parcelNo !== form.parcelNo) {
+    const fields = { parcelNo: t('otherParcelNo') }
+    throw new Refusal('bad_request', { fields, log: 'number of another parcel' })
+  }
+  const ticket = requireTicket(services, found, purpose, form.certificateId)
   const payment = await paymentOfTicket(services, ticket.ticket_hash)
   if (payment?.status === 'OPEN' && payment.checkout_url) return { location: payment.checkout_url }
   return backToPayoff(form.certificateId, payment ? 'already_paying' : 'ticket_expired')

@@ -14,7 +14,7 @@ import { statementsOf } from '../../../../test/statements.ts'
 const world = sharedPaymentWorld({ hasWebhook: false })
 
 /** What one whole payment may ask of the database, with the beginning and end of its transactions. */
-const CEILING = 49
+const CEILING = 44
 
 async function pay(lien: Lien): Promise<void> {
   await payAtCheckout(world, await openCheckout(world, lien))

@@ -14,11 +14,11 @@ export async function lockPayment(
 }
 
 /** Changes one payment in a transaction of its own, with its row as it is now. */
-export async function changePayment(
+export async function changePayment<R extends PaymentRow | null>(
   services: Services,
   payment: PaymentRow,
-  work: (trx: Transaction, context: SystemContext, row: PaymentRow) => Promise<PaymentRow>,
-): Promise<PaymentRow> {
+  work: (trx: Transaction, context: SystemContext, row: PaymentRow) => Promise<R>,
+): Promise<R> {
   const context = await systemContext(services)
   return inTransaction(services.db, async (trx) => work(trx, context, await lockPayment(trx, payment)))
 }

@@ -39,9 +39,9 @@ export async function requireCustomer(
   { services, provider }: Channel,
   userId: number,
   payer: Payer,
-): Promise<void> {
+): Promise<string> {
   try {
-    await ensureCustomer(services, provider, userId, payer)
+    return await ensureCustomer(services, provider, userId, payer)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.error({ kind: error.kind, code: error.code }, 'customer not made')

@@ -27,8 +27,11 @@ export interface PaymentMethod {
   readonly openForMs: number | null
   /** Payments that one user may begin in an hour. */
   readonly perHour: number
-  /** The provider's create call, from stored rows alone, so that a repeat sends the same bytes. Throws ProviderError. */
-  start(channel: Channel, payment: PaymentRow): Promise<Started>
+  /**
+   * The provider's create call, from stored rows alone, so that a repeat sends the same bytes. `names`: of those rows, where
+   * they were read already. Throws ProviderError.
+   */
+  start(channel: Channel, payment: PaymentRow, names?: OrderNames): Promise<Started>
   /** What else must hold when the row is made, asked under the lock of the certificate. Refuses if it does not. */
   requireLocked?(trx: Transaction, payment: PaymentAsked): Promise<void>
   /** Whether the create call may still be repeated for a row that has no order. */
@@ -55,6 +58,12 @@ export interface PaymentMethod {
 export interface PaymentAsked {
   readonly userId: number
   readonly accountId: string | null
+}
+
+/** What an order names beside its payment. */
+export interface OrderNames {
+  readonly certificateNo: string
+  readonly customerId: string
 }
 
 /** Where the provider is asked from. */

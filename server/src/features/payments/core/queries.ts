@@ -4,7 +4,7 @@ import type { Charge } from '@fieldstone/domain/payments/fees'
 import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
-import { runWithNext } from '../../../db/with-next.ts'
+import { askWithNext, runWithNext } from '../../../db/with-next.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
@@ -175,7 +175,8 @@ export interface NewPayment {
   readonly now: Date
 }
 
-export async function insertPayment(trx: Transaction, payment: NewPayment): Promise<PaymentRow> {
+/** With the next statement; its row is there with the answer to that. */
+export async function insertPayment(trx: Transaction, payment: NewPayment): Promise<() => PaymentRow> {
   const { charge, now } = payment
   const values: InsertObject<Tables, 'payment'> = {
     id: payment.id,
@@ -202,7 +203,14 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
     ...(payment.language === undefined ? {} : { language: payment.language }),
     ...payment.columns,
   }
-  return trx.insertInto('payment').values(values).returningAll().executeTakeFirstOrThrow()
+  const rows = await askWithNext(trx, trx.insertInto('payment').values(values).returningAll().compile())
+  return () => only(rows())
+}
+
+function only<T>(rows: readonly T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('A row that is locked was not found.')
+  return row
 }
 
 export async function updatePayment(
@@ -211,6 +219,31 @@ export async function updatePayment(
   changes: UpdateObject<Tables, 'payment'>,
 ): Promise<PaymentRow> {
   return db.updateTable('payment').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The same of a row that is locked, with the next statement. Returns the row as it is then. */
+export async function updateLocked(
+  trx: Transaction,
+  row: PaymentRow,
+  changes: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  await runWithNext(trx, trx.updateTable('payment').set(changes).where('id', '=', row.id).compile())
+  return { ...row, ...changes }
+}
+
+/** The same of one that settles. It gets its receipt's number, which is there with the answer to the next statement. */
+export async function updateReceipted(
+  trx: Transaction,
+  row: PaymentRow,
+  changes: Partial<PaymentRow>,
+): Promise<() => number> {
+  const update = trx
+    .updateTable('payment')
+    .set({ ...changes, receipt_no: receiptNo })
+    .where('id', '=', row.id)
+    .returning('receipt_no')
+  const numbers = await askWithNext(trx, update.compile())
+  return () => Number(only(numbers()).receipt_no)
 }
 
 export async function insertTransition(

@@ -2,8 +2,8 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { isAskedBack } from '@fieldstone/domain/payments/reading'
 import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
-import { type SystemContext, systemContext } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { SystemContext } from '../../../context.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { DisputeFacts, ProviderEvent } from '../../../providers/payment-provider.ts'
 import {
   businessDayOfCertificate,
@@ -14,11 +14,11 @@ import {
   syncLoss,
 } from '../../payoff/service.ts'
 import { alertStaff, closeReviewTasks, type StaffAlert } from '../core/alerts.ts'
-import { lockPayment } from '../core/change.ts'
-import { claimEvent } from '../core/events.ts'
+import { changePayment } from '../core/change.ts'
+import { claimEvent, claimFirst } from '../core/events.ts'
 import type { Channel, PaymentMethod } from '../core/method.ts'
 import { alertsOf, disputedLate, notPostable, notReplayed, refundedTooMuch, replaced } from '../core/notes.ts'
-import { isReplaced, type PaymentRow, updatePayment } from '../core/queries.ts'
+import { isReplaced, type PaymentRow, updateLocked } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from '../core/snapshot.ts'
 import { tellMoneyBack } from './money-back.ts'
@@ -40,24 +40,23 @@ export interface Fetched {
  * Records what was fetched of a payment. Null when its row has changed since: the snapshot may be older than what is
  * known, so nothing is done, and the caller fetches again.
  */
-export async function applySnapshot(
+export const applySnapshot = (
   { services, provider }: Channel,
   fetched: Fetched,
-): Promise<PaymentRow | null> {
-  const { before, snapshot, startedAt, event } = fetched
-  const context = await systemContext(services)
-  return inTransaction(services.db, async (trx) => {
-    const row = await lockPayment(trx, before)
+): Promise<PaymentRow | null> =>
+  changePayment(services, fetched.before, async (trx, context, row) => {
+    const { before, snapshot, startedAt, event } = fetched
     if (isStale(before, row, snapshot)) return null
     const conflict = disagreement(row, snapshot, provider.mode === 'live')
-    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', context.at))) return row
-    if (conflict) {
+    if (conflict !== null) {
+      if (event && !(await claimEvent(trx, event, 'conflict', context.at))) return row
       await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
-      return updatePayment(trx, row.id, { synced_at: startedAt })
+      return updateLocked(trx, row, { synced_at: startedAt })
     }
-    return record(trx, context, row, fetched)
+    const isOurs = event && (await claimFirst(trx, event, 'applied', context.at))
+    const decision = await decide(trx, context, row, fetched)
+    return isOurs && !isOurs() ? row : record(trx, context, row, fetched, decision)
   })
-}
 
 /** By a count of changes, not by clocks, which differ and go back. */
 const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: Snapshot): boolean =>
@@ -68,11 +67,10 @@ async function record(
   trx: Transaction,
   context: SystemContext,
   row: PaymentRow,
-  fetched: Fetched,
+  { method, snapshot, startedAt, event }: Fetched,
+  { target, needsReview, alerts, planned }: Decision,
 ): Promise<PaymentRow> {
-  const { method, snapshot, startedAt, event } = fetched
   const eventId = event?.id ?? null
-  const { target, needsReview, alerts, planned } = await decide(trx, context, row, fetched)
   const known = columnsOf(row, snapshot)
   const columns = {
     ...known,
@@ -81,16 +79,20 @@ async function record(
     synced_at: startedAt,
   }
   const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
-  // A refund is part of what the certificate owes: then it is read again.
-  const facts = { needsReview, planned: isRefundNews ? null : planned, eventId }
+  const facts = { needsReview, eventId }
   const [first, ...others] = target.moves.filter(({ from, to }) => from !== to)
   let changed =
     first === undefined
-      ? await updatePayment(trx, row.id, columns)
-      : await applyMove(trx, context, row, first, { ...facts, columns })
+      ? await updateLocked(trx, row, columns)
+      : // A refund is part of what the certificate owes, and so may be a move: then it is read again.
+        await applyMove(trx, context, row, first, {
+          ...facts,
+          columns,
+          planned: isRefundNews ? null : planned,
+        })
   for (const move of others) changed = await applyMove(trx, context, changed, move, facts)
   if (changed.needs_review !== needsReview) {
-    changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.at })
+    changed = await updateLocked(trx, changed, { needs_review: needsReview, updated_at: context.at })
   }
   if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)

@@ -5,10 +5,9 @@ import { postingOf } from '@fieldstone/domain/payments/states'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
-import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 import { owedNow } from '../../payoff/service.ts'
-import { findPayer } from '../core/lookups.ts'
+import { queueToPayer } from '../core/payer-mails.ts'
 import type { PaymentRow } from '../core/queries.ts'
 
 /**
@@ -17,14 +16,13 @@ import type { PaymentRow } from '../core/queries.ts'
  */
 export async function tellMoneyBack(
   trx: Transaction,
-  { services, company, at }: SystemContext,
+  context: SystemContext,
   before: PaymentRow,
   after: PaymentRow,
 ): Promise<void> {
+  const { services } = context
   const news = moneyNews(standingOf(before), standingOf(after))
   if (news === null || isToldByPlan(before, after)) return
-  const payer = await findPayer(trx, after.user_id)
-  if (!payer) throw new Error(`payment ${after.id} has no payer`)
   const { certificateNo } = await getCertificateFacts(trx, after.certificate_id)
   const values = {
     certificateNo,
@@ -35,13 +33,11 @@ export async function tellMoneyBack(
     link: services.config.baseUrl + pathTo('certificate', { parcelId: after.certificate_id }),
   }
   const amount = cents(Math.abs(after.refunded_cents - before.refunded_cents))
-  await queueMessage(trx, {
-    ...{ at, to: payer.email, language: payer.language, company, certificateId: after.certificate_id },
-    message:
-      news === 'refunded-part' || news === 'refund-failed'
-        ? message(`payment-${news}`, { ...values, amount })
-        : message(`payment-${news}`, values),
-  })
+  const said =
+    news === 'refunded-part' || news === 'refund-failed'
+      ? message(`payment-${news}`, { ...values, amount })
+      : message(`payment-${news}`, values)
+  await queueToPayer(trx, after, context, said)
 }
 
 const standingOf = (row: PaymentRow): MoneyStanding => ({

@@ -1,23 +1,21 @@
 import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/payments/states'
-import type { Updateable } from 'kysely'
 import type { AuditDetail } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import type { PaymentTable } from '../../../db/tables.ts'
 import { type PlannedSettlement, postReversal, postSettlement } from '../../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../../plans/service.ts'
 import { alertStaff } from '../core/alerts.ts'
-import { queueAuthorizationCopy } from '../core/debit-mails.ts'
 import { messageOf } from '../core/messages.ts'
 import { alertsOfSettlement, notReplayed } from '../core/notes.ts'
-import { insertTransition, type PaymentRow, receiptNo, updatePayment } from '../core/queries.ts'
+import { queueAuthorizationCopy } from '../core/payer-mails.ts'
+import { insertTransition, type PaymentRow, updateLocked, updateReceipted } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { queueReceipt } from '../receipts/receipt.ts'
 
 interface MoveFacts {
   readonly needsReview: boolean
   /** What else changes of the row. */
-  readonly columns?: Updateable<PaymentTable>
+  readonly columns?: Partial<PaymentRow>
   /** Where it goes if it settles, as it was asked under this lock; null: it is asked now. */
   readonly planned?: PlannedSettlement | null
   /** The event of the provider that told; null where nobody did. */
@@ -40,56 +38,46 @@ export async function applyMove(
   const before: ReviewedState = { state: row.status, needsReview: row.needs_review }
   const after: ReviewedState = { state: move.to, needsReview }
   const posting = postingOf(before, after)
-  const settles = posting === 'settle' ? planned : null
-  const moved = await updatePayment(trx, row.id, {
+  const changes = {
     ...columns,
     status: move.to,
     needs_review: needsReview,
     updated_at: at,
     ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
-    ...(settles ? { destination: settles.destination, receipt_no: receiptNo } : {}),
-  })
+    ...(posting === 'settle' && planned ? { destination: planned.destination } : {}),
+  }
+  const moved = { ...row, ...changes }
+  const receiptNo = posting === 'settle' ? await updateReceipted(trx, row, changes) : null
+  if (receiptNo === null) await updateLocked(trx, row, changes)
   const { from, to, cause } = move
   await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at })
   await followDebit(trx, context, moved, messageOf(moved))
-  if (move.to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
-  switch (posting) {
-    case 'settle':
-      if (!settles) return settle(trx, context, moved, null)
-      await postWith(trx, context, moved, { ...settles, isStored: true })
-      if (row.receipt_no === null) await queueReceipt(trx, moved, context, settles.record.row)
-      return moved
-    case 'reverse':
-      await reverse(trx, context, moved)
-      return moved
-    case null:
-      return moved
-  }
+  if (to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
+  if (receiptNo !== null)
+    return settle(trx, context, { row: moved, receiptNo }, planned && { ...planned, isStored: true })
+  if (posting === 'reverse') await reverse(trx, context, moved)
+  return moved
 }
 
-/** The ledger, and the first time the receipt. Throws where the payment cannot be posted. */
+/** A payment that settles, as `updateReceipted` has left it. */
+interface Settling {
+  readonly row: PaymentRow
+  readonly receiptNo: () => number
+}
+
+/** The ledger, the plan, and the first time the receipt. Throws where the payment cannot be posted. */
 export async function settle(
   trx: Transaction,
   context: SystemContext,
-  row: PaymentRow,
+  { row, receiptNo }: Settling,
   planned: PlannedSettlement | null,
 ): Promise<PaymentRow> {
-  await postWith(trx, context, row, planned)
-  if (row.receipt_no !== null) return row
-  const receipted = await updatePayment(trx, row.id, { receipt_no: receiptNo })
-  await queueReceipt(trx, receipted, context)
-  return receipted
-}
-
-async function postWith(
-  trx: Transaction,
-  context: SystemContext,
-  row: PaymentRow,
-  planned: PlannedSettlement | null,
-): Promise<void> {
   const settlement = await postSettlement(trx, context.services, settledOf(row), planned)
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
+  const receipted = { ...row, receipt_no: receiptNo() }
+  if (row.receipt_no === null) await queueReceipt(trx, receipted, context, planned?.record.row)
+  return receipted
 }
 
 async function reverse(trx: Transaction, context: SystemContext, row: PaymentRow): Promise<void> {

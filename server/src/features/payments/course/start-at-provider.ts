@@ -5,8 +5,8 @@ import { ProviderError } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
 import { alertStaff, type StaffAlert } from '../core/alerts.ts'
 import { changePayment } from '../core/change.ts'
-import type { Channel, PaymentMethod, Started } from '../core/method.ts'
-import { getPayment, type PaymentRow, updatePayment } from '../core/queries.ts'
+import type { Channel, OrderNames, PaymentMethod, Started } from '../core/method.ts'
+import { getPayment, type PaymentRow, updateLocked, updatePayment } from '../core/queries.ts'
 import { orderIdOf } from '../methods/methods.ts'
 import { applyMove, auditMoves } from './moves.ts'
 
@@ -18,32 +18,31 @@ export interface StartResult {
 
 const FAILED: Move = { from: 'NEW', to: 'FAILED', cause: 'create-failed' }
 
+/** What is known of a payment that is to begin. */
+interface Beginning {
+  /** Its order, found at the provider: it is not begun again. */
+  readonly found?: Started
+  readonly names?: OrderNames
+}
+
 /**
  * Asks the provider to begin a stored payment, or gets what was begun before: a repeat sends the same bytes under the
- * same key. An unknown result leaves the row NEW, to be asked again; it is never called failed.
+ * same key. The order is taken as the payment's own, if it asks for exactly what the row says. An unknown result leaves the
+ * row NEW, to be asked again; it is never called failed.
  */
 export async function startAtProvider(
   channel: Channel,
   method: PaymentMethod,
   payment: PaymentRow,
+  { found, names }: Beginning = {},
 ): Promise<StartResult> {
   let started: Started
   try {
-    started = await method.start(channel, payment)
+    started = found ?? (await method.start(channel, payment, names))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return afterFailure(channel.services, payment, error)
   }
-  return adopt(channel, method, payment, started)
-}
-
-/** Takes an order of the provider as this payment's own, if it asks for exactly what the row says. */
-export async function adopt(
-  channel: Channel,
-  method: PaymentMethod,
-  payment: PaymentRow,
-  started: Started,
-): Promise<StartResult> {
   if (started.paymentId !== payment.id) throw new Error(`${payment.id}: the order of another payment`)
   if (!started.isAsOrdered) return reject(channel, method, payment, started.orderId)
   if (started.refusedWith !== null) return decline(channel, method, payment, started)
@@ -55,7 +54,7 @@ export async function adopt(
       updated_at: context.at,
     }
     const proven = provenMove(row, started)
-    if (!proven) return updatePayment(trx, row.id, order)
+    if (!proven) return updateLocked(trx, row, order)
     const moved = await applyMove(trx, context, row, proven, {
       needsReview: row.needs_review,
       columns: order,
@@ -126,7 +125,7 @@ const linkForReview = (
 ): Promise<PaymentRow> =>
   changePayment(services, payment, async (trx, context, row) => {
     await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note }, context)
-    return updatePayment(trx, row.id, { [method.order.column]: orderId, needs_review: true })
+    return updateLocked(trx, row, { [method.order.column]: orderId, needs_review: true })
   })
 
 async function afterFailure(
@@ -177,5 +176,5 @@ export async function fail(
 const keepForReview = (services: Services, payment: PaymentRow, alert: StaffAlert): Promise<PaymentRow> =>
   changePayment(services, payment, async (trx, context, row) => {
     await alertStaff(trx, alert, context)
-    return updatePayment(trx, row.id, { needs_review: true, updated_at: context.at })
+    return updateLocked(trx, row, { needs_review: true, updated_at: context.at })
   })

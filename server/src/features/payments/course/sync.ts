@@ -11,7 +11,7 @@ import { methodOf, orderIdOf } from '../methods/methods.ts'
 import { applySnapshot } from './apply-snapshot.ts'
 import { mayStillSend } from './may-still-send.ts'
 import { hasRefunds } from './refund-rows.ts'
-import { adopt, fail, startAtProvider } from './start-at-provider.ts'
+import { fail, startAtProvider } from './start-at-provider.ts'
 
 const STALE_AFTER_MS = 5_000
 /** Ample for a create call with all its repeats by the client. */
@@ -26,27 +26,10 @@ const ATTEMPTS = 20
  */
 export async function syncPayment(
   channel: Channel,
-  payment: PaymentRow,
-  event: ProviderEvent | null = null,
-): Promise<PaymentRow> {
-  const { db } = channel.services
-  let row = payment
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const synced = await syncOnce(channel, row, event)
-    if (synced) return synced
-    row = await getPayment(db, payment.id)
-    if (event && (await isEventKnown(db, event.id))) return row
-  }
-  if (event) throw new ProviderError('unknown', 'row kept changing')
-  return row
-}
-
-/** Null when the row changed while its objects were fetched. */
-async function syncOnce(
-  channel: Channel,
   row: PaymentRow,
-  event: ProviderEvent | null,
-): Promise<PaymentRow | null> {
+  event: ProviderEvent | null = null,
+  attempt = 1,
+): Promise<PaymentRow> {
   const { services, provider } = channel
   const method = methodOf(row)
   if (!method) return row
@@ -69,7 +52,23 @@ async function syncOnce(
     await withdrawQuietly(provider, method, before, orderId)
     snapshot = await method.fetch(provider, ids)
   }
-  return applySnapshot(channel, { method, before, snapshot, startedAt, event })
+  const synced = await applySnapshot(channel, { method, before, snapshot, startedAt, event })
+  return synced ?? syncAgain(channel, row, event, attempt)
+}
+
+/** Its row changed while its objects were fetched. */
+async function syncAgain(
+  channel: Channel,
+  { id }: PaymentRow,
+  event: ProviderEvent | null,
+  attempt: number,
+): Promise<PaymentRow> {
+  const { db } = channel.services
+  const row = await getPayment(db, id)
+  if (event && (await isEventKnown(db, event.id))) return row
+  if (attempt < ATTEMPTS) return syncPayment(channel, row, event, attempt + 1)
+  if (event) throw new ProviderError('unknown', 'row kept changing')
+  return row
 }
 
 /** For pages that poll: asks at most every 5 s, and says what is known when the provider does not answer. */
@@ -112,7 +111,7 @@ async function ensureStarted(
     return (await startAtProvider(channel, method, row)).payment
   }
   const found = await method.find(channel, row, named)
-  if (found) return (await adopt(channel, method, row, found)).payment
+  if (found) return (await startAtProvider(channel, method, row, { found })).payment
   // The first call may still be under way.
   if (canStart && now.getTime() - row.created_at.getTime() < START_ENDS_WITHIN_MS) return row
   return fail(channel.services, row, null)

@@ -3,7 +3,7 @@ import { certificateLabel } from '../../../messages/methods.ts'
 import type { CheckoutFacts, CheckoutRequest, PaymentProvider } from '../../../providers/payment-provider.ts'
 import type { Services } from '../../../services.ts'
 import { findCustomerId } from '../core/customers.ts'
-import type { Channel, PaymentMethod, Started } from '../core/method.ts'
+import type { Channel, OrderNames, PaymentMethod, Started } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { fetchChargeAndDispute } from '../core/snapshot.ts'
 import { feeLabel } from '../receipts/receipt.ts'
@@ -40,8 +40,9 @@ export const hostedPage = ({ methodType, ...method }: HostedPage): PaymentMethod
   },
   // The shortest life, and the way there.
   openForMs: SHORTEST_LIFE_MS + 5 * MINUTE_MS,
-  start: async ({ services, provider }, payment) => {
-    const request = await requestOf(services, payment, methodType)
+  start: async ({ services, provider }, payment, names) => {
+    const known = names ?? (await readNames(services, payment))
+    const request = requestOf(services, payment, known, methodType)
     const checkout = await provider.createCheckout(request, `${payment.id}:checkout`)
     return startedOf(provider, payment, checkout, methodType)
   },
@@ -61,20 +62,13 @@ export const hostedPage = ({ methodType, ...method }: HostedPage): PaymentMethod
 })
 
 /** Everything from rows that do not change. */
-async function requestOf(
+function requestOf(
   services: Services,
   payment: PaymentRow,
+  { certificateNo, customerId }: OrderNames,
   methodType: CheckoutRequest['methodType'],
-): Promise<CheckoutRequest> {
-  const { certificateNo, customerId } = await services.db
-    .selectFrom('certificate')
-    .leftJoin('stripe_customer', (join) => join.on('stripe_customer.user_id', '=', payment.user_id))
-    .select(['certificate_no as certificateNo', 'stripe_id as customerId'])
-    .where('certificate.id', '=', payment.certificate_id)
-    .executeTakeFirstOrThrow()
-  if (!customerId || !payment.expires_at) {
-    throw new Error(`payment ${payment.id} lacks its customer or its end`)
-  }
+): CheckoutRequest {
+  if (!payment.expires_at) throw new Error(`payment ${payment.id} lacks its end`)
   const parcelUrl = `${services.config.baseUrl}/parcels/${payment.certificate_id}`
   return {
     paymentId: payment.id,
@@ -90,6 +84,17 @@ async function requestOf(
     successUrl: `${parcelUrl}/paymentprocesssuccess?payment=${payment.id}`,
     cancelUrl: `${parcelUrl}/paymentprocesscancel?payment=${payment.id}`,
   }
+}
+
+async function readNames({ db }: Services, payment: PaymentRow): Promise<OrderNames> {
+  const { certificateNo, customerId } = await db
+    .selectFrom('certificate')
+    .leftJoin('stripe_customer', (join) => join.on('stripe_customer.user_id', '=', payment.user_id))
+    .select(['certificate_no as certificateNo', 'stripe_id as customerId'])
+    .where('certificate.id', '=', payment.certificate_id)
+    .executeTakeFirstOrThrow()
+  if (!customerId) throw new Error(`payment ${payment.id} lacks its customer`)
+  return { certificateNo, customerId }
 }
 
 async function findCheckout(

@@ -119,7 +119,7 @@ export async function limitOpen(services: Services, { userId, certificateId }: T
 export async function alertOfAbandoned(
   trx: Transaction,
   moment: Moment,
-  { id, certificate_id: certificateId, created_at }: PaymentRow,
+  { id, certificate_id: certificateId, created_at }: Pick<PaymentRow, 'id' | 'certificate_id' | 'created_at'>,
 ): Promise<void> {
   const unpaid = await listUnpaidPages(trx, certificateId, created_at)
   if (unpaid.length < UNPAID_BEFORE_STAFF_LOOK || (await isAbandonedTold(trx, certificateId, moment.at)))

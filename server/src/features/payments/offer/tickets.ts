@@ -3,14 +3,15 @@ import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { formOfPage } from '@fieldstone/domain/payments/charge-methods'
 import { exactPortionOf, type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Transaction } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { PaymentTicketTable } from '../../../db/tables.ts'
+import { runWithNext } from '../../../db/with-next.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { getFees } from '../../site/service.ts'
 import { newTicket, ticketHash } from '../core/ids.ts'
 import { HOUR_MS, limitStarts, startsIn } from '../core/limits.ts'
-import { findPayment, type PaymentRow } from '../core/queries.ts'
+import type { PaymentRow } from '../core/queries.ts'
 import { limitOpen } from './holds.ts'
 import { chargeNow, offerPayment } from './offer.ts'
 
@@ -109,26 +110,46 @@ export function requireTicket(
   return row
 }
 
-/** Takes it for this one request; false when another has taken it before. */
-export async function takeTicket(services: Services, hash: string): Promise<boolean> {
-  const taken = await services.db
-    .updateTable('payment_ticket')
-    .set({ used_at: services.clock.now() })
-    .where('ticket_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('ticket_hash')
-    .executeTakeFirst()
-  return taken !== undefined
+/** What a form says of its ticket. */
+interface NamedTicket {
+  readonly ticket: string
+  readonly purpose: TicketRow['purpose']
+  readonly certificateId: number
+  readonly parcelNo: string
 }
 
-/** Keeps which payment a ticket led to. */
-export async function linkTicket(db: Db | Transaction, hash: string, paymentId: string): Promise<void> {
-  await db
+/** Takes it for this one request. Null where it was taken before, is over, or is not of what the form says. */
+export async function takeTicket(
+  { db, clock }: Services,
+  { ticket, purpose, certificateId, parcelNo }: NamedTicket,
+): Promise<TicketRow | null> {
+  const now = clock.now()
+  const taken = await db
     .updateTable('payment_ticket')
-    .set({ payment_id: paymentId })
-    .where('ticket_hash', '=', hash)
-    .execute()
+    .from('certificate')
+    .set({ used_at: now })
+    .whereRef('certificate.id', '=', 'payment_ticket.certificate_id')
+    .where('ticket_hash', '=', ticketHash(ticket))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('purpose', '=', purpose)
+    .where('certificate.id', '=', certificateId)
+    .where('certificate.parcel_no', '=', parcelNo)
+    .returningAll('payment_ticket')
+    .executeTakeFirst()
+  return taken ?? null
 }
+
+/** Keeps which payment a ticket led to, with the next statement. */
+export const linkTicket = (trx: Transaction, hash: string, paymentId: string): Promise<void> =>
+  runWithNext(
+    trx,
+    trx
+      .updateTable('payment_ticket')
+      .set({ payment_id: paymentId })
+      .where('ticket_hash', '=', hash)
+      .compile(),
+  )
 
 /**
  * The payment that a used ticket led to; null when it led to none. Somebody who pressed twice sees the answer to the
@@ -136,18 +157,14 @@ export async function linkTicket(db: Db | Transaction, hash: string, paymentId: 
  */
 export async function paymentOfTicket(services: Services, hash: string): Promise<PaymentRow | null> {
   for (let attempt = 1; ; attempt++) {
-    const ticket = await findTicket(services, hash)
-    const payment = ticket?.payment_id ? await findPayment(services.db, ticket.payment_id) : null
-    const isDecided = payment !== null && payment.status !== 'NEW'
-    if (isDecided || attempt >= 8) return payment
+    const payment = await services.db
+      .selectFrom('payment_ticket')
+      .innerJoin('payment', 'payment.id', 'payment_ticket.payment_id')
+      .selectAll('payment')
+      .where('ticket_hash', '=', hash)
+      .executeTakeFirst()
+    const isDecided = payment !== undefined && payment.status !== 'NEW'
+    if (isDecided || attempt >= 8) return payment ?? null
     await sleep(200)
   }
-}
-
-async function findTicket(services: Services, hash: string): Promise<TicketRow | undefined> {
-  return services.db
-    .selectFrom('payment_ticket')
-    .selectAll()
-    .where('ticket_hash', '=', hash)
-    .executeTakeFirst()
 }

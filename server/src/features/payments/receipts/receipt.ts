@@ -1,16 +1,16 @@
-import { type ReleaseFacts, releaseSentence } from '@fieldstone/contract/papers/release'
+import { releaseSentence } from '@fieldstone/contract/papers/release'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { Context, Moment } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Sentence } from '../../../messages/language.ts'
 import { t } from '../../../messages/methods.ts'
 import { PAPERS } from '../../../messages/papers.ts'
 import { type CertificateFacts, getCertificateFacts } from '../../../records/certificate-facts.ts'
-import { queueMessage } from '../../../templates/queue-message.ts'
-import { type Message, message } from '../../../templates/values.ts'
-import { findPayer } from '../core/lookups.ts'
+import { message } from '../../../templates/values.ts'
+import { queueToPayer } from '../core/payer-mails.ts'
 import type { PaymentRow } from '../core/queries.ts'
-import { releaseDayOf } from './release-day.ts'
+import { askReleaseDay } from './release-day.ts'
 
 /** What a receipt names of its certificate; read already where that is at hand. */
 type ReceiptCertificate = Pick<CertificateFacts, 'certificateNo' | 'parcelNo' | 'countyName' | 'stateName'>
@@ -38,28 +38,16 @@ export async function queueReceiptCopy(
   await queueToPayer(trx, payment, context, copy)
 }
 
-async function queueToPayer(
-  trx: Transaction,
-  payment: PaymentRow,
-  { company, at }: Moment,
-  said: Message,
-): Promise<void> {
-  const payer = await findPayer(trx, payment.user_id)
-  if (!payer) throw new Error(`payment ${payment.id} has no payer`)
-  const { email, language } = payer
-  const to = { at, to: email, language, company, certificateId: payment.certificate_id }
-  await queueMessage(trx, { ...to, message: said })
-}
-
-/** What the receipt of a payment tells, as of now. */
+/** What the receipt of a payment tells, as of now. Its sentence on the release is there once the next statement is answered. */
 export async function receiptValues(
   trx: Transaction,
   payment: PaymentRow,
   context: Pick<Context, 'services' | 'company'>,
   certificate: ReceiptCertificate | null = null,
 ) {
+  const { id, certificate_id: certificateId } = payment
   const { certificateNo, parcelNo, countyName, stateName } =
-    certificate ?? (await getCertificateFacts(trx, payment.certificate_id))
+    certificate ?? (await getCertificateFacts(trx, certificateId))
   return {
     receiptNo: String(payment.receipt_no ?? ''),
     day: payment.effective_on,
@@ -68,21 +56,15 @@ export async function receiptValues(
     feeName: feeLabel(payment),
     fee: cents(payment.fee_cents),
     total: cents(payment.total_cents),
-    release: releaseIn({
-      method: payment.method,
-      fundsClearOn: await releaseDayOf(trx, context, {
-        id: payment.id,
-        certificateId: payment.certificate_id,
-      }),
-    }),
+    release: releaseIn(payment, await askReleaseDay(trx, context, { id, certificateId })),
   }
 }
 
 /** When the lien release is recorded, in the reader's language. */
 const releaseIn =
-  (facts: ReleaseFacts): Sentence =>
+  ({ method }: PaymentRow, fundsClearOn: () => PlainDate | null): Sentence =>
   (language) =>
-    releaseSentence(facts, PAPERS[language].receipt, language)
+    releaseSentence({ method, fundsClearOn: fundsClearOn() }, PAPERS[language].receipt, language)
 
 /** 'Card service fee (3.25%)', from the payment's own rate. */
 export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): Sentence =>

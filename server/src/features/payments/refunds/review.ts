@@ -9,7 +9,7 @@ import { planSettlement } from '../../payoff/service.ts'
 import { closeReviewTasks } from '../core/alerts.ts'
 import { lockPayment } from '../core/change.ts'
 import { getPaymentAsAdmin } from '../core/own-payment.ts'
-import { type PaymentRow, updatePayment } from '../core/queries.ts'
+import { type PaymentRow, updateLocked, updateReceipted } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
 import { settle } from '../course/moves.ts'
 import { readRefundFacts } from './refund-facts.ts'
@@ -30,8 +30,12 @@ export async function reviewPayment(
     if (action === 'post' && planned === null) {
       throw new Refusal('not_reviewable', { details: { reason: 'no-payoff' }, log: 'not postable' })
     }
-    const reviewed = await updatePayment(trx, row.id, { needs_review: false, updated_at: change.at })
-    if (planned) await settle(trx, change, reviewed, planned)
+    const ended = { needs_review: false, updated_at: change.at }
+    if (planned === null) await updateLocked(trx, row, ended)
+    else {
+      const receiptNo = await updateReceipted(trx, row, ended)
+      await settle(trx, change, { row: { ...row, ...ended }, receiptNo }, planned)
+    }
     await closeReviewTasks(trx, change, row.id, actor.userId)
     await recordHistory(trx, {
       certificateId: row.certificate_id,

@@ -18,7 +18,7 @@ export async function queueAuthorizationCopy(
   const authorization = await findAuthorization(trx, payment)
   if (!authorization) return
   const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
-  await queueTo(
+  await queueToPayer(
     trx,
     payment,
     context,
@@ -41,7 +41,7 @@ export async function queueReturned(
   context: SystemContext,
 ): Promise<void> {
   const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
-  await queueTo(
+  await queueToPayer(
     trx,
     payment,
     context,
@@ -75,7 +75,8 @@ export async function findAuthorization(
   return row ?? null
 }
 
-async function queueTo(
+/** A mail to whoever pays, in their language, about the certificate. */
+export async function queueToPayer(
   trx: Transaction,
   payment: PaymentRow,
   { company, at }: Moment,
