@@ -16,7 +16,7 @@ const steps = [...(section ?? '').matchAll(/^\|[^|]*\|([^|]*)\| `([^`]+\.ts)` \|
 /** A function, or a member of what a file makes. */
 const isDefined = (text: string, name: string): boolean =>
   new RegExp(
-    `^(?:export )?(?:async )?function ${name}\\(|^(?:export )?const ${name} =|^  ${name}: async `,
+    `^(?:export )?(?:async )?function ${name}[(<]|^(?:export )?const ${name} =|^  ${name}: async `,
     'm',
   ).test(text)
 
