@@ -64,8 +64,12 @@ export function PayoffSheet({ certificate, onPay, onPayMonthly }: PayoffSheetPro
         <PayoffBreakdown figures={certificate}>
           {isPaid ? null : (
             <>
-              <Link to={growthPath(certificate.id)}>{t('whyGrew')}</Link>
-              <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
+              <p>
+                <Link to={growthPath(certificate.id)}>{t('whyGrew')}</Link>
+              </p>
+              <p>
+                <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
+              </p>
             </>
           )}
         </PayoffBreakdown>

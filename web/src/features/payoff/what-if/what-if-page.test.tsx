@@ -184,6 +184,19 @@ test.each([
   },
 )
 
+test('a payment is under way: the page says so, as the payoff page does', async () => {
+  const payoff = aView({
+    notices: [
+      { group: 'A', id: 'payment-submitted' },
+      { group: 'C', id: 'plan-use-monthly' },
+    ],
+  })
+  open('', null, { offer: { parcel: aView(), payoff } })
+  expect(await screen.findByText(/Payment has been submitted/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Show me' })).toHaveLength(3)
+  expect(screen.queryByText(/Monthly/)).toBeNull()
+})
+
 test('the page shows the number of the certificate alone: no name, no street, no parcel', async () => {
   open('?about=sell&on=2027-01-09', { body: UNPAID })
   await days()

@@ -56,8 +56,12 @@ const hasFigure = ({ totalCents, redeemedOn }: Certificate): boolean =>
 function WhatIf({ certificate }: PartProps) {
   const [params] = useSearchParams()
   const asked = askedIn(params)
+  const { payoff } = certificate.offer
+  // A payment that is under way: who has paid is not to pay again. What the others say is about the payoff page itself.
+  const notices = payoff.notices.filter(({ group }) => group === 'A')
   return (
     <>
+      <OfferNotices view={{ ...payoff, notices }} certificate={certificate} />
       {asked ? (
         <Suspense fallback={<BlockSkeleton height="32rem" />}>
           <Answer key={params.toString()} certificate={certificate} asked={asked} />
