@@ -48,11 +48,11 @@ const About = ({ certificate: { certificateNo, addressFull } }: PartProps) => (
 
 const Form = ({ certificate }: PartProps) => (
   <Sheet isRuled>
-    <div className="prose">
-      <PlanRequestForm certificate={certificate} buttonKind="primary" hasHeading={false} />
+    <div className="prose stack">
       <p>
         <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
       </p>
+      <PlanRequestForm certificate={certificate} buttonKind="primary" hasHeading={false} />
     </div>
   </Sheet>
 )
