@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/db/database.ts'
-import type { ImportRequest } from '../src/features/intake/file/import-file.ts'
+import { ALL_OR_NONE, type ImportRequest } from '../src/features/intake/file/import-file.ts'
 import type { TaskServices } from '../src/tasks/task.ts'
 import { TestClock } from './test-app.ts'
 
@@ -21,13 +21,6 @@ export const importRequest = (
 ): ImportRequest => ({
   path,
   map,
-  sheet: null,
-  acceptsValid: false,
-  isDryRun: false,
-  expectedRows: null,
-  expectedCents: null,
-  preset: null,
-  task: null,
-  onCommit: null,
+  ...ALL_OR_NONE,
   ...changes,
 })

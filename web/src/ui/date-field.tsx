@@ -7,7 +7,7 @@ interface DateFieldProps extends WarnedFacts {
   readonly value: string
   readonly onValue: (value: string) => void
   /** The field is left, or a day was picked. */
-  readonly onDone: () => void
+  readonly onDone?: () => void
   /** 'YYYY-MM-DD', for the key t. */
   readonly today: () => string
   readonly placeholder: string
@@ -41,7 +41,7 @@ export function DateField(props: DateFieldProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onValue(event.currentTarget.value)
     // After the value has arrived.
-    queueMicrotask(onDone)
+    if (onDone) queueMicrotask(onDone)
   }
   const open = () => picker.current?.showPicker()
   const selection = useSelectionByClick()

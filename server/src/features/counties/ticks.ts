@@ -26,45 +26,49 @@ export const WAITING_TICKS = (countyId: number): RawBuilder<unknown> => sql`(
       where tick.redemption_id = redemption.id and not tick.is_taken_back)))`
 
 /** Ticks off those that wait as they were seen; what has changed meanwhile waits on. */
-export async function tickRedemptions(
-  context: CountyContext,
-  countyId: number,
-  ticks: readonly Tick[],
-): Promise<number> {
-  await requireCounty(context, countyId)
-  return inTransaction(context.services.db, async (trx) => {
-    const { rows } = await sql`
+export const tickRedemptions = (context: CountyContext, countyId: number, ticks: readonly Tick[]) =>
+  changeTicks(
+    context,
+    { action: 'tick-redemptions', countyId, ticks },
+    sql`
       insert into redemption_tick (redemption_id, is_taken_back, county_id, ticked_by, ticked_at)
       select it.id, it.is_taken_back, ${countyId}, ${context.actor.userId}, ${context.at}::timestamptz
       from ${WAITING_TICKS(countyId)} it join (${seen(ticks)}) seen
         on seen.redemption_id = it.id and seen.is_taken_back = it.is_taken_back
-      on conflict do nothing returning redemption_id`.execute(trx)
-    context.audit(trx, {
-      action: 'tick-redemptions',
-      subject: { kind: 'county', id: countyId },
-      detail: { count: rows.length, redemptions: idsOf(ticks) },
-    })
-    return rows.length
-  })
-}
+      on conflict do nothing returning redemption_id`,
+  )
 
 /** Takes ticks of this county back. That of a redemption whose taking back is ticked off, too, stays. */
-export async function untickRedemptions(
-  context: CountyContext,
-  countyId: number,
-  ticks: readonly Tick[],
-): Promise<number> {
-  await requireCounty(context, countyId)
-  return inTransaction(context.services.db, async (trx) => {
-    const { rows } = await sql`
+export const untickRedemptions = (context: CountyContext, countyId: number, ticks: readonly Tick[]) =>
+  changeTicks(
+    context,
+    { action: 'untick-redemptions', countyId, ticks },
+    sql`
       delete from redemption_tick tick using (${seen(ticks)}) seen
       where seen.redemption_id = tick.redemption_id and seen.is_taken_back = tick.is_taken_back
         and tick.county_id = ${countyId}
         and (tick.is_taken_back or not exists (select from redemption_tick later
           where later.redemption_id = tick.redemption_id and later.is_taken_back))
-      returning tick.redemption_id`.execute(trx)
+      returning tick.redemption_id`,
+  )
+
+interface TickChange {
+  readonly action: 'tick-redemptions' | 'untick-redemptions'
+  readonly countyId: number
+  readonly ticks: readonly Tick[]
+}
+
+/** How many rows the statement has changed. */
+async function changeTicks(
+  context: CountyContext,
+  { action, countyId, ticks }: TickChange,
+  statement: RawBuilder<unknown>,
+): Promise<number> {
+  await requireCounty(context, countyId)
+  return inTransaction(context.services.db, async (trx) => {
+    const { rows } = await statement.execute(trx)
     context.audit(trx, {
-      action: 'untick-redemptions',
+      action,
       subject: { kind: 'county', id: countyId },
       detail: { count: rows.length, redemptions: idsOf(ticks) },
     })

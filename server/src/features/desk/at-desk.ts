@@ -2,6 +2,7 @@ import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { type AdminContext, bySystem } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { asWritten } from '../../messages/refusals.ts'
+import { type HistoryChange, recordHistory } from '../../records/history.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { type LienRecord, readLien, recordCorrections } from '../payoff/service.ts'
@@ -15,6 +16,8 @@ export interface AtDesk {
   readonly record: LienRecord
   /** Days that a release waits after a bank debit. */
   readonly holdDays: number
+  /** Adds a line to the history of the certificate, by who acts now. */
+  readonly writeHistory: (change: Omit<HistoryChange, 'certificateId' | 'at' | 'actor'>) => Promise<void>
 }
 
 /** Does one act on a certificate, with its lock, and answers its desk as it is then. */
@@ -38,7 +41,14 @@ export async function changeAtDesk(
     const isThere = await lockCertificate(trx, certificateId)
     const record = isThere ? await readLien(trx, services, certificateId) : null
     if (!record) throw new Refusal('not_found')
-    await work({ trx, context, record, holdDays: company.releaseHoldDays })
+    const by = { certificateId, at: context.at, actor: context.actor }
+    await work({
+      trx,
+      context,
+      record,
+      holdDays: company.releaseHoldDays,
+      writeHistory: (change) => recordHistory(trx, { ...by, ...change }),
+    })
     await tellPlanEnd(trx, bySystem(context), certificateId)
   })
 }

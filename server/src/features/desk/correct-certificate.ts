@@ -6,7 +6,6 @@ import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
@@ -41,7 +40,7 @@ export type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | un
  */
 export const correctCertificate = (context: AdminContext, id: number, { reason, ...wish }: Correction) =>
   atDesk(context, id, async (desk) => {
-    const { trx, record } = desk
+    const { trx, writeHistory, record } = desk
     const before = factsOf(record.row)
     const changed = FACT_NAMES.filter((name) => wish[name] !== undefined && wish[name] !== before[name])
     if (changed.length === 0) throw new Refusal('state_changed', { log: 'nothing is changed' })
@@ -64,10 +63,7 @@ export const correctCertificate = (context: AdminContext, id: number, { reason, 
     const corrected = await recordChange(desk, { field: fieldOf(changed), reason })
     for (const name of changed) {
       const { what, isPersonal } = FACTS[name]
-      await recordHistory(trx, {
-        certificateId: id,
-        at: context.at,
-        actor: context.actor,
+      await writeHistory({
         what,
         before: isPersonal ? null : textOf(before[name]),
         after: isPersonal ? 'corrected' : textOf(after[name]),

@@ -3,7 +3,6 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import type { AdminContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../payoff/service.ts'
 import { type AtDesk, atDesk } from './at-desk.ts'
@@ -26,7 +25,10 @@ interface Move extends EscrowWish {
 }
 
 /** Gives money of escrow to the certificate, or back to its payer; the move's id. Refuses more than is held and free. */
-export async function recordMove({ trx, context, record }: AtDesk, move: Move): Promise<number> {
+export async function recordMove(
+  { trx, writeHistory, context, record }: AtDesk,
+  move: Move,
+): Promise<number> {
   const { certificateId: id, kind, sourceId, amountCents, reason, reference } = move
   if (!record.lien || !record.regime) throw new Refusal('no_payoff')
   if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
@@ -42,10 +44,7 @@ export async function recordMove({ trx, context, record }: AtDesk, move: Move): 
   })
   if (moved === null) throw new Refusal('bad_request', { fields: { amount: fieldSentence('escrowAmount') } })
   await tell(trx, context, { id: sourceId, certificateId: id })
-  await recordHistory(trx, {
-    certificateId: id,
-    at: context.at,
-    actor: context.actor,
+  await writeHistory({
     what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
     after: formatMoney(amountCents),
     reason,
@@ -63,15 +62,12 @@ export const undoEscrowMove = (
   id: number,
   { moveId, reason }: { readonly moveId: number; readonly reason: string },
 ) =>
-  atDesk(context, id, async ({ trx }) => {
+  atDesk(context, id, async ({ trx, writeHistory }) => {
     const undone = { id: moveId, certificateId: id, reason, at: context.at }
     const sourceId = await undoMove(trx, context.services, undone)
     if (sourceId === null) throw new Refusal('state_changed')
     await tell(trx, context, { id: sourceId, certificateId: id })
-    await recordHistory(trx, {
-      certificateId: id,
-      at: context.at,
-      actor: context.actor,
+    await writeHistory({
       what: 'escrow move undone',
       reason,
     })

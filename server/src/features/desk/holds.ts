@@ -5,7 +5,6 @@ import type { EnteredKind } from '@fieldstone/domain/holds/hold'
 import { sql } from 'kysely'
 import { type AdminContext, bySystem } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { openHold, pauseForHolds, resumeHeldAutopay } from '../plans/service.ts'
@@ -62,7 +61,7 @@ export const endHold = (
   certificateId: number,
   { holdId, version, reason }: HoldEnd,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx, record: { today } }) => {
+  atDesk(context, certificateId, async ({ trx, writeHistory, record: { today } }) => {
     const ended = await trx
       .updateTable('hold')
       .set({
@@ -80,8 +79,7 @@ export const endHold = (
       .executeTakeFirst()
     if (!ended) throw new Refusal('state_changed', { log: `hold ${holdId}` })
     const what = `hold ended: ${ended.kind}`
-    const by = { certificateId, at: context.at, actor: context.actor }
-    await recordHistory(trx, { ...by, what, after: today, reason })
+    await writeHistory({ what, after: today, reason })
     context.audit(trx, {
       action: 'end-hold',
       subject: { kind: 'certificate', id: certificateId },
@@ -96,7 +94,7 @@ export const setWrittenRequest = (
   { askedOn, reason }: { readonly askedOn: PlainDate | null; readonly reason: string },
 ): Promise<Desk> =>
   atDesk(context, certificateId, async (desk) => {
-    const { trx, record } = desk
+    const { trx, writeHistory, record } = desk
     refuseFields({
       askedDate: askedOn !== null && askedOn > record.today ? fieldSentence('notInFuture') : null,
     })
@@ -108,9 +106,8 @@ export const setWrittenRequest = (
       .returning('certificate_id')
       .executeTakeFirst()
     if (!changed) throw new Refusal('state_changed', { log: 'no military service' })
-    const by = { certificateId, at: context.at, actor: context.actor }
     const what = 'automatic payments in military service asked for'
-    await recordHistory(trx, { ...by, what, after: askedOn, reason })
+    await writeHistory({ what, after: askedOn, reason })
     await pauseForHolds(trx, bySystem(context), certificateId)
     context.audit(trx, {
       action: 'set-written-request',
@@ -126,11 +123,10 @@ export const resumeHeld = (
   { reason }: { readonly reason: string },
 ): Promise<Desk> =>
   atDesk(context, certificateId, async (desk) => {
-    const { trx } = desk
+    const { trx, writeHistory } = desk
     const resumed = await resumeHeldAutopay(trx, bySystem(context), certificateId)
     if (resumed === null) throw new Refusal('state_changed', { log: 'nothing to resume' })
-    const by = { certificateId, at: context.at, actor: context.actor }
-    await recordHistory(trx, { ...by, what: 'automatic payments go on', reason })
+    await writeHistory({ what: 'automatic payments go on', reason })
     context.audit(trx, {
       action: 'resume-autopay',
       subject: { kind: 'autopay', id: resumed },

@@ -4,7 +4,6 @@ import { type Bps, type Cents, cents } from '@fieldstone/domain/money/cents'
 import type { AdminContext } from '../../context.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { recordHistory } from '../../records/history.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { type AtDesk, atDesk, recordChange } from './at-desk.ts'
 
@@ -134,14 +133,11 @@ interface Told {
 }
 
 async function tell(desk: AtDesk, { field, action, ...line }: Told): Promise<void> {
-  const { trx, context, record } = desk
+  const { trx, writeHistory, context, record } = desk
   const { id } = record.row
   const after = await recordChange(desk, { field, reason: line.reason ?? line.what })
-  await recordHistory(trx, {
+  await writeHistory({
     ...line,
-    certificateId: id,
-    at: context.at,
-    actor: context.actor,
     payoffBefore: record.quote,
     payoffAfter: after.quote,
   })

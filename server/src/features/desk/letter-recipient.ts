@@ -1,7 +1,6 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { recordHistory } from '../../records/history.ts'
 import { findRecipient, listMailReaders } from '../../records/letter-readers.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { atDesk } from './at-desk.ts'
@@ -17,7 +16,7 @@ export const setLetterRecipient = (
   certificateId: number,
   { userId, reason }: NewRecipient,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx }) => {
+  atDesk(context, certificateId, async ({ trx, writeHistory }) => {
     const readers = await listMailReaders(trx, certificateId)
     const isReader = readers.some((reader) => reader.userId === userId)
     refuseFields({ userId: isReader ? null : fieldSentence('mailReader') })
@@ -27,7 +26,7 @@ export const setLetterRecipient = (
       .values({ certificate_id: certificateId, ...values })
       .onConflict((conflict) => conflict.column('certificate_id').doUpdateSet(values))
       .execute()
-    await tell(context, trx, { certificateId, after: 'by e-mail', reason })
+    await writeHistory({ what: 'letters', after: 'by e-mail', reason })
     context.audit(trx, {
       action: 'set-letter-recipient',
       subject: { kind: 'certificate', id: certificateId },
@@ -40,20 +39,14 @@ export const removeLetterRecipient = (
   certificateId: number,
   { reason }: Pick<NewRecipient, 'reason'>,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx }) => {
+  atDesk(context, certificateId, async ({ trx, writeHistory }) => {
     const recipient = await findRecipient(trx, certificateId)
     if (recipient === null) throw new Refusal('state_changed')
     await trx.deleteFrom('letter_recipient').where('certificate_id', '=', certificateId).execute()
-    await tell(context, trx, { certificateId, after: 'by post', reason })
+    await writeHistory({ what: 'letters', after: 'by post', reason })
     context.audit(trx, {
       action: 'remove-letter-recipient',
       subject: { kind: 'certificate', id: certificateId },
       detail: { userId: recipient.userId },
     })
   })
-
-const tell = (
-  { at, actor }: AdminContext,
-  trx: Parameters<typeof recordHistory>[0],
-  change: { readonly certificateId: number; readonly after: string; readonly reason: string },
-) => recordHistory(trx, { ...change, at, actor, what: 'letters' })

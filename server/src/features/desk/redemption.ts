@@ -10,7 +10,6 @@ import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { listCleared } from '../../records/cleared-payments.ts'
-import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import {
@@ -28,17 +27,14 @@ import { findRedemption } from './redemption-rows.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async ({ trx, record: { row, today } }) => {
+  atDesk(context, id, async ({ trx, writeHistory, record: { row, today } }) => {
     if (row.redeemedOn !== null || row.redemptionInProcessOn !== null) throw new Refusal('state_changed')
     await trx
       .updateTable('certificate')
       .set({ redemption_in_process_on: today, redemption_payment_id: null, version: nextVersion })
       .where('id', '=', id)
       .execute()
-    await recordHistory(trx, {
-      certificateId: id,
-      at: context.at,
-      actor: context.actor,
+    await writeHistory({
       what: 'redemption in process',
       after: today,
       reason,
@@ -52,7 +48,7 @@ export const rejectRedemption = (
   id: number,
   { reason }: { readonly reason: string },
 ) =>
-  atDesk(context, id, async ({ trx, record: { row } }) => {
+  atDesk(context, id, async ({ trx, writeHistory, record: { row } }) => {
     if (row.redeemedOn !== null || row.redemptionInProcessOn === null) throw new Refusal('state_changed')
     const { redemption_payment_id: paymentId } = await trx
       .selectFrom('certificate')
@@ -69,12 +65,7 @@ export const rejectRedemption = (
         .set({ redemption_in_process_on: null, version: nextVersion })
         .where('id', '=', id)
         .execute()
-      await recordHistory(trx, {
-        ...change,
-        at: context.at,
-        what: 'redemption in process',
-        before: row.redemptionInProcessOn,
-      })
+      await writeHistory({ what: 'redemption in process', before: row.redemptionInProcessOn, reason })
     }
     context.audit(trx, { action: 'reject-redemption', subject: { kind: 'certificate', id } })
   })
@@ -98,7 +89,7 @@ export const postRedemption = (context: AdminContext, id: number, wish: NewRedem
 
 /** The same with the lock that is held already. */
 export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promise<void> {
-  const { trx, context, record, holdDays } = desk
+  const { trx, writeHistory, context, record, holdDays } = desk
   const { id } = record.row
   if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
   const owedCents = owedOn(record, wish.receivedOn)
@@ -143,10 +134,7 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
     .execute()
   await recordChange(desk, { field: 'receivedDate', reason: 'redemption posted' })
   await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
-  await recordHistory(trx, {
-    certificateId: id,
-    at: context.at,
-    actor: context.actor,
+  await writeHistory({
     what: 'redeemed',
     after: wish.receivedOn,
     reason: wish.closeReason || null,
@@ -196,7 +184,7 @@ function refuseRedemption(
  */
 export const undoRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
   atDesk(context, id, async (desk) => {
-    const { trx, record } = desk
+    const { trx, writeHistory, record } = desk
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
     const overRefundedBefore = await overRefundedCents(trx, id)
@@ -217,10 +205,7 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
     if (neededCents > 0)
       refuseFields({ reason: fieldSentence('refundedSince', { amount: formatMoney(cents(neededCents)) }) })
     if (redemption.closed_legal_file) await openLegalFile(desk, reason)
-    await recordHistory(trx, {
-      certificateId: id,
-      at: context.at,
-      actor: context.actor,
+    await writeHistory({
       what: 'redeemed',
       before: record.row.redeemedOn,
       reason,
@@ -229,17 +214,14 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
   })
 
 /** The payment that paid it off still stands, so that the redemption waits to be posted again. */
-async function inProcessAgain({ trx, context, record }: AtDesk, paymentId: string, reason: string) {
+async function inProcessAgain({ trx, writeHistory, record }: AtDesk, paymentId: string, reason: string) {
   const { id: certificateId } = record.row
   await trx
     .updateTable('certificate')
     .set({ redemption_in_process_on: record.today })
     .where('id', '=', certificateId)
     .execute()
-  await recordHistory(trx, {
-    certificateId,
-    at: context.at,
-    actor: context.actor,
+  await writeHistory({
     paymentId,
     what: 'redemption in process',
     after: record.today,
@@ -247,17 +229,14 @@ async function inProcessAgain({ trx, context, record }: AtDesk, paymentId: strin
   })
 }
 
-async function openLegalFile({ trx, context, record }: AtDesk, reason: string): Promise<void> {
+async function openLegalFile({ trx, writeHistory, context, record }: AtDesk, reason: string): Promise<void> {
   const { id: certificateId } = record.row
   await trx
     .updateTable('legal_case')
     .set({ is_active: true, version: nextVersion, updated_at: context.at })
     .where('certificate_id', '=', certificateId)
     .execute()
-  await recordHistory(trx, {
-    certificateId,
-    at: context.at,
-    actor: context.actor,
+  await writeHistory({
     what: 'legal file',
     before: 'closed',
     after: 'open',

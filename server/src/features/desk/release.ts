@@ -1,7 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { recordHistory } from '../../records/history.ts'
 import { Refusal, refuseFields } from '../../refusal.ts'
 import { closeReleasedDebt } from '../payoff/service.ts'
 import { atDesk } from './at-desk.ts'
@@ -15,7 +14,7 @@ export interface NewRelease {
 
 /** Records the release of the lien. Before the day on which no payment can be taken back any more it needs a reason. */
 export const recordRelease = (context: AdminContext, id: number, wish: NewRelease) =>
-  atDesk(context, id, async ({ trx, record: { today } }) => {
+  atDesk(context, id, async ({ trx, writeHistory, record: { today } }) => {
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
     const releasedOn = wish.releasedOn ?? today
@@ -44,10 +43,7 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
       .set({ release_recorded_on: releasedOn })
       .where('id', '=', id)
       .execute()
-    await recordHistory(trx, {
-      certificateId: id,
-      at: context.at,
-      actor: context.actor,
+    await writeHistory({
       what: 'release recorded',
       after: `${releasedOn}, instrument ${wish.instrumentNo}`,
       reason: isEarly ? wish.earlyReason : null,
@@ -61,7 +57,7 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
 
 /** Takes back a release that was recorded by mistake. */
 export const undoRelease = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async ({ trx }) => {
+  atDesk(context, id, async ({ trx, writeHistory }) => {
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on === null) throw new Refusal('state_changed')
     await trx
@@ -77,10 +73,7 @@ export const undoRelease = (context: AdminContext, id: number, { reason }: { rea
       .execute()
     await trx.updateTable('certificate').set({ release_recorded_on: null }).where('id', '=', id).execute()
     await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
-    await recordHistory(trx, {
-      certificateId: id,
-      at: context.at,
-      actor: context.actor,
+    await writeHistory({
       what: 'release recorded',
       before: `${redemption.released_on}, instrument ${redemption.release_instrument_no}`,
       reason,

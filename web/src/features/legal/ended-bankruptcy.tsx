@@ -38,7 +38,6 @@ export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps
     <DateField
       {...form.valueField(name)}
       label={label}
-      onDone={() => undefined}
       today={todayHere}
       placeholder={t('datePlaceholder')}
       pickLabel={t('pickDate', { field: label })}

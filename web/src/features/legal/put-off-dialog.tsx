@@ -71,7 +71,6 @@ export function PutOffDialog({ line, today, onDone, onClose }: PutOffDialogProps
       <DateField
         {...form.valueField('putOffUntil')}
         label={t('putOffUntil')}
-        onDone={() => undefined}
         today={() => today}
         placeholder={t('datePlaceholder')}
         pickLabel={t('pickDate', { field: t('putOffUntil') })}

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { logInBadge } from './log-in-badge.ts'
 import { agrees, type PartProps, sheetsOf } from './person-props.ts'
 import '../../records/record.css'
+import { HeadFact } from '../../ui/head-fact.tsx'
 
 /** The head that stays: who it is, how to reach them, what decides the next act, and the way to each part. */
 export function PersonHead({ person }: PartProps) {
@@ -62,12 +63,12 @@ function Facts({ person: { sums, account } }: PartProps) {
   const held = sums.holds.reduce((sum, { certificateCount }) => sum + certificateCount, 0)
   return (
     <dl className="stands">
-      <Fact
+      <HeadFact
         name={t('owed')}
         value={sums.owedCents === null ? t('notSummed') : formatMoney(sums.owedCents)}
         more={owedNote(sums)}
       />
-      <Fact
+      <HeadFact
         name={t('paid')}
         value={formatMoney(paid)}
         more={
@@ -79,18 +80,18 @@ function Facts({ person: { sums, account } }: PartProps) {
               })
         }
       />
-      <Fact
+      <HeadFact
         name={t('plansNow')}
         value={sums.runningPlanCount === 0 ? t('plansNone') : t('plansRun', { count: sums.runningPlanCount })}
         more={plansNote(sums)}
       />
-      <Fact
+      <HeadFact
         name={t('holdsNow')}
         value={sums.holds.map(({ kind }) => holdWords(`kind_${kind}`)).join(', ') || t('holdsNone')}
         more={held === 0 ? t('holdsFree') : t('holdsOn', { count: held })}
       />
       {account === null ? null : (
-        <Fact
+        <HeadFact
           name={t('lastLogIn')}
           value={account.lastLogInAt === null ? t('logInNever') : formatInstantDay(account.lastLogInAt)}
           more={logInBadge(account).note}
@@ -110,23 +111,6 @@ function plansNote({ runningPlanCount, defaultPlanCount }: Person['sums']): stri
   if (runningPlanCount === 0) return t('plansNoneNow')
   return defaultPlanCount === 0 ? t('plansCurrent') : t('plansDefault', { count: defaultPlanCount })
 }
-
-interface FactProps {
-  readonly name: string
-  readonly value: string
-  readonly more: string
-}
-
-const Fact = ({ name, value, more }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <b>{value}</b>
-      <br />
-      {more}
-    </dd>
-  </div>
-)
 
 /** Those that are shown: the sheets in their order, then what stands beside them. */
 const partsOf = (person: Person): readonly PersonPart[] => [

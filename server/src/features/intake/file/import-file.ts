@@ -37,6 +37,18 @@ export interface ImportRequest extends Expectations {
   readonly onCommit: ((trx: Transaction, batchId: number, result: ImportResult) => Promise<void>) | null
 }
 
+/** An import of all rows or none, without expectations. */
+export const ALL_OR_NONE = {
+  sheet: null,
+  acceptsValid: false,
+  isDryRun: false,
+  expectedRows: null,
+  expectedCents: null,
+  preset: null,
+  task: null,
+  onCommit: null,
+} as const satisfies Partial<ImportRequest>
+
 export interface ImportResult {
   readonly outcome: 'imported' | 'refused' | 'dry-run'
   /** Why the import was refused; else empty. */

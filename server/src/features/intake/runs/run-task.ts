@@ -3,7 +3,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import * as z from 'zod'
 import type { FileStorage } from '../../../providers/file-storage.ts'
 import { type TaskKind, type TaskOutcome, TaskPostponed, type TaskWork } from '../../../tasks/task.ts'
-import { type ImportRequest, type ImportResult, importFile } from '../file/import-file.ts'
+import { ALL_OR_NONE, type ImportRequest, type ImportResult, importFile } from '../file/import-file.ts'
 import { ImportBusy } from '../file/import-lock.ts'
 import { outcomeOf } from '../file/import-task.ts'
 import { ImportProblem } from '../file/problem.ts'
@@ -87,14 +87,8 @@ function withFile(
       path,
       fileName: run.fileName,
       map: mapOf(run.sender, mapping),
-      sheet: null,
-      acceptsValid: false,
-      isDryRun: false,
-      expectedRows: null,
-      expectedCents: null,
-      preset: null,
+      ...ALL_OR_NONE,
       task,
-      onCommit: null,
       ...options,
     }
     const result = await importFile(services, request, progress)

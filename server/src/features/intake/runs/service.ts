@@ -87,37 +87,38 @@ export const getImport = async ({ services }: AdminContext, id: number): Promise
   presentRun(services.db, await getRun(services.db, id))
 
 export async function describeImport(
-  { services, actor, signal }: AdminContext,
+  context: AdminContext,
   id: number,
   form: FileForm,
 ): Promise<ImportColumns> {
+  const { services } = context
   const run = await getRun(services.db, id)
   const mapping = run.mapping ?? (await rememberedMapping(services.db, run.sender))
-  const describe = () =>
-    withLocalFile(services.files, run, async (path) =>
-      describeFile(await inspectFile(path, run.fileName), mapping, form),
-    )
-  try {
-    return await inReadingQueue({ actor, signal }, describe)
-  } catch (error) {
-    throw refusalOf(error)
-  }
+  return readImportFile(context, run, (file) => describeFile(file, mapping, form))
 }
 
 /** What a mapping makes of the first rows; nothing is stored. */
 export async function previewImport(
-  { services, actor, signal }: AdminContext,
+  context: AdminContext,
   id: number,
   mapping: ImportMapping,
 ): Promise<ImportPreview> {
+  const { services } = context
   const run = await getRun(services.db, id)
   const known = await readKnown(services.db)
-  const preview = () =>
-    withLocalFile(services.files, run, async (path) =>
-      previewFile(await inspectFile(path, run.fileName), { sender: run.sender, mapping, known }),
-    )
+  return readImportFile(context, run, (file) => previewFile(file, { sender: run.sender, mapping, known }))
+}
+
+/** What is read of the file of an import, one file at a time. */
+async function readImportFile<T>(
+  { services, actor, signal }: AdminContext,
+  run: RunRow,
+  read: (file: Awaited<ReturnType<typeof inspectFile>>) => T | Promise<T>,
+): Promise<T> {
+  const work = () =>
+    withLocalFile(services.files, run, async (path) => read(await inspectFile(path, run.fileName)))
   try {
-    return await inReadingQueue({ actor, signal }, preview)
+    return await inReadingQueue({ actor, signal }, work)
   } catch (error) {
     throw refusalOf(error)
   }

@@ -34,7 +34,6 @@ export function AcceptDialog({ plan, onClose }: AcceptDialogProps) {
       <DateField
         {...form.valueField('signed')}
         label={t('signedOn')}
-        onDone={() => undefined}
         today={todayHere}
         placeholder={t('datePlaceholder')}
         pickLabel={t('pickDate')}

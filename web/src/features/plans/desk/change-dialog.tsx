@@ -37,7 +37,6 @@ export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
         <DateField
           {...form.valueField('until')}
           label={t('catchUpBy')}
-          onDone={() => undefined}
           today={todayHere}
           placeholder={t('datePlaceholder')}
           pickLabel={t('pickDate')}

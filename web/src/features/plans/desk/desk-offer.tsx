@@ -41,7 +41,6 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
     <DateField
       {...form.valueField(name)}
       label={label}
-      onDone={() => undefined}
       today={todayHere}
       placeholder={t('datePlaceholder')}
       pickLabel={t('pickDate')}
