@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { type DeadlineSettings, openDeadlines, urgencyOf } from './deadlines.ts'
-import { legalFacts } from './file.fixtures.ts'
+import { legalFacts, OHIO } from './file.fixtures.ts'
 import { type DefendantFacts, type LegalDate, type LegalFacts, PARTY_TYPES } from './file.ts'
 
 const today = plainDate('2026-11-20')
-
-const OHIO: DeadlineSettings = {
-  noticeMonths: 12,
-  complaintDays: 90,
-  periodMonths: { auction: 36, negotiated: 72 },
-  isExpiryTolled: true,
-  answerDays: 28,
-  answerDaysUnitedStates: 60,
-  serviceMonths: { each: 6, any: 12 },
-  federalRedemptionDays: 120,
-  shift: 'none',
-}
 
 interface Case {
   readonly dates?: Partial<Record<LegalDate, string>>

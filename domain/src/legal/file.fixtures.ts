@@ -1,5 +1,19 @@
 import { plainDate } from '../calendar/plain-date.ts'
+import type { DeadlineSettings } from './deadlines.ts'
 import { LEGAL_DATES, type LegalDates, type LegalFacts } from './file.ts'
+
+/** What Ohio decides of deadlines, without a shift to a business day. */
+export const OHIO: DeadlineSettings = {
+  noticeMonths: 12,
+  complaintDays: 90,
+  periodMonths: { auction: 36, negotiated: 72 },
+  isExpiryTolled: true,
+  answerDays: 28,
+  answerDaysUnitedStates: 60,
+  serviceMonths: { each: 6, any: 12 },
+  federalRedemptionDays: 120,
+  shift: 'none',
+}
 
 /** No date at all, but for what is given: `{ noiFiledOn: '2026-09-08' }`. */
 export function legalDates(given: Partial<Record<keyof LegalDates, string>> = {}): LegalDates {

@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import type { DeadlineSettings } from './deadlines.ts'
-import { legalFacts } from './file.fixtures.ts'
+import { legalFacts, OHIO } from './file.fixtures.ts'
 import type { LegalDates, LegalFacts } from './file.ts'
 import { noticeWarning, serviceWarnings } from './notice-checks.ts'
-
-const OHIO: DeadlineSettings = {
-  noticeMonths: 12,
-  complaintDays: 90,
-  periodMonths: { auction: 36, negotiated: 72 },
-  isExpiryTolled: true,
-  answerDays: 28,
-  answerDaysUnitedStates: 60,
-  serviceMonths: { each: 6, any: 12 },
-  federalRedemptionDays: 120,
-  shift: 'next-business-day',
-}
 
 type Dates = Partial<Record<keyof LegalDates, string>>
 
 const warning = (dates: Dates, facts: Partial<LegalFacts> = {}, settings: Partial<DeadlineSettings> = {}) => {
-  const found = noticeWarning(legalFacts(dates, facts), { ...OHIO, ...settings })
+  const found = noticeWarning(legalFacts(dates, facts), { ...OHIO, shift: 'next-business-day', ...settings })
   return found && `${found.code} ${found.on}`
 }
 

@@ -156,16 +156,18 @@ test('S29 lines from before there were two chains still verify', async () => {
   expect(await verifyAuditChains(db())).toBeNull()
 })
 
+const IMPORTED: AuditEntry = {
+  at: new Date('2026-11-20T15:00:00Z'),
+  actor: SYSTEM,
+  action: 'import',
+  subject: null,
+  result: 'ok',
+  address: null,
+}
+
 test('a rolled back transaction leaves no line and no gap in the chain', async () => {
   const failing = inTransaction(db(), async (trx) => {
-    recordAudit(trx, {
-      at: new Date('2026-11-20T15:00:00Z'),
-      actor: SYSTEM,
-      action: 'import',
-      subject: null,
-      result: 'ok',
-      address: null,
-    })
+    recordAudit(trx, IMPORTED)
     throw new Error('the change failed')
   })
   await expect(failing).rejects.toThrow('the change failed')
@@ -183,15 +185,7 @@ test('twenty lines at once form one chain', async () => {
 test('verifies more rows than one batch', async () => {
   await inTransaction(db(), async (trx) => {
     for (let no = 0; no < 1_100; no++) {
-      recordAudit(trx, {
-        at: new Date('2026-11-20T15:00:00Z'),
-        actor: SYSTEM,
-        action: 'import',
-        subject: null,
-        result: 'ok',
-        address: null,
-        detail: { no },
-      })
+      recordAudit(trx, { ...IMPORTED, detail: { no } })
     }
   })
   expect(await verifyAuditChains(db())).toBeNull()

@@ -6,6 +6,7 @@ import { speakEnglish } from '../lib/messages/pseudo.testing.ts'
 import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
 import { WIRE_ACCOUNT } from '../lib/wire.fixtures.ts'
 import HowToWrite from './how-to-write.tsx'
+import { WIRE_BY_POST as notAsked } from './letter-delivery.fixtures.ts'
 
 afterEach(() => {
   cleanup()
@@ -13,15 +14,6 @@ afterEach(() => {
   speakEnglish()
 })
 
-const notAsked = {
-  state: 'post',
-  answered: false,
-  email: 'maria@example.com',
-  text: 'I agree that letters come by e-mail.',
-  textVersion: '1',
-  agreed: null,
-  certificates: [],
-}
 const answers = {
   'GET /api/letterdelivery': { body: notAsked },
   'POST /api/letterdelivery/answer': { body: { ...notAsked, answered: true } },

@@ -156,7 +156,8 @@ test('a colleague who changed another field is merged in silence; the same field
   expect(kept()).toBeNull()
 })
 
-test('Keep both saves their note and mine, one after the other; a field that is no note does not offer it', async () => {
+/** A colleague has changed the note and the case number while both were typed here. */
+async function openWithTwoConflicts() {
   const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', details: { current } })
   const save = vi.fn<Save>(store)
   save.mockRejectedValueOnce(theirs({ version: 2, note: 'theirs', caseNo: 'CV-1' }))
@@ -166,6 +167,11 @@ test('Keep both saves their note and mine, one after the other; a field that is 
   save.mockRejectedValueOnce(theirs({ version: 3, note: 'theirs', caseNo: 'CV-9' }))
   type('caseNo', 'CV-2')
   await screen.findByText(/“CV-9”/)
+  return save
+}
+
+test('Keep both saves their note and mine, one after the other; a field that is no note does not offer it', async () => {
+  const save = await openWithTwoConflicts()
   expect(screen.queryByRole('button', { name: 'Keep both: caseNo' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Keep both: note' }))
   await vi.waitFor(() => expect(save.mock.calls.at(-1)?.[2].note).toBe('theirs\n\nmine'))
@@ -184,15 +190,7 @@ test('a closed tab, and a colleague wrote there since: Keep both saves both', as
 })
 
 test('a second field that both changed is asked about beside the first, of which nothing is lost', async () => {
-  const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', details: { current } })
-  const save = vi.fn<Save>(store)
-  save.mockRejectedValueOnce(theirs({ version: 2, note: 'theirs', caseNo: 'CV-1' }))
-  open(save)
-  type('note', 'mine')
-  await screen.findByText(/“theirs”/)
-  save.mockRejectedValueOnce(theirs({ version: 3, note: 'theirs', caseNo: 'CV-9' }))
-  type('caseNo', 'CV-2')
-  await screen.findByText(/“CV-9”/)
+  const save = await openWithTwoConflicts()
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine: note' }))
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine: caseNo' }))
   await vi.waitFor(() => expect(kept()).toBeNull())

@@ -410,12 +410,7 @@ test('S17 making staff a taxpayer removes the second factor, and the audit log r
 
 test('S17 turning off a second factor sends its owner a mail, also when an administrator did it', async () => {
   for (const by of ['owner', 'administrator'] as const) {
-    const staff = await createActor(testApp, 'county')
-    await testApp.db
-      .updateTable('app_user')
-      .set({ second_factor_secret: 'A'.repeat(32), second_factor_last_step: 1 })
-      .where('id', '=', staff.userId)
-      .execute()
+    const staff = await staffWithFactor()
     const sender = by === 'owner' ? staff : admin
     const change = { id: staff.userId, secondFactor: false, currentPassword: sender.password }
     expect((await put(sender.token, { id: staff.userId, city: 'Kent' })).status).toBe(200)

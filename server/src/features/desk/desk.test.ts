@@ -3,16 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { linesOf } from '../../../test/pdf-lines.ts'
+import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { verify } from '../../verify/verify.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const admin = sharedActor(testApp, 'admin')
 
-async function send(method: 'GET' | 'POST', url: string, payload?: object) {
-  const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = sender(() => ({ testApp, actor: admin }))
 const act = (id: number, path: string, payload: object) =>
   send('POST', `/api/admin/parcels/${id}/${path}`, payload)
 const deskOf = async (id: number) => (await send('GET', `/api/admin/parcels/${id}/desk`)).body

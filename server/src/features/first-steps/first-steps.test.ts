@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
 import { createActor, sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp({ company: 'unset' })
 const admin = sharedActor(testApp, 'admin')
 
-async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const answer = await testApp.inject({
-    method,
-    url: `/api/${path}`,
-    token: admin.token,
-    ...(payload ? { payload } : {}),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = sender(() => ({ testApp, actor: admin }), '/api/')
 
 const act = (path: string, payload: object = {}) => send('POST', `admin/firststeps/${path}`, payload)
 

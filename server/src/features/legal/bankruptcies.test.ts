@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
@@ -25,16 +26,7 @@ beforeEach(async () => {
   )
 })
 
-const send = async (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  actor = legal,
-) => {
-  const given = payload ? { payload } : {}
-  const answer = await testApp.inject({ method, url, token: actor.token, ...given })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = sender(() => ({ testApp, actor: legal }))
 const add = (bankruptcyInDate: string, bankruptcyOutDate: string, more = {}) =>
   send('POST', `/api/legal/${id}/bankruptcies`, {
     bankruptcyInDate,

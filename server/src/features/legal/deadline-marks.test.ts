@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { sendDeadlineReminders } from './service.ts'
 
@@ -44,16 +45,7 @@ beforeEach(async () => {
   defendants = rows.map((row) => row.id)
 })
 
-const send = async (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  actor = legal,
-) => {
-  const given = payload ? { payload } : {}
-  const answer = await testApp.inject({ method, url, token: actor.token, ...given })
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
-}
+const send = sender(() => ({ testApp, actor: legal }))
 
 interface Line {
   readonly rule: string

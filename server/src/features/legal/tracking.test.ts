@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
@@ -16,15 +17,7 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
-const send = async (method: Method, url: string, payload?: object, actor = legal) => {
-  const answer = await testApp.inject({
-    method,
-    url: `/api/legal/${url}`,
-    token: actor.token,
-    ...(payload ? { payload } : {}),
-  })
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
-}
+const send = sender(() => ({ testApp, actor: legal }), '/api/legal/')
 const serve = (method: Method, payload?: object) => send(method, `${id}/servicetracking`, payload)
 const spend = (method: Method, payload?: object) => send(method, `${id}/expensetracking`, payload)
 const post = (expenseIDs: number[], more = {}) =>

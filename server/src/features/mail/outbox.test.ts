@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
@@ -38,10 +39,7 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.close())
 
-async function send(method: 'GET' | 'POST', path: string) {
-  const answer = await testApp.inject({ method, url: `/api/admin/outbox${path}`, token: admin.token })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = sender(() => ({ testApp, actor: admin }), '/api/admin/outbox')
 
 async function queue(to: string, changes: Partial<QueuedMail> = {}): Promise<number> {
   const mail = { at: testApp.clock.now(), to, kind: 'receipt', subject: `For ${to}`, text: 'Thank you.' }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
@@ -18,11 +19,7 @@ afterAll(() => testApp.close())
 const PATH = 'templates/contact-answer'
 const SPANISH = { subject: 'Respuesta de {company}', text: '{answer}\n\n{question}' }
 
-async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const url = `/api/admin/${path}`
-  const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = sender(() => ({ testApp, actor: admin }), '/api/admin/')
 
 async function mailIn(language: 'en' | 'es') {
   const company = await getCompany(testApp.services)

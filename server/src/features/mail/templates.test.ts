@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
@@ -19,11 +20,7 @@ beforeAll(async () => {
 beforeEach(() => testApp.db.deleteFrom('outbox').execute())
 afterAll(() => testApp.close())
 
-async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
-  const url = `/api/admin/${path}`
-  const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
-}
+const send = sender(() => ({ testApp, actor: admin }), '/api/admin/')
 
 const CURED = 'templates/plan-cured'
 const TEXT = { subject: 'Plan of {certificateNo}', text: 'Pay by {by}.\n{link}' }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
@@ -10,10 +11,7 @@ beforeAll(async () => {
   admin = await createActor(testApp, 'admin')
 })
 
-async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
-}
+const send = sender(() => ({ testApp, actor: admin }))
 
 async function write(message: object) {
   const answer = await testApp.inject({ method: 'POST', url: '/api/users/contact', payload: message })

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let testApp: TestApp
@@ -12,15 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.close())
 
-const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
-  const answer = await testApp.inject({
-    method,
-    url: `/api/${path}`,
-    token: admin.token,
-    ...(payload ? { payload } : {}),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = sender(() => ({ testApp, actor: admin }), '/api/')
 
 const read = async () => (await send('GET', 'adminsettings')).body
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { WIRE_BY_POST as byPost } from '../../records/letter-delivery.fixtures.ts'
 import LetterDelivery from './letter-delivery.tsx'
 
 afterEach(() => {
@@ -8,15 +9,6 @@ afterEach(() => {
   signOut()
 })
 
-const byPost = {
-  state: 'post',
-  answered: false,
-  email: 'maria@example.com',
-  text: 'I agree that letters come by e-mail.',
-  textVersion: '1',
-  agreed: null,
-  certificates: [],
-}
 const agreed = { ...byPost, state: 'email', agreed: '2026-11-20T15:00:00.000Z' }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

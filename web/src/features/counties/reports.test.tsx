@@ -142,15 +142,16 @@ test('A09 the dashboard: each number stands beside its chart and leads to its li
   expect(await screen.findByRole('img', { name: /Redemptions By Year: 66 redemptions/ })).toBeTruthy()
 })
 
+const view = {
+  id: 4,
+  report: 'expenses',
+  name: 'Fees',
+  query: 'filter=fee',
+  mailEvery: 'week',
+  mailOn: '2026-11-27',
+}
+
 test('a view is saved under its name with the present query, and opened and deleted again', async () => {
-  const view = {
-    id: 4,
-    report: 'expenses',
-    name: 'Fees',
-    query: 'filter=fee',
-    mailEvery: 'week',
-    mailOn: '2026-11-27',
-  }
   const asked = openReport('?sort=-expenseAmt', {
     'GET /api/counties/855/reportviews': { body: [view] },
     'POST /api/counties/855/reportviews': { status: 201, body: view },
@@ -255,14 +256,6 @@ test('a last day before the first is an error at its field', async () => {
 })
 
 test('saving a view under a name that is taken asks first; mails are stopped and the view stays', async () => {
-  const view = {
-    id: 4,
-    report: 'expenses',
-    name: 'Fees',
-    query: 'filter=fee',
-    mailEvery: 'week',
-    mailOn: '2026-11-27',
-  }
   const asked = openReport('', {
     'GET /api/counties/855/reportviews': { body: [view] },
     'POST /api/counties/855/reportviews': { status: 201, body: { ...view, mailEvery: null, mailOn: null } },

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { todayHere } from '../../lib/today.ts'
+import { WIRE_DEADLINE } from './deadline.fixtures.ts'
 import DeadlinesPage from './deadlines-page.tsx'
 
 const ADMIN = 0
@@ -15,25 +16,9 @@ test('in the month, too, what is overdue says so in words', async () => {
   signIn(3)
   const day = todayHere()
   const line = {
-    parcelID: 9,
-    taxSaleNo: '2020-1004',
-    countyName: 'Summit',
-    ownerName: 'Novak Rosa',
-    webAssignedAttorneyUserName: null,
-    rule: 'complaint',
-    dueDate: day,
-    urgency: 'overdue',
-    defendantName: null,
-    fromField: 'noiFiledDate',
-    fromDate: '2026-08-22',
-    count: 90,
-    unit: 'days',
-    tolledDays: 0,
-    stayEndedDate: null,
-    shiftedFrom: null,
-    standingSince: null,
-    defendantID: null,
-    mark: null,
+    ...WIRE_DEADLINE,
+    ...{ rule: 'complaint', dueDate: day, urgency: 'overdue', defendantID: null, defendantName: null },
+    ...{ fromField: 'noiFiledDate', fromDate: '2026-08-22', count: 90 },
   }
   answerApi({ 'GET /api/legal/deadlines': { body: [line], headers: { 'x-total-count': '1' } } })
   renderPage('/legal/deadlines', <DeadlinesPage />, '/legal/deadlines')
@@ -74,28 +59,7 @@ test('an administrator chooses a firm and one of its attorneys: agenda and calen
 })
 
 const TODAY = '2026-11-20'
-const line = (more: object) => ({
-  parcelID: 9,
-  taxSaleNo: '2020-1004',
-  countyName: 'Summit',
-  ownerName: 'Novak Rosa',
-  webAssignedAttorneyUserName: null,
-  rule: 'answer',
-  dueDate: '2026-12-01',
-  urgency: 'soon',
-  defendantID: 1,
-  defendantName: 'John Doe',
-  fromField: 'serviceDate',
-  fromDate: '2026-11-03',
-  count: 28,
-  unit: 'days',
-  tolledDays: 0,
-  stayEndedDate: null,
-  shiftedFrom: null,
-  standingSince: null,
-  mark: null,
-  ...more,
-})
+const line = (more: object) => ({ ...WIRE_DEADLINE, ...more })
 const COUNTS = {
   today: TODAY,
   from: '2026-10-21',

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { WIRE_DEADLINE } from './deadline.fixtures.ts'
 import { FileDeadlines } from './file-deadlines.tsx'
 
 afterEach(() => {
@@ -8,25 +9,7 @@ afterEach(() => {
   signOut()
 })
 
-const line = {
-  parcelID: 9,
-  taxSaleNo: '2020-1004',
-  countyName: 'Summit',
-  ownerName: 'Novak Rosa',
-  webAssignedAttorneyUserName: null,
-  dueDate: '2026-04-09',
-  defendantName: 'Rosa Marchetti',
-  fromField: 'serviceDate',
-  fromDate: '2026-03-12',
-  count: 28,
-  unit: 'days',
-  tolledDays: 0,
-  stayEndedDate: null,
-  shiftedFrom: null,
-  standingSince: null,
-  defendantID: null,
-  mark: null,
-}
+const line = { ...WIRE_DEADLINE, defendantName: 'Rosa Marchetti' }
 
 test('a file names its own deadlines: who is in default, what a stay holds back; the complaint stands elsewhere', async () => {
   signIn(3)

@@ -3,18 +3,11 @@ import { isMissed, leftToHandCents } from '@fieldstone/domain/plans/standing'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
-import { givenAccount, type TestAccount } from '../../../../test/bank-steps.ts'
+import { type AutopayOptions, type GivenAutopay, givenBankAutopay } from '../../../../test/autopay-steps.ts'
+import { givenAccount } from '../../../../test/bank-steps.ts'
 import { mails, openTasks } from '../../../../test/payments-steps.ts'
-import { createLien, type Lien } from '../../../../test/payments-world.ts'
-import {
-  type GivenPlan,
-  getAutopay,
-  giveAutopay,
-  givePlan,
-  instalments,
-  listDebits,
-  planStatus,
-} from '../../../../test/plan-steps.ts'
+import { createLien } from '../../../../test/payments-world.ts'
+import { getAutopay, givePlan, instalments, listDebits, planStatus } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { readLien } from '../../payoff/service.ts'
 import { findAutopay } from '../../plans/autopay-standing.ts'
@@ -28,31 +21,19 @@ const { later, pass, work, hear } = {
   hear: () => world.hear(),
 }
 
-interface Given {
-  readonly lien: Lien
-  readonly account: TestAccount
-  readonly plan: GivenPlan
-  readonly autopayId: string
-}
+/** Automatic payments for half a year. */
+const givenAutopay = (options: AutopayOptions = {}) => givenBankAutopay(world, { months: 6, ...options })
 
-/** Automatic payments of a plan, the first debit in five days. */
-async function givenAutopay(options: { months?: number; token?: string; firstDueInDays?: number } = {}) {
-  const { months = 6, token = 'success', firstDueInDays = 5 } = options
-  const account = await givenAccount(world, token)
-  const lien = await createLien(world)
-  const plan = await givePlan(world, lien, { months, firstDueInDays, owner: account.actor })
-  return { lien, account, plan, autopayId: await giveAutopay(world, lien, account, months) }
-}
+const debits = ({ lien }: GivenAutopay) => listDebits(world, lien)
+const states = async (given: GivenAutopay) => (await debits(given)).map(({ status }) => status)
+const standing = async ({ plan }: GivenAutopay) =>
+  (await instalments(world, plan)).map((one) => one.split(' ')[0])
 
-const debits = ({ lien }: Given) => listDebits(world, lien)
-const states = async (given: Given) => (await debits(given)).map(({ status }) => status)
-const standing = async ({ plan }: Given) => (await instalments(world, plan)).map((one) => one.split(' ')[0])
-
-const mailsTo = async ({ account }: Given, kind: string) =>
+const mailsTo = async ({ account }: GivenAutopay, kind: string) =>
   (await mails(world, kind)).filter((mail) => mail.recipient === account.actor.email)
 
 /** The agreed amount of an installment, in dollars. */
-async function agreed({ plan }: Given, no = 1): Promise<number> {
+async function agreed({ plan }: GivenAutopay, no = 1): Promise<number> {
   const row = await world.testApp.db
     .selectFrom('plan_instalment')
     .select('portion_cents')
@@ -65,7 +46,7 @@ async function agreed({ plan }: Given, no = 1): Promise<number> {
 let checkNo = 0
 
 /** A check that came today, and whose funds have not cleared. */
-async function recordCheck({ lien }: Pick<Given, 'lien'>, amount: number): Promise<number> {
+async function recordCheck({ lien }: Pick<GivenAutopay, 'lien'>, amount: number): Promise<number> {
   const admin = await createActor(world.testApp, 'admin')
   checkNo += 1
   const answer = await world.testApp.inject({
@@ -93,7 +74,7 @@ async function returnCheck(id: number): Promise<void> {
 }
 
 const setLegal = (
-  { lien }: Given,
+  { lien }: GivenAutopay,
   dates: { order_confirm_sale_on?: PlainDate; bankruptcy_in_on?: PlainDate },
 ) =>
   world.testApp.db
@@ -101,13 +82,13 @@ const setLegal = (
     .values({ certificate_id: lien.id, ...dates })
     .execute()
 
-async function stopAutopay({ autopayId }: Given): Promise<void> {
+async function stopAutopay({ autopayId }: GivenAutopay): Promise<void> {
   const { token } = await createActor(world.testApp, 'admin')
   const url = `/api/payments/autopay/${autopayId}/cancel`
   expect((await world.testApp.inject({ method: 'POST', url, token })).statusCode).toBe(200)
 }
 
-const certificateTasks = async ({ lien }: Given) => openTasks(world, String(lien.id))
+const certificateTasks = async ({ lien }: GivenAutopay) => openTasks(world, String(lien.id))
 
 describe('the day of an automatic debit has come', () => {
   test.each([
@@ -182,7 +163,7 @@ describe('the day of an automatic debit has come', () => {
   test.each([
     [
       'a bankruptcy is opened',
-      (given: Given) => setLegal(given, { bankruptcy_in_on: world.testApp.today() }),
+      (given: GivenAutopay) => setLegal(given, { bankruptcy_in_on: world.testApp.today() }),
     ],
     ['they are stopped', stopAutopay],
   ] as const)(
@@ -251,7 +232,7 @@ describe('a debit of the first installment is at the bank while a check for it c
 })
 
 /** What staff are asked to do with the plan. */
-async function notesOf({ plan }: Pick<Given, 'plan'>): Promise<readonly string[]> {
+async function notesOf({ plan }: Pick<GivenAutopay, 'plan'>): Promise<readonly string[]> {
   const rows = await world.testApp.db
     .selectFrom('staff_task')
     .select('note')
@@ -358,7 +339,7 @@ test('automatic payments that their owner stops while the plan is complete stay 
   expect(await getAutopay(world, given.autopayId)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
 })
 
-async function atDesk({ lien }: Given) {
+async function atDesk({ lien }: GivenAutopay) {
   const admin = await createActor(world.testApp, 'admin')
   const desk = async (path: string, payload: object) => {
     const url = `/api/admin/parcels/${lien.id}/${path}`

@@ -5,7 +5,8 @@ import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
-import { givenAccount, type TestAccount } from '../../../../test/bank-steps.ts'
+import { type AutopayOptions, type GivenAutopay, givenBankAutopay } from '../../../../test/autopay-steps.ts'
+import { givenAccount } from '../../../../test/bank-steps.ts'
 import { ledger, mails } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../../test/payments-world.ts'
 import {
@@ -28,28 +29,13 @@ const pass = (days: number) => world.pass(days)
 const work = () => world.work()
 const hear = () => world.hear()
 
-interface Given {
-  readonly lien: Lien
-  readonly account: TestAccount
-  readonly plan: GivenPlan
-  readonly autopayId: string
-}
+const givenAutopay = (options: AutopayOptions = {}) => givenBankAutopay(world, options)
 
-async function givenAutopay(
-  options: { months?: number; token?: string; firstDueInDays?: number } = {},
-): Promise<Given> {
-  const { months = 3, token = 'success', firstDueInDays = 5 } = options
-  const account = await givenAccount(world, token)
-  const lien = await createLien(world)
-  const plan = await givePlan(world, lien, { months, firstDueInDays, owner: account.actor })
-  return { lien, account, plan, autopayId: await giveAutopay(world, lien, account, months) }
-}
+const debits = ({ lien }: GivenAutopay) => listDebits(world, lien)
 
-const debits = ({ lien }: Given) => listDebits(world, lien)
+const autopayOf = ({ autopayId }: GivenAutopay) => getAutopay(world, autopayId)
 
-const autopayOf = ({ autopayId }: Given) => getAutopay(world, autopayId)
-
-const mailsTo = async ({ account }: Given, kind: string) =>
+const mailsTo = async ({ account }: GivenAutopay, kind: string) =>
   (await mails(world, kind)).filter((mail) => mail.recipient === account.actor.email)
 
 test('twelve months pass: twelve debits, each on its day, once, told of before; the plan is complete', async () => {
@@ -190,7 +176,7 @@ test('a closed account: one try, automatic payments end, and the payer is told',
 })
 
 describe('the debt is paid off otherwise while the bank has a debit', () => {
-  async function paidOffMeanwhile(token: string): Promise<Given> {
+  async function paidOffMeanwhile(token: string): Promise<GivenAutopay> {
     const given = await givenAutopay({ token })
     await pass(5)
     await world.testApp.db
@@ -241,7 +227,7 @@ describe('a plan that ends otherwise ends its automatic payments at once, and it
     await expectEndedAndTold(given)
   })
 
-  async function expectEndedAndTold(given: Given) {
+  async function expectEndedAndTold(given: GivenAutopay) {
     expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
     expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
     await pass(5)
@@ -327,7 +313,7 @@ describe('the completion of a plan is undone: its owner is told, once', () => {
 
   test.each([
     ['at the desk', undoRedemption],
-    ['by the file of a county', ({ lien }: Given, on: PlainDate) => importRedemption(lien, on, null)],
+    ['by the file of a county', ({ lien }: GivenAutopay, on: PlainDate) => importRedemption(lien, on, null)],
   ] as const)(
     'months later, %s: what fell due meanwhile has the whole grace from that day',
     async (_, undo) => {
@@ -349,7 +335,7 @@ describe('the completion of a plan is undone: its owner is told, once', () => {
     },
   )
 
-  async function expectTold(given: Given, kind: string) {
+  async function expectTold(given: GivenAutopay, kind: string) {
     await work()
     expect((await mailsTo(given, 'plan-goes-on')).map((mail) => mail.kind)).toEqual([kind])
   }
@@ -366,7 +352,7 @@ test('a plan that is complete, open again, and complete again the same day: its 
   expect(await mailsTo(given, 'plan-goes-on-autopay')).toHaveLength(1)
 })
 
-const postRedemption = (given: Given) =>
+const postRedemption = (given: GivenAutopay) =>
   atDesk(given, 'redemption', {
     receivedDate: today(),
     amount: 4240,
@@ -376,9 +362,9 @@ const postRedemption = (given: Given) =>
     closeReason: 'Paid at the county',
   })
 
-const undoRedemption = (given: Given) => atDesk(given, 'redemption/undo', { reason: 'Another parcel' })
+const undoRedemption = (given: GivenAutopay) => atDesk(given, 'redemption/undo', { reason: 'Another parcel' })
 
-async function atDesk({ lien }: Given, path: string, payload: object) {
+async function atDesk({ lien }: GivenAutopay, path: string, payload: object) {
   const admin = await createActor(world.testApp, 'admin')
   const url = `/api/admin/parcels/${lien.id}/${path}`
   const answer = await world.testApp.inject({ method: 'POST', url, token: admin.token, payload })
@@ -439,7 +425,7 @@ test('less is owed than was agreed: told of the amount ten days before, and only
   expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(1)
 })
 
-const stop = ({ account }: Given, autopayId: string) =>
+const stop = ({ account }: GivenAutopay, autopayId: string) =>
   world.testApp.inject({
     method: 'POST',
     url: `/api/payments/autopay/${autopayId}/cancel`,
@@ -454,7 +440,7 @@ test('who stops automatic payments that were replaced does not stop those that r
   expect(await getAutopay(world, newId)).toEqual({ status: 'ON', ended_because: null })
 })
 
-const endReplaced = ({ plan }: Given) =>
+const endReplaced = ({ plan }: GivenAutopay) =>
   inTransaction(world.testApp.db, (trx) => endAutopay(trx, plan.id, 'replaced', world.testApp.clock.now()))
 
 test('who stops automatic payments while a hold pauses them has taken the authorization back', async () => {
@@ -484,14 +470,14 @@ test('two debits on one day take together no more than is owed', async () => {
 })
 
 /** The payoff of today, as every page shows it. */
-async function owed({ lien }: Given): Promise<Cents> {
+async function owed({ lien }: GivenAutopay): Promise<Cents> {
   const { services } = world.testApp
   const record = await readLien(services.db, services, lien.id)
   if (!record?.quote) throw new Error('no payoff')
   return record.quote.totalCents
 }
 
-const agreedPortion = async ({ autopayId }: Given): Promise<number> =>
+const agreedPortion = async ({ autopayId }: GivenAutopay): Promise<number> =>
   (
     await world.testApp.db
       .selectFrom('autopay_item')
@@ -501,7 +487,7 @@ const agreedPortion = async ({ autopayId }: Given): Promise<number> =>
   ).portion_cents
 
 /** As staff record it, of the day on which the plan began. */
-async function recordCheque({ lien, account }: Given, amountCents: number): Promise<void> {
+async function recordCheque({ lien, account }: GivenAutopay, amountCents: number): Promise<void> {
   const { db, clock } = world.testApp
   const { accepted_on } = await db
     .selectFrom('payment_plan')

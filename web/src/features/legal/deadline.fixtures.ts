@@ -1,0 +1,22 @@
+/** What is due in a file, as the API says it: the answer of a defendant. */
+export const WIRE_DEADLINE = {
+  parcelID: 9,
+  taxSaleNo: '2020-1004',
+  countyName: 'Summit',
+  ownerName: 'Novak Rosa',
+  webAssignedAttorneyUserName: null,
+  rule: 'answer',
+  dueDate: '2026-12-01',
+  urgency: 'soon',
+  defendantID: 1,
+  defendantName: 'John Doe',
+  fromField: 'serviceDate',
+  fromDate: '2026-11-03',
+  count: 28,
+  unit: 'days',
+  tolledDays: 0,
+  stayEndedDate: null,
+  shiftedFrom: null,
+  standingSince: null,
+  mark: null,
+}
