@@ -1,35 +1,6 @@
 import { expect, test } from 'vitest'
+import { SOUND } from './company.fixtures.ts'
 import { type CompanySettings, checkCompany, missingOfCompany } from './company.ts'
-
-const SOUND: CompanySettings = {
-  companyName: 'Fieldstone Lien Servicing',
-  postalAddress: ['120 South Broadway', 'Akron, OH 44308'],
-  paymentAddress: ['P.O. Box 1180'],
-  phone: '(330) 555-0142',
-  tollFree: '800 555 0119',
-  fax: '3305550143',
-  servicingEmail: 'servicing@fieldstone.example',
-  hours: 'Monday to Friday',
-  mapsTemplate: 'https://maps.example/maps?q={address}&output=embed',
-  mapsLinkTemplate: 'https://maps.example/{address}',
-  cardFeeBps: 325,
-  feeProgramme: 'undecided',
-  feeProgrammeNote: '',
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  wireRouting: '110000000',
-  wireAccount: '4010020094821',
-  achMaxChargeCents: 2_500_000,
-  defaultPlanTermMonths: 12,
-  planGraceDays: 10,
-  planDefaultAfterMissed: 2,
-  refundApprovalCents: 100_000,
-  releaseHoldDays: 65,
-  sessionIdleMinutes: 30,
-  sessionHours: 12,
-  sendsDeadlineReminders: true,
-  offReports: [],
-}
 
 test('sound settings have no problem', () => {
   expect(checkCompany(SOUND)).toEqual({})

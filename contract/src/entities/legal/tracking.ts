@@ -32,6 +32,15 @@ const defendantFields = {
 export type Defendant = EntityOf<typeof defendantFields>
 export const defendant = entity(defendantFields)
 
+/** What is typed of a defendant, as the history and what is kept in a browser name it: by the wire's names. */
+export const DEFENDANT_NAMES = {
+  name: defendantFields.name[0],
+  partyType: 'partyType',
+  serviceType: 'serviceType',
+  servedOn: defendantFields.servedOn[0],
+  answeredOn: defendantFields.answeredOn[0],
+} as const
+
 const newDefendantFields = {
   /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
   id: ['defendantID', z.optional(formInt(1))],
@@ -83,6 +92,16 @@ const expenseFields = {
 
 export type Expense = EntityOf<typeof expenseFields>
 export const expense = entity(expenseFields)
+
+/** The same of an expense. */
+export const EXPENSE_NAMES = {
+  incurredOn: expenseFields.incurredOn[0],
+  description: expenseFields.description[0],
+  amountCents: expenseFields.amountCents[0],
+  isRefundable: expenseFields.isRefundable[0],
+  accruesInterest: expenseFields.accruesInterest[0],
+  kind: expenseFields.kind[0],
+} as const
 
 /** Today, when left out, is the county's. */
 const newExpenseFields = {

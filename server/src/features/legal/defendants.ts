@@ -1,4 +1,5 @@
 import {
+  DEFENDANT_NAMES,
   type Defendant,
   type DefendantChange,
   defendant,
@@ -69,8 +70,8 @@ export const updateDefendant = (
     await requireVersion(before, version, defendant, () => ({ current: before, changedBy: null }))
     refuseValues(values)
     refusePastActs(datesOf(values), record)
-    const shown: Shown<keyof typeof WIRE> = values
-    const lines = changesOf({ certificateId, label: before.name }, WIRE, before, shown)
+    const shown: Shown<keyof typeof DEFENDANT_NAMES> = values
+    const lines = changesOf({ certificateId, label: before.name }, DEFENDANT_NAMES, before, shown)
     if (lines.length === 0) return before
     await trx
       .updateTable('defendant')
@@ -109,10 +110,10 @@ async function recordWork(
   trx: Transaction,
   context: StaffContext,
   item: Item,
-  before: Shown<keyof typeof WIRE>,
-  after: Shown<keyof typeof WIRE>,
+  before: Shown<keyof typeof DEFENDANT_NAMES>,
+  after: Shown<keyof typeof DEFENDANT_NAMES>,
 ): Promise<void> {
-  await recordChanges(trx, context, changesOf(item, WIRE, before, after))
+  await recordChanges(trx, context, changesOf(item, DEFENDANT_NAMES, before, after))
   const detail = { defendant: item.id, fields: Object.keys(after).join(',') }
   context.audit(trx, {
     action: 'change-defendant',
@@ -120,14 +121,6 @@ async function recordWork(
     detail,
   })
 }
-
-const WIRE = {
-  name: 'defendantName',
-  partyType: 'partyType',
-  serviceType: 'serviceType',
-  servedOn: 'serviceDate',
-  answeredOn: 'answerDate',
-} as const
 
 const GONE = { name: null, partyType: null, serviceType: null, servedOn: null, answeredOn: null } as const
 

@@ -1,4 +1,5 @@
 import {
+  EXPENSE_NAMES,
   type Expense,
   type ExpenseChange,
   type ExpenseList,
@@ -126,7 +127,7 @@ function refuseValues({ incurredOn }: Values, record: LegalRecord): void {
     refuseDays([['expenseDate', 'before-purchase']], purchasedOn)
 }
 
-type ShownExpense = Shown<keyof typeof WIRE>
+type ShownExpense = Shown<keyof typeof EXPENSE_NAMES>
 
 async function recordWork(
   trx: Transaction,
@@ -136,7 +137,7 @@ async function recordWork(
   after: ShownExpense,
 ): Promise<void> {
   const label = String(before.description ?? after.description ?? '') || `#${id}`
-  const lines = changesOf({ certificateId, label }, WIRE, inDollars(before), inDollars(after))
+  const lines = changesOf({ certificateId, label }, EXPENSE_NAMES, inDollars(before), inDollars(after))
   await recordChanges(trx, context, lines)
   context.audit(trx, {
     action: 'change-expense',
@@ -149,15 +150,6 @@ const inDollars = (values: ShownExpense): ShownExpense =>
   typeof values.amountCents === 'number'
     ? { ...values, amountCents: centsToText(cents(values.amountCents)) }
     : values
-
-const WIRE = {
-  incurredOn: 'expenseDate',
-  description: 'expenseDescr',
-  amountCents: 'expenseAmt',
-  isRefundable: 'expenseRef',
-  accruesInterest: 'accrueInterest',
-  kind: 'expenseKind',
-} as const
 
 const GONE: ShownExpense = {
   incurredOn: null,

@@ -1,4 +1,8 @@
-import { type Defendant, defendant as defendantCodec } from '@fieldstone/contract/entities/legal/tracking'
+import {
+  DEFENDANT_NAMES,
+  type Defendant,
+  defendant as defendantCodec,
+} from '@fieldstone/contract/entities/legal/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { PARTY_TYPES, SERVICE_TYPES } from '@fieldstone/domain/legal/file'
@@ -60,9 +64,6 @@ const versioned: VersionedRecord<Defendant, Row> = {
   },
 }
 
-/** Labels, history and what is kept in this browser name the fields as the specification does. */
-const FIELDS = { name: 'defendantName', servedOn: 'serviceDate', answeredOn: 'answerDate' } as const
-
 function read(name: keyof Row, text: string): { value: string } | { error: string } {
   if (name === 'serviceDate' || name === 'answerDate') return readDate(text)
   return name === 'defendantName' && text.trim() === '' ? { error: t('enterName') } : { value: text.trim() }
@@ -72,7 +73,14 @@ function read(name: keyof Row, text: string): { value: string } | { error: strin
 export function DefendantRow(props: DefendantRowProps) {
   const { defendant, no, isNew, complaintFiledOn, onSaved, onRemove } = props
   const place = `defendant-${defendant.id}`
-  const editor = useAutosave({ record: defendant, versioned, read, onSaved, place, fieldNames: FIELDS })
+  const editor = useAutosave({
+    record: defendant,
+    versioned,
+    read,
+    onSaved,
+    place,
+    fieldNames: DEFENDANT_NAMES,
+  })
   const { values, errors } = editor
   useFirstEmpty({ isNew, place, values })
   const field = (name: keyof Row) => ({

@@ -1,4 +1,8 @@
-import { type Expense, expense as expenseCodec } from '@fieldstone/contract/entities/legal/tracking'
+import {
+  EXPENSE_NAMES,
+  type Expense,
+  expense as expenseCodec,
+} from '@fieldstone/contract/entities/legal/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { MOST_EXPENSE_CENTS } from '@fieldstone/domain/legal/expense-kind'
@@ -69,16 +73,6 @@ const versioned: VersionedRecord<Expense, Row> = {
   },
 }
 
-/** Labels, history and what is kept in this browser name the fields as the specification does. */
-const FIELDS = {
-  incurredOn: 'expenseDate',
-  description: 'expenseDescr',
-  amountCents: 'expenseAmt',
-  isRefundable: 'expenseRef',
-  accruesInterest: 'accrueInterest',
-  kind: 'expenseKind',
-} as const
-
 /** An expense has a date and an amount at all times. */
 function read(name: keyof Row, text: string): { value: string } | { error: string } {
   if (name === 'expenseDate') {
@@ -101,7 +95,7 @@ const INTEREST_DELAY_MS = 2_500
 /** One expense that is not posted: every field is saved when it is left. */
 export function ExpenseRow({ expense, no, isNew, isNotCharged, onSaved, onRemove }: ExpenseRowProps) {
   const place = `expense-${expense.id}`
-  const editor = useAutosave({ record: expense, versioned, read, onSaved, place, fieldNames: FIELDS })
+  const editor = useAutosave({ record: expense, versioned, read, onSaved, place, fieldNames: EXPENSE_NAMES })
   const { values, errors } = editor
   useFirstEmpty({ isNew, place, values })
   const later = useLater(() => editor.commit('accrueInterest'))

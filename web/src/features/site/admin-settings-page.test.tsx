@@ -1,3 +1,4 @@
+import { SOUND } from '@fieldstone/domain/site/company.fixtures'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../lib/session.ts'
@@ -6,33 +7,13 @@ import { ToastHost } from '../../ui/toasts.tsx'
 import AdminSettingsPage from './admin-settings-page.tsx'
 
 const stored = {
+  ...SOUND,
   id: 1,
   companyName: 'Fieldstone',
-  postalAddress: ['120 South Broadway', 'Akron, OH 44308'],
-  paymentAddress: ['P.O. Box 1180'],
-  phone: '(330) 555-0142',
   tollFree: '(800) 555-0119',
   fax: '(330) 555-0143',
-  servicingEmail: 'servicing@fieldstone.example',
-  hours: 'Monday to Friday',
   mapsTemplate: 'https://maps.example/?q={address}',
   mapsLinkTemplate: 'https://maps.example/?q={address}',
-  cardFeeBps: 325,
-  feeProgramme: 'undecided',
-  feeProgrammeNote: '',
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  wireRouting: '110000000',
-  wireAccount: '4010020094821',
-  achMaxChargeCents: 2_500_000,
-  defaultPlanTermMonths: 12,
-  planGraceDays: 10,
-  planDefaultAfterMissed: 2,
-  refundApprovalCents: 100_000,
-  releaseHoldDays: 65,
-  sessionIdleMinutes: 30,
-  sessionHours: 12,
-  sendsDeadlineReminders: true,
   offReports: ['funds'],
   version: 3,
   created: '2026-11-20T15:00:00.000Z',
