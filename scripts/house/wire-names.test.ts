@@ -35,3 +35,17 @@ test('each place where a name of the wire is meant has one', () => {
   const empty = Object.keys(MEANT).filter((path) => !readText(path)?.match(WIRE_NAME))
   expect(empty).toEqual([])
 })
+
+/** A report says the name of each column on the wire, whatever it is. */
+const REPORTS = 'contract/src/reports.ts'
+
+test('a field that has one name on both sides is said by its codec alone', () => {
+  const found = projectFiles().filter(
+    (path) =>
+      path.startsWith('contract/src/') &&
+      path !== REPORTS &&
+      isTypeScript(path) &&
+      /(?<![\w'])(\w+): \['\1',/.test(readText(path) ?? ''),
+  )
+  expect(found).toEqual([])
+})

@@ -216,7 +216,7 @@ const deskFields = {
   firstContactOn: ['firstContactDate', z.nullable(date)],
   facts: ['certificate', entity(asStored(certificateFactsFields))],
   /** The internal statuses that a certificate may have. */
-  statuses: z.array(entity({ id: ['statusID', z.int()], name: ['name', z.string()] })),
+  statuses: z.array(entity({ id: ['statusID', z.int()], name: z.string() })),
   legalFile: entity(placementFields),
   firms: z.array(entity(firmChoiceFields)),
   /** Null: every letter goes by post. */

@@ -94,7 +94,7 @@ const batchFields = {
   mailedCount: ['mailed', z.int()],
   /** Of the PDF of all letters; null until it is made, or when no letter was sent. */
   pageCount: ['pages', z.nullable(z.int())],
-  leftOut: z.array(entity({ reason: ['reason', z.enum(LEFT_OUT)], count: ['count', z.int()] })),
+  leftOut: z.array(entity({ reason: z.enum(LEFT_OUT), count: z.int() })),
 } as const
 
 export type LetterBatch = EntityOf<typeof batchFields>
