@@ -76,10 +76,7 @@ const unused = new Map<string, Kept[]>()
  */
 export async function openPage({ url, token, language }: PageOptions): Promise<OpenedPage> {
   const kept = unused.get(url)?.pop() ?? (await openContext(url))
-  await store(kept.anchor, [
-    [TOKEN_KEY, token],
-    [LANGUAGE_KEY, language],
-  ])
+  await store(kept.anchor, storedEntries({ token, language }))
   const page = await kept.context.newPage()
   onTestFinished(async ({ task }) => {
     const unexpected = await endOf(kept)
@@ -101,15 +98,11 @@ async function openContext(url: string): Promise<Kept> {
   return { context, anchor, problems }
 }
 
-async function store(
-  anchor: Page,
-  entries: readonly (readonly [key: string, value: string | undefined])[],
-): Promise<void> {
-  await anchor.evaluate((stored) => {
+const store = (anchor: Page, entries: Readonly<Record<string, string>>): Promise<void> =>
+  anchor.evaluate((stored) => {
     localStorage.clear()
-    for (const [key, value] of stored) if (value !== undefined) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, entries)
-}
 
 /** Closes what the test has opened, and says what went wrong in it. */
 async function endOf({ context, anchor, problems }: Kept): Promise<readonly string[]> {
@@ -118,11 +111,20 @@ async function endOf({ context, anchor, problems }: Kept): Promise<readonly stri
   return problems.take()
 }
 
-const TOKEN_KEY = 'fieldstone.token'
-const LANGUAGE_KEY = 'fieldstone.language'
+/** What the browser of who is signed in and has chosen a language has stored, where the pages look for it. */
+export const storedEntries = ({
+  token,
+  language,
+}: {
+  readonly token: string | undefined
+  readonly language?: string | undefined
+}): Readonly<Record<string, string>> => ({
+  ...(token === undefined ? {} : { 'fieldstone.token': token }),
+  ...(language === undefined ? {} : { 'fieldstone.language': language }),
+})
 
-/** What a signed-in browser has stored: the token, where the pages look for it. */
+/** The same as a context takes it. */
 export function signedIn(url: string, token: string): NonNullable<BrowserContextOptions['storageState']> {
-  const localStorage = [{ name: TOKEN_KEY, value: token }]
+  const localStorage = Object.entries(storedEntries({ token })).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
 }

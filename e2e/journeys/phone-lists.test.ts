@@ -1,10 +1,11 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 
-test('All Liens on a phone: a row is a few lines with its number first, and every cell is named for who hears it', async () => {
+test('All Liens on a phone: a row is two lines with its number first, opens with all it holds, and every cell is named for who hears it', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/parcels?filter=2020-1004')
@@ -14,11 +15,37 @@ test('All Liens on a phone: a row is a few lines with its number first, and ever
   const told = await row.ariaSnapshot()
   expect(cells).toHaveLength(6)
   for (const name of ['Choose', 'Parcel number', 'Owner', 'Property']) expect(told).toContain(name)
-  const number = await row.getByRole('link').boundingBox()
-  const status = await row.getByText('Active Certificate').boundingBox()
-  const whole = await row.boundingBox()
-  if (number === null || status === null || whole === null) throw new Error('the row is not drawn')
+  const number = await boxOf(row.getByRole('link'))
+  const status = await boxOf(row.getByText('Active Certificate'))
   expect(Math.abs(number.y + number.height / 2 - status.y - status.height / 2), 'on one line').toBeLessThan(8)
   expect(status.x).toBeGreaterThan(number.x + number.width)
-  expect(whole.height).toBeLessThan(120)
+  const owner = await boxOf(row.getByText('Mbeki Thandiwe'))
+  expect(owner.y, 'the line below').toBeGreaterThan(number.y + number.height / 2)
+  const address = row.getByText('388 Cole Ave, Akron')
+  expect(await isInSight(row, address)).toBe(false)
+  await row.getByRole('button', { name: 'The whole row' }).click()
+  expect(await isInSight(row, address)).toBe(true)
 })
+
+test('who comes by the keyboard to a link that is not in the two lines sees the whole row', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/users?filter=county.hamilton')
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'county.hamilton' })
+  const act = row.getByRole('button', { name: /^Disable/ })
+  await act.waitFor()
+  expect(await isInSight(row, act)).toBe(false)
+  await act.focus()
+  expect(await isInSight(row, act)).toBe(true)
+})
+
+async function isInSight(row: Locator, part: Locator): Promise<boolean> {
+  const [whole, piece] = [await boxOf(row), await boxOf(part)]
+  return piece.y + piece.height <= whole.y + whole.height
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('it is not drawn')
+  return box
+}

@@ -10,6 +10,7 @@ export const uiWords = (): UiWords => ({
   errorSummary: t('errorSummary'),
   filter: t('filter'),
   hide: t('hide'),
+  hidePassword: t('hidePassword'),
   lastPage: t('lastPage'),
   loading: t('loading'),
   loadingLong: t('loadingLong'),

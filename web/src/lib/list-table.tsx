@@ -18,6 +18,7 @@ import { useTableLook } from './table-tools/table-look.ts'
 /** What staff set at a table; it is fetched by nobody else. */
 const TableSettings = lazy(() => import('./table-tools/table-settings.tsx'))
 const ViewChips = lazy(() => import('./table-tools/view-chips.tsx'))
+const RowMore = lazy(() => import('./table-tools/row-more.tsx'))
 
 type Shown = 'caption' | 'columns' | 'rowKey' | 'emptyText' | 'noMatchText'
 type Optional = 'currentKey' | 'detailsOf' | 'openRows' | 'totals' | 'pageSizes' | 'hasFilter' | 'actions'
@@ -61,6 +62,13 @@ export function ListTable<Row>({
         {...table}
         columns={isOfStaff ? columns : table.columns}
         isCompact={isOfStaff && look.isCompact}
+        rowTool={
+          isOfStaff ? (
+            <Suspense fallback={null}>
+              <RowMore />
+            </Suspense>
+          ) : null
+        }
         rows={data?.rows}
         gaps={gapsOf(data)}
         totalCount={data?.totalCount ?? 0}

@@ -73,4 +73,4 @@ function useFocusOfRow() {
   }
 }
 
-const FIRST_ROW = 'main tbody tr .main :is(a, button)'
+const FIRST_ROW = 'main tbody tr .main :is(a, button:not(.row-more))'

@@ -52,7 +52,13 @@ const statusColumn = (): Column<CertificateSummary> => ({
 })
 
 const ownerAndProperty = (property: string): readonly Column<CertificateSummary>[] => [
-  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+  {
+    key: 'ownerName',
+    header: t('columnOwner'),
+    isSortable: true,
+    isFirst: true,
+    cell: (row) => row.ownerName,
+  },
   {
     key: 'propertyAddress',
     header: property,

@@ -14,11 +14,13 @@ interface DataRowProps<Row> {
   /** The details are open from the start. */
   readonly isOpenAtFirst?: boolean
   readonly onOpen?: ((isOpen: boolean) => void) | undefined
+  /** Stands in the main cell of a row without details. */
+  readonly tool?: ReactNode
 }
 
 /** A row of the DataTable, and below it its details. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, details, isCurrent = false, isOpenAtFirst = false, onOpen } = props
+  const { row, columns, details, isCurrent = false, isOpenAtFirst = false, onOpen, tool } = props
   const detailsId = useId()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   // Details are made when they are first opened, and then kept.
@@ -63,6 +65,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         {columns.map((column) => (
           <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
             {content(column)}
+            {column.place === 'main' && !hasDetails ? tool : null}
           </td>
         ))}
       </tr>

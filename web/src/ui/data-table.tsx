@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly pageSizes?: readonly number[]
   /** Rows of one line, 36 pixels high. */
   readonly isCompact?: boolean
+  /** Stands in the main cell of each row that has no details. */
+  readonly rowTool?: ReactNode
   /** The previous rows are shown greyed while new ones load. */
   readonly isStale?: boolean
   readonly error?: string | null
@@ -162,7 +164,7 @@ function useOpenFirst(table: RefObject<HTMLTableElement | null>, { filter, isThe
   useEffect(() => {
     if (wanted === null || wanted !== filter || !isThere) return
     setWanted(null)
-    const opener = table.current?.querySelector<HTMLElement>('tbody tr .main :is(a, button)')
+    const opener = table.current?.querySelector<HTMLElement>('tbody tr .main :is(a, button:not(.row-more))')
     opener?.focus()
     // A row that is open already stays open.
     if (opener?.getAttribute('aria-expanded') !== 'true') opener?.click()
@@ -171,12 +173,13 @@ function useOpenFirst(table: RefObject<HTMLTableElement | null>, { filter, isThe
 }
 
 interface TableRowProps<Row>
-  extends Pick<DataTableProps<Row>, 'rowKey' | 'detailsOf' | 'currentKey' | 'openRows'> {
+  extends Pick<DataTableProps<Row>, 'rowKey' | 'detailsOf' | 'currentKey' | 'openRows' | 'rowTool'> {
   readonly columns: readonly Laid<Row>[]
   readonly row: Row
 }
 
-function TableRow<Row>({ row, columns, rowKey, detailsOf, currentKey, openRows }: TableRowProps<Row>) {
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, rowKey, detailsOf, currentKey, openRows, rowTool } = props
   const key = rowKey(row)
   return (
     <DataRow
@@ -186,6 +189,7 @@ function TableRow<Row>({ row, columns, rowKey, detailsOf, currentKey, openRows }
       isCurrent={key === currentKey}
       isOpenAtFirst={openRows?.isOpen(key) ?? false}
       onOpen={(isOpen) => openRows?.onOpen(key, isOpen)}
+      tool={rowTool}
     />
   )
 }

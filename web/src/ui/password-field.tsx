@@ -30,9 +30,8 @@ export function PasswordField({ label, hint, error, className, onShow, ...rest }
         />
         <button
           type="button"
-          aria-pressed={isShown}
           aria-controls={rest.id}
-          aria-label={words.showPassword}
+          aria-label={isShown ? words.hidePassword : words.showPassword}
           onClick={toggle}
         >
           {isShown ? words.hide : words.show}

@@ -85,7 +85,7 @@ export function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   if (!(target instanceof Element) || target.closest('a, button, input, select, label')) return
   if (getSelection()?.toString()) return
   const { ctrlKey, metaKey, shiftKey } = event
-  const opener = event.currentTarget.querySelector('.main :is(a, button)')
+  const opener = event.currentTarget.querySelector('.main :is(a, button:not(.row-more))')
   opener?.dispatchEvent(
     new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
   )

@@ -35,6 +35,18 @@ test('what says by itself what it is needs no label either, wherever it stands',
   ])
 })
 
+test('what is marked as the first stands before all other facts; what means nothing alone keeps its label', () => {
+  const first = column('owner', { isFirst: true })
+  const flag = column('mine', { isPlain: false })
+  expect(phone([number, parcel, flag, first, address])).toEqual([
+    ['no', undefined],
+    ['parcel', 'nameless'],
+    ['mine', undefined],
+    ['owner', 'first nameless'],
+    ['address', undefined],
+  ])
+})
+
 test('without an amount it is the status that stands beside the number', () => {
   expect(phone([number, parcel, status])).toEqual([
     ['no', undefined],

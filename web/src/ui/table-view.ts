@@ -13,8 +13,10 @@ export interface Column<Row> {
   readonly place?: 'main' | 'lead'
   readonly align?: 'number' | 'money'
   readonly isSortable?: boolean
-  /** Its value says by itself what it is: no label on a phone of staff. */
+  /** Its value says by itself what it is: no label on a phone of staff. False: it always needs its label, such as a 'No'. */
   readonly isPlain?: boolean
+  /** On a phone of staff the first of the facts in the second line. */
+  readonly isFirst?: boolean
 }
 
 /** Where a table puts a column. */
@@ -25,7 +27,7 @@ export interface Laid<Row> extends Column<Row> {
    * In a row of staff on a phone: the box that chooses it, what stands at the right of its number, or a fact below that needs
    * no label for the eye.
    */
-  readonly phone?: 'chooser' | 'aside' | 'nameless'
+  readonly phone?: 'chooser' | 'aside' | 'nameless' | 'first nameless'
 }
 
 /**
@@ -36,7 +38,9 @@ export function laidOut<Row>(columns: readonly Column<Row>[]): readonly Laid<Row
   const hasBoxes = columns[0]?.head !== undefined
   const facts = columns.filter(({ place, head }) => place !== 'main' && head === undefined)
   const aside = facts.find(({ align }) => align === 'money') ?? facts.find(({ place }) => place === 'lead')
-  const plain = facts.filter((it) => it !== aside && it.place === undefined).slice(0, 2)
+  const others = facts.filter((it) => it !== aside && it.place === undefined && it.isPlain !== false)
+  const first = others.find(({ isFirst }) => isFirst)
+  const plain = [...(first ? [first] : []), ...others.filter((it) => it !== first)].slice(0, 2)
   return columns.map((column, at) => ({
     ...column,
     ...(at === 0 ? { kept: hasBoxes ? 'kept box' : 'kept' } : at === 1 && hasBoxes ? { kept: 'kept' } : {}),
@@ -44,9 +48,11 @@ export function laidOut<Row>(columns: readonly Column<Row>[]): readonly Laid<Row
       ? { phone: 'chooser' }
       : column === aside
         ? { phone: 'aside' }
-        : plain.includes(column) || column.isPlain
-          ? { phone: 'nameless' }
-          : {}),
+        : column === first
+          ? { phone: 'first nameless' }
+          : plain.includes(column) || column.isPlain
+            ? { phone: 'nameless' }
+            : {}),
   }))
 }
 

@@ -19,6 +19,7 @@ const WORDS: UiWords = {
   errorSummary: 'There is a problem',
   filter: 'Filter these results',
   hide: 'Hide',
+  hidePassword: 'Hide password',
   lastPage: 'Last page',
   loading: 'Loading',
   loadingLong: 'This takes longer than usual.',

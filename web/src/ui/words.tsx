@@ -10,6 +10,7 @@ export interface UiWords {
   readonly errorSummary: string
   readonly filter: string
   readonly hide: string
+  readonly hidePassword: string
   readonly lastPage: string
   readonly loading: string
   readonly loadingLong: string

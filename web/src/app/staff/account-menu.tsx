@@ -17,7 +17,7 @@ export function AccountMenu({ session: { username, email, role } }: { readonly s
       <button
         type="button"
         className="account-button"
-        popoverTarget="account"
+        popoverTarget="account-menu"
         aria-label={t('account', { name: username })}
       >
         <span className="account-name">{username}</span>
@@ -27,7 +27,7 @@ export function AccountMenu({ session: { username, email, role } }: { readonly s
       </button>
       <Shortcuts more={staffKeys(role)}>
         {(showKeys) => (
-          <div className="account-menu" id="account" popover="auto">
+          <div className="account-menu" id="account-menu" popover="auto">
             <p>
               <b>{username}</b>
               <br />
@@ -37,7 +37,7 @@ export function AccountMenu({ session: { username, email, role } }: { readonly s
             <button
               type="button"
               className="keys-button"
-              popoverTarget="account"
+              popoverTarget="account-menu"
               popoverTargetAction="hide"
               onClick={showKeys}
             >

@@ -87,7 +87,7 @@ test('an address that is too long for a user name: one has to be chosen', () => 
 test('a password that is shown is typed once; hidden again, it has to be confirmed', async () => {
   const asked = open(created(2))
   const press = () => {
-    const [first] = screen.getAllByRole('button', { name: 'Show password' })
+    const [first] = screen.getAllByRole('button', { name: /^(Show|Hide) password$/ })
     if (first) fireEvent.click(first)
   }
   fill()

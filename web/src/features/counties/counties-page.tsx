@@ -60,17 +60,24 @@ const columns = (): readonly Column<CountySettings>[] => [
     cell: (county) => <Link to={countySettingsPath(county.id)}>{county.name}</Link>,
   },
   { key: 'stateID', header: t('columnState'), isSortable: true, cell: (county) => county.stateId },
-  { key: 'online', header: t('columnOnline'), cell: (county) => yesOrNo(county.canRequestPayoff) },
+  {
+    key: 'online',
+    header: t('columnOnline'),
+    isPlain: false,
+    cell: (county) => yesOrNo(county.canRequestPayoff),
+  },
   {
     key: 'sale',
     header: t('columnSale'),
     shortHeader: t('columnSaleShort'),
+    isPlain: false,
     cell: (county) => yesOrNo(county.mustGetPayoffFromCounty),
   },
   {
     key: 'legal',
     header: t('columnLegal'),
     shortHeader: t('columnLegalShort'),
+    isPlain: false,
     cell: (county) => yesOrNo(county.noPayoffAfterLegal),
   },
 ]

@@ -48,6 +48,8 @@ function columnOf({ name, wire, kind, isMain }: ColumnFacts, options: ColumnsOpt
       wire === 'taxSaleNo' ? <CertificateLink row={row} {...options} /> : cellOf(kind, row[name]),
     ...(isMain ? { place: 'main' as const } : {}),
     ...(align === undefined ? {} : { align }),
+    ...(kind === 'flag' ? { isPlain: false } : {}),
+    isFirst: wire === 'ownerName',
     ...(kind === 'id' ? {} : { isSortable: true }),
   }
 }

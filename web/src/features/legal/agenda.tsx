@@ -101,7 +101,7 @@ const COLUMNS = (
   { key: 'due', header: t('columnDue'), place: 'lead', cell: (row) => <DueDay line={row} /> },
   { key: 'what', header: t('columnWhat'), cell: whatText },
   { key: 'why', header: t('columnWhy'), cell: whyText },
-  { key: 'owner', header: t('columnOwner'), cell: (row) => row.ownerName },
+  { key: 'owner', header: t('columnOwner'), isPlain: true, cell: (row) => row.ownerName },
   {
     key: 'attorney',
     header: t('columnAttorney'),

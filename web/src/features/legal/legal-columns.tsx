@@ -43,7 +43,13 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
       cell: (row) => <span className="breaks">{row.caseNo ?? t('none')}</span>,
     },
     { key: 'countyName', header: t('columnCounty'), cell: (row) => row.countyName },
-    { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+    {
+      key: 'ownerName',
+      header: t('columnOwner'),
+      isSortable: true,
+      isFirst: true,
+      cell: (row) => row.ownerName,
+    },
     {
       key: 'webAssignedAttorneyUserName',
       header: t('columnAttorney'),

@@ -64,7 +64,13 @@ const columns = (): readonly Column<Letter>[] => [
     isSortable: true,
     cell: ({ certificateId, certificateNo }) => <Link to={deskPath(certificateId)}>{certificateNo}</Link>,
   },
-  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: ({ ownerName }) => ownerName },
+  {
+    key: 'ownerName',
+    header: t('columnOwner'),
+    isSortable: true,
+    isFirst: true,
+    cell: ({ ownerName }) => ownerName,
+  },
   { key: 'address', header: t('columnAddress'), cell: ({ address }) => address || '–' },
   { key: 'county', header: t('columnCounty'), cell: ({ countyName }) => countyName },
   {

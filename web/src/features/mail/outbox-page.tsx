@@ -86,11 +86,12 @@ const columns = (here: string): readonly Column<OutboxMail>[] => [
       </Link>
     ),
   },
-  { key: 'recipient', header: t('columnTo'), place: 'lead', cell: (mail) => mail.recipient },
+  { key: 'recipient', header: t('columnTo'), cell: (mail) => mail.recipient },
   { key: 'kind', header: t('columnKind'), cell: (mail) => kindText(mail.kind) },
   {
     key: 'state',
     header: t('columnState'),
+    place: 'lead',
     cell: ({ state }) => (
       <StatusBadge kind={STATE_LOOK[state]} isBare>
         {t(`state_${state}`)}

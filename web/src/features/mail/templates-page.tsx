@@ -8,6 +8,7 @@ import { t } from '../../lib/messages/templates.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { templatePath } from '../../lib/staff-paths.ts'
+import RowMore from '../../lib/table-tools/row-more.tsx'
 import { useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -41,6 +42,7 @@ export default function TemplatesPage() {
           columns={columns()}
           rows={rows}
           rowKey={(row) => row.code}
+          rowTool={<RowMore />}
           totalCount={rows?.length ?? 0}
           view={view}
           onView={setView}

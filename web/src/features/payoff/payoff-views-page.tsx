@@ -52,7 +52,13 @@ const columns = (here: string): readonly Column<PayoffLogRow>[] => [
     isSortable: true,
     cell: (row) => row.username ?? <span className="muted">{t('notLoggedIn')}</span>,
   },
-  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+  {
+    key: 'ownerName',
+    header: t('columnOwner'),
+    isSortable: true,
+    isFirst: true,
+    cell: (row) => row.ownerName,
+  },
   {
     key: 'address',
     header: t('columnAddress'),

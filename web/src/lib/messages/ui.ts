@@ -25,6 +25,7 @@ export const ui = {
   shownOfMany: '{from}–{to} of {total}+',
   showPassword: 'Show password',
   hide: 'Hide',
+  hidePassword: 'Hide password',
   show: 'Show',
   sortBy: 'Sort by {column}',
   sortedDown: 'Sorted by {column}, descending',

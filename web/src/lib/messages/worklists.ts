@@ -76,6 +76,7 @@ export const worklists = {
   allRows: 'All {count}',
   rows: 'Rows',
   rowsOpen: 'Open',
+  wholeRow: 'The whole row',
   rowsCompact: 'Compact',
 } as const
 

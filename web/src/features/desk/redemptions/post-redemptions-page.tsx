@@ -66,7 +66,7 @@ function Ready({ ready: { ready, left, waitingCount }, isBusy, onPost }: ReadyPr
           <>
             <ReadyTable ready={ready} off={off} onChoose={choose} />
             <p role="status">
-              <b className="num">{t('sum', { count: chosen.length, amount })}</b>
+              <b>{t('sum', { count: chosen.length, amount })}</b>
             </p>
             {waitingCount === 0 ? null : <p>{t('waiting', { count: waitingCount })}</p>}
             <div>

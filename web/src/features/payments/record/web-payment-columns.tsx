@@ -54,6 +54,7 @@ export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] =
   { ...text('created', t('columnCreated'), (row) => createdLink(row, here)), align: 'number' },
   {
     key: 'ownerName',
+    isFirst: true,
     header: t('columnOwner'),
     isSortable: true,
     cell: (row) => <div className="log-owner">{twoLines(row.ownerName, row.address)}</div>,

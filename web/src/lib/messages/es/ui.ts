@@ -24,6 +24,7 @@ export const ui: Catalogues['ui'] = {
   shownOfMany: '{from}–{to} de más de {total}',
   showPassword: 'Mostrar la contraseña',
   hide: 'Ocultar',
+  hidePassword: 'Ocultar la contraseña',
   show: 'Mostrar',
   sortBy: 'Ordenar por {column}',
   sortedDown: 'Ordenado por {column}, de mayor a menor',
