@@ -8,7 +8,7 @@ const PUBLIC = ['web/src/app/main.tsx', 'web/src/app/prerender.tsx']
 /** What a public page fetches for staff alone: it speaks English, as they read it. */
 const STAFF_PARTS = [
   /^web\/src\/app\/staff\//,
-  /^web\/src\/lib\/table-tools\/(?:table-settings|view-chips)\.tsx$/,
+  /^web\/src\/lib\/table-tools\/(?:row-more|table-settings|view-chips)\.tsx$/,
   /^web\/src\/features\/accounts\/(?:access-fields|firm-option|send-reset-link|recovery-codes|second-factor-[\w-]+)\.tsx?$/,
   // A taxpayer's own fields, and what an administrator changes beside them.
   /^web\/src\/features\/accounts\/profile-conflict\.tsx$/,
