@@ -19,7 +19,7 @@ import { shared } from './shared.ts'
 import { buildTestApp } from './test-app.ts'
 
 /** `FUTURES=200 npm run drills -- lived` lives as many. */
-const FUTURES = Number(process.env['FUTURES'] ?? inDrills(8, 10_000))
+const FUTURES = Number(process.env['FUTURES'] ?? inDrills(4, 10_000))
 /** `FIRST_FUTURE=4711` begins with that one. */
 const FIRST = Number(process.env['FIRST_FUTURE'] ?? 1)
 
