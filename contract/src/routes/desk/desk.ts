@@ -63,14 +63,14 @@ export const deskRoutes = {
   postRedemption: act(
     '/api/admin/parcels/:id/redemption',
     'Post the redemption once its funds have cleared, with its proof. What is still owed is closed with a reason.',
-    z.object({
-      receivedDate: date,
-      amount: amountFromZero,
+    entity({
+      receivedOn: ['receivedDate', date],
+      amountCents: ['amount', amountFromZero],
       paymentType: z.enum(PAYMENT_TYPES),
       payerName: optionalText(120),
       proof: filled(120),
       /** Left out: the day on which the last recorded payment cleared. */
-      clearedDate: z._default(z.nullable(date), null),
+      clearedOn: ['clearedDate', z._default(z.nullable(date), null)],
       closeReason: optionalText(500),
     }),
   ),
@@ -82,7 +82,11 @@ export const deskRoutes = {
   recordRelease: act(
     '/api/admin/parcels/:id/release',
     'Record the release of the lien with the instrument number of the recorder. Before it can be released only with a reason.',
-    z.object({ releasedDate: z.optional(date), instrumentNo: filled(60), earlyReason: optionalText(500) }),
+    entity({
+      releasedOn: ['releasedDate', z.optional(date)],
+      instrumentNo: filled(60),
+      earlyReason: optionalText(500),
+    }),
   ),
   undoRelease: act(
     '/api/admin/parcels/:id/release/undo',
@@ -117,10 +121,10 @@ export const deskRoutes = {
   addSubsequent: act(
     '/api/admin/parcels/:id/subsequents',
     'Add later taxes that the holder paid: owed from today, with interest since the day they were paid.',
-    z.object({
-      subsequentName: filled(120),
-      subsequentAmt: amountAboveZero,
-      paidDate: date,
+    entity({
+      name: ['subsequentName', filled(120)],
+      amountCents: ['subsequentAmt', amountAboveZero],
+      paidOn: ['paidDate', date],
       /** Left out: the rate of the place. */
       rateBps: z._default(z.nullable(rateNumber), null),
       receiptNo: filled(80),
@@ -139,10 +143,10 @@ export const deskRoutes = {
   addHold: act(
     '/api/admin/parcels/:id/holds',
     'Enter a hold: a death, an attorney, a dispute, reminders that are not wanted, or a reason of staff.',
-    z.object({
+    entity({
       kind: z.enum(ENTERED_KINDS),
-      fromDate: z.optional(date),
-      untilDate: z._default(z.nullable(date), null),
+      fromOn: ['fromDate', z.optional(date)],
+      untilOn: ['untilDate', z._default(z.nullable(date), null)],
       /** Of the attorney, or of who speaks for the estate. */
       name: optionalText(120),
       address: optionalText(500),
@@ -158,7 +162,7 @@ export const deskRoutes = {
   setWrittenRequest: act(
     '/api/admin/parcels/:id/holds/writtenrequest',
     'Say on which day automatic payments during military service were asked for in writing; null: not any more.',
-    z.object({ askedDate: z.nullable(date), reason: because }),
+    entity({ askedOn: ['askedDate', z.nullable(date)], reason: because }),
   ),
   resumeHeldAutopay: act(
     '/api/admin/parcels/:id/holds/resume',
@@ -183,29 +187,33 @@ export const deskRoutes = {
   addCorrespondence: act(
     '/api/admin/parcels/:id/correspondence',
     'Log a letter, call or mail. One that asks the owner for payment is refused while something keeps it back.',
-    z.object({
-      incoming: z.boolean(),
+    entity({
+      isIncoming: ['incoming', z.boolean()],
       asksForPayment: z._default(z.boolean(), false),
-      logType: filled(40),
-      corrType: filled(80),
+      method: ['logType', filled(40)],
+      reason: ['corrType', filled(80)],
       contactFirstName: personName(80),
       contactLastName: personName(80),
-      logDate: z.optional(date),
+      loggedOn: ['logDate', z.optional(date)],
       notes: optionalText(4000),
     }),
   ),
   addPayoffRequest: act(
     '/api/admin/parcels/:id/payoffrequests',
     'Somebody asked for a payoff by phone, letter or mail.',
-    z.object({
-      requestByFirstName: personName(80),
-      requestByLastName: filledName(80),
-      payoffMemo: optionalText(1000),
+    entity({
+      firstName: ['requestByFirstName', personName(80)],
+      lastName: ['requestByLastName', filledName(80)],
+      memo: ['payoffMemo', optionalText(1000)],
     }),
   ),
   offerPayoff: act(
     '/api/admin/parcels/:id/payoffrequests/offer',
     'Answer a payoff request: the payoff good through a day, kept under a number.',
-    entity({ requestId: ['payoffID', rowNumber], goodThrough: date, payoffMemo: optionalText(1000) }),
+    entity({
+      requestId: ['payoffID', rowNumber],
+      goodThrough: date,
+      memo: ['payoffMemo', optionalText(1000)],
+    }),
   ),
 } as const

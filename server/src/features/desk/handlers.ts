@@ -20,25 +20,13 @@ export const rejectRedemption: Handler<'rejectRedemption'> = (context, { params,
   redemption.rejectRedemption(context, params.id, body)
 
 export const postRedemption: Handler<'postRedemption'> = (context, { params, body }) =>
-  redemption.postRedemption(context, params.id, {
-    receivedOn: body.receivedDate,
-    amountCents: body.amount,
-    paymentType: body.paymentType,
-    payerName: body.payerName,
-    proof: body.proof,
-    clearedOn: body.clearedDate,
-    closeReason: body.closeReason,
-  })
+  redemption.postRedemption(context, params.id, body)
 
 export const undoRedemption: Handler<'undoRedemption'> = (context, { params, body }) =>
   redemption.undoRedemption(context, params.id, body)
 
 export const recordRelease: Handler<'recordRelease'> = (context, { params, body }) =>
-  release.recordRelease(context, params.id, {
-    releasedOn: body.releasedDate,
-    instrumentNo: body.instrumentNo,
-    earlyReason: body.earlyReason,
-  })
+  release.recordRelease(context, params.id, body)
 
 export const undoRelease: Handler<'undoRelease'> = (context, { params, body }) =>
   release.undoRelease(context, params.id, body)
@@ -65,13 +53,7 @@ export const undoEscrowMove: Handler<'undoEscrowMove'> = (context, { params, bod
   escrow.undoEscrowMove(context, params.id, body)
 
 export const addSubsequent: Handler<'addSubsequent'> = (context, { params, body }) =>
-  items.addSubsequent(context, params.id, {
-    name: body.subsequentName,
-    amountCents: body.subsequentAmt,
-    paidOn: body.paidDate,
-    rateBps: body.rateBps,
-    receiptNo: body.receiptNo,
-  })
+  items.addSubsequent(context, params.id, body)
 
 export const removeSubsequent: Handler<'removeSubsequent'> = (context, { params, body }) =>
   items.removeSubsequent(context, params.id, body)
@@ -89,46 +71,25 @@ export const removeLetterRecipient: Handler<'removeLetterRecipient'> = (context,
   recipient.removeLetterRecipient(context, params.id, body)
 
 export const addHold: Handler<'addHold'> = (context, { params, body }) =>
-  holds.addHold(context, params.id, {
-    ...body,
-    fromOn: body.fromDate,
-    untilOn: body.untilDate,
-  })
+  holds.addHold(context, params.id, body)
 
 export const endHold: Handler<'endHold'> = (context, { params, body }) =>
   holds.endHold(context, params.id, body)
 
 export const setWrittenRequest: Handler<'setWrittenRequest'> = (context, { params, body }) =>
-  holds.setWrittenRequest(context, params.id, { askedOn: body.askedDate, reason: body.reason })
+  holds.setWrittenRequest(context, params.id, body)
 
 export const resumeHeldAutopay: Handler<'resumeHeldAutopay'> = (context, { params, body }) =>
   holds.resumeHeld(context, params.id, body)
 
 export const addCorrespondence: Handler<'addCorrespondence'> = (context, { params, body }) =>
-  letters.addCorrespondence(context, params.id, {
-    isIncoming: body.incoming,
-    asksForPayment: body.asksForPayment,
-    method: body.logType,
-    reason: body.corrType,
-    contactFirstName: body.contactFirstName,
-    contactLastName: body.contactLastName,
-    loggedOn: body.logDate,
-    notes: body.notes,
-  })
+  letters.addCorrespondence(context, params.id, body)
 
 export const addPayoffRequest: Handler<'addPayoffRequest'> = (context, { params, body }) =>
-  letters.addPayoffRequest(context, params.id, {
-    firstName: body.requestByFirstName,
-    lastName: body.requestByLastName,
-    memo: body.payoffMemo,
-  })
+  letters.addPayoffRequest(context, params.id, body)
 
 export const offerPayoff: Handler<'offerPayoff'> = (context, { params, body }) =>
-  letters.offerPayoff(context, params.id, {
-    requestId: body.requestId,
-    goodThrough: body.goodThrough,
-    memo: body.payoffMemo,
-  })
+  letters.offerPayoff(context, params.id, body)
 
 export const listReadyRedemptions: Handler<'listReadyRedemptions'> = (context, { query }) =>
   bulk.listReady(context, query.fileId ?? null)

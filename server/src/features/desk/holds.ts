@@ -12,7 +12,7 @@ import { atDesk } from './at-desk.ts'
 
 export interface NewDeskHold {
   readonly kind: EnteredKind
-  readonly fromOn: PlainDate | undefined
+  readonly fromOn?: PlainDate | undefined
   readonly untilOn: PlainDate | null
   readonly name: string
   readonly address: string
@@ -29,7 +29,7 @@ export const addHold = (context: AdminContext, certificateId: number, wish: NewD
     const email = wish.email === '' ? '' : normalEmail(wish.email)
     const speaks = kind === 'represented'
     refuseFields({
-      untilDate: untilOn !== null && untilOn <= fromOn ? fieldSentence('holdEnds') : null,
+      untilOn: untilOn !== null && untilOn <= fromOn ? fieldSentence('holdEnds') : null,
       email: email === null ? fieldSentence('company-email') : null,
       name: speaks && name === '' ? fieldSentence('attorneyName') : null,
     })
@@ -96,7 +96,7 @@ export const setWrittenRequest = (
   atDesk(context, certificateId, async (desk) => {
     const { trx, writeHistory, record } = desk
     refuseFields({
-      askedDate: askedOn !== null && askedOn > record.today ? fieldSentence('notInFuture') : null,
+      askedOn: askedOn !== null && askedOn > record.today ? fieldSentence('notInFuture') : null,
     })
     const changed = await trx
       .updateTable('legal_case')

@@ -23,7 +23,7 @@ export const addSubsequent = (context: AdminContext, id: number, wish: NewSubseq
     if (row.redeemedOn !== null) throw new Refusal('state_changed')
     const isTooEarly = row.purchasedOn !== null && wish.paidOn < row.purchasedOn
     refuseFields({
-      paidDate: wish.paidOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
+      paidOn: wish.paidOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
     })
     await trx
       .insertInto('subsequent')
@@ -40,7 +40,7 @@ export const addSubsequent = (context: AdminContext, id: number, wish: NewSubseq
       })
       .execute()
     await tell(desk, {
-      field: 'subsequentAmt',
+      field: 'amountCents',
       what: 'later taxes added',
       after: formatMoney(wish.amountCents),
       action: 'add-subsequent',

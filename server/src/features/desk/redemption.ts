@@ -132,7 +132,7 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
       posted_at: context.at,
     })
     .execute()
-  await recordChange(desk, { field: 'receivedDate', reason: 'redemption posted' })
+  await recordChange(desk, { field: 'receivedOn', reason: 'redemption posted' })
   await closeReleasedDebt(trx, id, { at: context.at, doneBy: context.actor.userId })
   await writeHistory({
     what: 'redeemed',
@@ -157,11 +157,11 @@ function refuseRedemption(
 ): void {
   const { receivedOn, clearedOn } = wish
   refuseFields({
-    receivedDate:
+    receivedOn:
       receivedDayProblem(receivedOn, { today, purchasedOn: row.purchasedOn }) === null
         ? null
         : fieldSentence('sincePurchase'),
-    clearedDate:
+    clearedOn:
       clearedOn !== null && (clearedOn < receivedOn || clearedOn > today)
         ? fieldSentence('sinceReceipt')
         : null,

@@ -20,7 +20,7 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
     const releasedOn = wish.releasedOn ?? today
     const isEarly = releasedOn < redemption.releasable_on
     refuseFields({
-      releasedDate:
+      releasedOn:
         releasedOn > today || releasedOn < redemption.received_on ? fieldSentence('sinceRedemption') : null,
       earlyReason:
         isEarly && wish.earlyReason.length < 3

@@ -30,9 +30,9 @@ export const postAct = deskAct(({ lastPayment, today }) => ({
   lede: t('postLede'),
   actionLabel: t('postSend'),
   fields: [
-    { name: 'receivedDate', label: t('receivedOn'), kind: 'date', initial: lastPayment?.receivedOn ?? today },
+    { name: 'receivedOn', label: t('receivedOn'), kind: 'date', initial: lastPayment?.receivedOn ?? today },
     {
-      name: 'amount',
+      name: 'amountCents',
       label: t('receivedAmount'),
       kind: 'money',
       initial: lastPayment ? centsToText(lastPayment.amountCents) : '',
@@ -58,7 +58,7 @@ export const postAct = deskAct(({ lastPayment, today }) => ({
       kind: 'text',
       initial: lastPayment?.proof ?? '',
     },
-    { name: 'clearedDate', label: t('clearedOn'), hint: t('clearedOnHint'), kind: 'date', isOptional: true },
+    { name: 'clearedOn', label: t('clearedOn'), hint: t('clearedOnHint'), kind: 'date', isOptional: true },
     {
       name: 'closeReason',
       label: t('closeReason'),
@@ -71,12 +71,12 @@ export const postAct = deskAct(({ lastPayment, today }) => ({
     call(deskRoutes.postRedemption, {
       params,
       body: {
-        receivedDate: typed.day('receivedDate') ?? today,
-        amount: typed.money('amount'),
+        receivedOn: typed.day('receivedOn') ?? today,
+        amountCents: typed.money('amountCents'),
         paymentType: PAYMENT_TYPES.find((it) => it === typed.text('paymentType')) ?? 'Paid to treasurer',
         payerName: typed.text('payerName'),
         proof: typed.text('proof'),
-        clearedDate: typed.day('clearedDate'),
+        clearedOn: typed.day('clearedOn'),
         closeReason: typed.text('closeReason'),
       },
     }),
@@ -88,7 +88,7 @@ export const releaseAct = deskAct(({ redemption, today }) => ({
   actionLabel: t('releaseSend'),
   fields: [
     { name: 'instrumentNo', label: t('instrumentNo'), kind: 'text', maxLength: 60 },
-    { name: 'releasedDate', label: t('releasedOn'), hint: t('today'), kind: 'date', isOptional: true },
+    { name: 'releasedOn', label: t('releasedOn'), hint: t('today'), kind: 'date', isOptional: true },
     ...(redemption !== null && today < redemption.releasableOn ? [whyEarly(redemption.releasableOn)] : []),
   ],
   send: (typed, params) =>
@@ -96,7 +96,7 @@ export const releaseAct = deskAct(({ redemption, today }) => ({
       params,
       body: {
         instrumentNo: typed.text('instrumentNo'),
-        releasedDate: typed.day('releasedDate') ?? undefined,
+        releasedOn: typed.day('releasedOn') ?? undefined,
         earlyReason: typed.text('earlyReason'),
       },
     }),

@@ -21,8 +21,8 @@ export const addHoldAct = deskAct(({ today }) => ({
         ...ENTERED_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
       ],
     },
-    { name: 'fromDate', label: t('fromOn'), kind: 'date', initial: today },
-    { name: 'untilDate', label: t('untilOn'), hint: t('untilHint'), kind: 'date', isOptional: true },
+    { name: 'fromOn', label: t('fromOn'), kind: 'date', initial: today },
+    { name: 'untilOn', label: t('untilOn'), hint: t('untilHint'), kind: 'date', isOptional: true },
     { name: 'name', label: t('name'), hint: t('nameHint'), kind: 'text', maxLength: 120, isOptional: true },
     { name: 'address', label: t('address'), hint: t('addressHint'), kind: 'long', isOptional: true },
     {
@@ -40,8 +40,8 @@ export const addHoldAct = deskAct(({ today }) => ({
       params,
       body: {
         kind: ENTERED_KINDS.find((it) => it === typed.text('kind')) ?? 'staff',
-        fromDate: typed.day('fromDate') ?? today,
-        untilDate: typed.day('untilDate'),
+        fromOn: typed.day('fromOn') ?? today,
+        untilOn: typed.day('untilOn'),
         name: typed.text('name'),
         address: typed.text('address'),
         email: typed.text('email'),
@@ -80,12 +80,12 @@ export const writtenRequestAct = deskAct(() => ({
   actionLabel: t('writtenSend'),
   problem: t('problem'),
   fields: [
-    { name: 'askedDate', label: t('writtenOn'), hint: t('writtenHint'), kind: 'date', isOptional: true },
+    { name: 'askedOn', label: t('writtenOn'), hint: t('writtenHint'), kind: 'date', isOptional: true },
     reason(),
   ],
   send: (typed, params) =>
     call(deskRoutes.setWrittenRequest, {
       params,
-      body: { askedDate: typed.day('askedDate'), reason: typed.text('reason') },
+      body: { askedOn: typed.day('askedOn'), reason: typed.text('reason') },
     }),
 }))

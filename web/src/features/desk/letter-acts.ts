@@ -12,7 +12,7 @@ export const logAct = deskAct(() => ({
   actionLabel: t('logSend'),
   fields: [
     {
-      name: 'incoming',
+      name: 'isIncoming',
       label: t('direction'),
       kind: 'choice',
       options: [
@@ -22,13 +22,13 @@ export const logAct = deskAct(() => ({
       initial: 'yes',
     },
     {
-      name: 'logType',
+      name: 'method',
       label: t('method'),
       kind: 'choice',
       options: METHODS.map((value) => ({ value, label: t(`method_${value}`) })),
       initial: 'Phone',
     },
-    { name: 'corrType', label: t('why'), kind: 'text', maxLength: 80 },
+    { name: 'reason', label: t('why'), kind: 'text', maxLength: 80 },
     {
       name: 'asksForPayment',
       label: t('asks'),
@@ -41,20 +41,20 @@ export const logAct = deskAct(() => ({
     },
     { name: 'contactFirstName', label: t('firstName'), kind: 'text', maxLength: 80, isOptional: true },
     { name: 'contactLastName', label: t('lastName'), kind: 'text', maxLength: 80, isOptional: true },
-    { name: 'logDate', label: t('on'), hint: t('today'), kind: 'date', isOptional: true },
+    { name: 'loggedOn', label: t('on'), hint: t('today'), kind: 'date', isOptional: true },
     { name: 'notes', label: t('notes'), kind: 'long', maxLength: 4000, isOptional: true },
   ],
   send: (typed, params) =>
     call(deskRoutes.addCorrespondence, {
       params,
       body: {
-        incoming: typed.text('incoming') === 'yes',
+        isIncoming: typed.text('isIncoming') === 'yes',
         asksForPayment: typed.text('asksForPayment') === 'yes',
-        logType: typed.text('logType'),
-        corrType: typed.text('corrType'),
+        method: typed.text('method'),
+        reason: typed.text('reason'),
         contactFirstName: typed.text('contactFirstName'),
         contactLastName: typed.text('contactLastName'),
-        logDate: typed.day('logDate') ?? undefined,
+        loggedOn: typed.day('loggedOn') ?? undefined,
         notes: typed.text('notes'),
       },
     }),
@@ -65,17 +65,17 @@ export const askPayoffAct = deskAct(() => ({
   lede: t('askPayoffLede'),
   actionLabel: t('askPayoffSend'),
   fields: [
-    { name: 'requestByFirstName', label: t('firstName'), kind: 'text', maxLength: 80, isOptional: true },
-    { name: 'requestByLastName', label: t('lastName'), kind: 'text', maxLength: 80 },
-    { name: 'payoffMemo', label: t('notes'), kind: 'long', maxLength: 1000, isOptional: true },
+    { name: 'firstName', label: t('firstName'), kind: 'text', maxLength: 80, isOptional: true },
+    { name: 'lastName', label: t('lastName'), kind: 'text', maxLength: 80 },
+    { name: 'memo', label: t('notes'), kind: 'long', maxLength: 1000, isOptional: true },
   ],
   send: (typed, params) =>
     call(deskRoutes.addPayoffRequest, {
       params,
       body: {
-        requestByFirstName: typed.text('requestByFirstName'),
-        requestByLastName: typed.text('requestByLastName'),
-        payoffMemo: typed.text('payoffMemo'),
+        firstName: typed.text('firstName'),
+        lastName: typed.text('lastName'),
+        memo: typed.text('memo'),
       },
     }),
 }))
@@ -87,7 +87,7 @@ export const offerAct = ({ id: requestId }: Desk['payoffRequests'][number]) =>
     actionLabel: t('offerSend'),
     fields: [
       { name: 'goodThrough', label: t('goodThrough'), kind: 'date' },
-      { name: 'payoffMemo', label: t('notes'), kind: 'long', maxLength: 1000, isOptional: true },
+      { name: 'memo', label: t('notes'), kind: 'long', maxLength: 1000, isOptional: true },
     ],
     send: (typed, params) =>
       call(deskRoutes.offerPayoff, {
@@ -95,7 +95,7 @@ export const offerAct = ({ id: requestId }: Desk['payoffRequests'][number]) =>
         body: {
           requestId,
           goodThrough: typed.day('goodThrough') ?? today,
-          payoffMemo: typed.text('payoffMemo'),
+          memo: typed.text('memo'),
         },
       }),
   }))

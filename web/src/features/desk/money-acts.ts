@@ -77,18 +77,18 @@ export const addTaxAct = deskAct(({ today }) => ({
   lede: t('addTaxLede'),
   actionLabel: t('addTaxSend'),
   fields: [
-    { name: 'subsequentName', label: t('taxName'), hint: t('taxNameHint'), kind: 'text' },
-    { name: 'subsequentAmt', label: t('amount'), kind: 'money' },
-    { name: 'paidDate', label: t('paidOn'), kind: 'date' },
+    { name: 'name', label: t('taxName'), hint: t('taxNameHint'), kind: 'text' },
+    { name: 'amountCents', label: t('amount'), kind: 'money' },
+    { name: 'paidOn', label: t('paidOn'), kind: 'date' },
     { name: 'receiptNo', label: t('receiptNo'), kind: 'text', maxLength: 80 },
   ],
   send: (typed, params) =>
     call(deskRoutes.addSubsequent, {
       params,
       body: {
-        subsequentName: typed.text('subsequentName'),
-        subsequentAmt: typed.money('subsequentAmt'),
-        paidDate: typed.day('paidDate') ?? today,
+        name: typed.text('name'),
+        amountCents: typed.money('amountCents'),
+        paidOn: typed.day('paidOn') ?? today,
         rateBps: null,
         receiptNo: typed.text('receiptNo'),
       },
