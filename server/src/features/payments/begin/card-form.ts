@@ -1,8 +1,6 @@
 import type { CardForm } from '@fieldstone/contract/entities/payments/payment'
-import type { Cents } from '@fieldstone/domain/money/cents'
 import { type Context, inNameOf } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { t } from '../../../messages/refusals.ts'
 import type { PaymentProvider } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -11,10 +9,9 @@ import { findPayer, type Payer } from '../core/lookups.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { methodFor } from '../methods/methods.ts'
 import {
-  findTicketFor,
   linkTicket,
   paymentOfTicket,
-  requireTicket,
+  requireUsed,
   seenOf,
   type TicketRow,
   takeTicket,
@@ -33,10 +30,12 @@ export async function payByCard(
   form: CardForm,
 ): Promise<{ location: string }> {
   const { services } = context
-  const { ticket: key, certificateId, parcelNo } = form
+  const { certificateId, parcelNo } = form
   try {
-    const ticket = await takeTicket(services, { ticket: key, purpose, certificateId, parcelNo })
-    if (ticket === null) return await answerUntaken(services, purpose, form)
+    const named = { ticket: form.ticket, purpose, certificateId, parcelNo }
+    const ticket = await takeTicket(services, named)
+    if (ticket === null)
+      return await answerRepeat(services, await requireUsed(services, named), certificateId)
     const payer = await identify(context, ticket, form)
     const fees = await getFees(services)
     const seen = seenOf(purpose, form.amountCents, fees)
@@ -80,21 +79,11 @@ async function identify(context: Context, ticket: TicketRow, form: CardForm): Pr
   throw new Refusal('not_allowed', { log: 'the form names another user' })
 }
 
-/** Says what is wrong with the form. Sent before with its ticket, it leads to the checkout of then, if that is still open. */
-async function answerUntaken(
-  services: Services,
-  purpose: TicketRow['purpose'],
-  form: CardForm,
-): Promise<{ location: string }> {
-  const { parcelNo, found } = await findTicketFor(services, form.ticket, form.certificateId)
-  if (parcelNo !== form.parcelNo) {
-    const fields = { parcelNo: t('otherParcelNo') }
-    throw new Refusal('bad_request', { fields, log: 'number of another parcel' })
-  }
-  const ticket = requireTicket(services, found, purpose, form.certificateId)
-  const payment = await paymentOfTicket(services, ticket.ticket_hash)
+/** Sent before with this ticket, the form leads to the checkout of then, if that is still open. */
+async function answerRepeat(services: Services, ticketHash: string, certificateId: number) {
+  const payment = await paymentOfTicket(services, ticketHash)
   if (payment?.status === 'OPEN' && payment.checkout_url) return { location: payment.checkout_url }
-  return backToPayoff(form.certificateId, payment ? 'already_paying' : 'ticket_expired')
+  return backToPayoff(certificateId, payment ? 'already_paying' : 'ticket_expired')
 }
 
 /** Where nothing is known yet, the success page asks until something is. */

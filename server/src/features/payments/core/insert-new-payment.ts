@@ -1,8 +1,28 @@
+import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
+import type { Charge } from '@fieldstone/domain/payments/fees'
 import type { Transaction } from '../../../db/database.ts'
+import { askWithNext } from '../../../db/with-next.ts'
 import { type LienRecord, recordQuoteFirst } from '../../payoff/service.ts'
-import { insertPayment, insertTransition, type NewPayment, type PaymentRow } from './queries.ts'
+import { type DebitColumns, insertTransition, only, type PaymentRow, type PlanTarget } from './queries.ts'
 
-type Order = Omit<NewPayment, 'quoteId' | 'effectiveOn' | 'goodThrough'>
+interface NewPayment {
+  readonly id: string
+  readonly mode: PaymentRow['mode']
+  readonly userId: number
+  readonly certificateId: number
+  readonly kind: PaymentRow['kind']
+  /** The plan that it pays, and the oldest instalment that it is for; null for a full payment. */
+  readonly plan: PlanTarget | null
+  readonly method: PaymentRow['method']
+  readonly charge: Charge
+  readonly requestKey: string
+  readonly bodyHash: string | null
+  readonly columns?: DebitColumns
+  /** Of its page at the provider; by default English. */
+  readonly language?: AccountLanguage
+  readonly expiresAt: Date | null
+  readonly now: Date
+}
 
 /**
  * The row of a payment, with the quote that it charges and its first transition; it is there with the answer to the next
@@ -11,18 +31,37 @@ type Order = Omit<NewPayment, 'quoteId' | 'effectiveOn' | 'goodThrough'>
 export async function insertNewPayment(
   trx: Transaction,
   { quote, regime, today }: Pick<LienRecord, 'quote' | 'regime' | 'today'>,
-  order: Order,
+  { id, userId, certificateId, plan, charge, language, columns, now, ...order }: NewPayment,
 ): Promise<() => PaymentRow> {
-  const { certificateId, userId, now } = order
   if (!quote || !regime) throw new Error(`certificate ${certificateId} has no payoff to charge`)
   const asked = { certificateId, askedBy: userId, purpose: 'charge', quote, regime, at: now } as const
-  const payment = await insertPayment(trx, {
-    ...order,
-    quoteId: await recordQuoteFirst(trx, asked),
-    effectiveOn: today,
-    goodThrough: quote.goodThrough,
+  const insert = trx.insertInto('payment').values({
+    id,
+    mode: order.mode,
+    user_id: userId,
+    certificate_id: certificateId,
+    quote_id: await recordQuoteFirst(trx, asked),
+    kind: order.kind,
+    plan_id: plan?.planId ?? null,
+    instalment_id: plan?.instalmentId ?? null,
+    method: order.method,
+    portion_cents: charge.portionCents,
+    fee_cents: charge.feeCents,
+    total_cents: charge.totalCents,
+    fee_bps: charge.feeBps,
+    effective_on: today,
+    good_through: quote.goodThrough,
+    status: 'NEW',
+    request_key: order.requestKey,
+    body_hash: order.bodyHash,
+    expires_at: order.expiresAt,
+    created_at: now,
+    updated_at: now,
+    ...(language === undefined ? {} : { language }),
+    ...columns,
   })
+  const rows = await askWithNext(trx, insert.returningAll().compile())
   const created = { from: null, to: 'NEW', cause: 'row-inserted', eventId: null, at: now } as const
-  await insertTransition(trx, { paymentId: order.id, ...created })
-  return payment
+  await insertTransition(trx, { paymentId: id, ...created })
+  return () => only(rows())
 }

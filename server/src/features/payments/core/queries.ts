@@ -1,7 +1,4 @@
-import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Charge } from '@fieldstone/domain/payments/fees'
-import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
 import { askWithNext, runWithNext } from '../../../db/with-next.ts'
@@ -153,63 +150,10 @@ export async function listInFlight(
     .execute()
 }
 
-export interface NewPayment {
-  readonly id: string
-  readonly mode: PaymentRow['mode']
-  readonly userId: number
-  readonly certificateId: number
-  readonly quoteId: number | RawBuilder<number>
-  readonly kind: PaymentRow['kind']
-  /** The plan that it pays, and the oldest instalment that it is for; null for a full payment. */
-  readonly plan: PlanTarget | null
-  readonly method: PaymentRow['method']
-  readonly charge: Charge
-  readonly effectiveOn: PlainDate
-  readonly goodThrough: PlainDate
-  readonly requestKey: string
-  readonly bodyHash: string | null
-  readonly columns?: DebitColumns
-  /** Of its page at the provider; by default English. */
-  readonly language?: AccountLanguage
-  readonly expiresAt: Date | null
-  readonly now: Date
-}
-
-/** With the next statement; its row is there with the answer to that. */
-export async function insertPayment(trx: Transaction, payment: NewPayment): Promise<() => PaymentRow> {
-  const { charge, now } = payment
-  const values: InsertObject<Tables, 'payment'> = {
-    id: payment.id,
-    mode: payment.mode,
-    user_id: payment.userId,
-    certificate_id: payment.certificateId,
-    quote_id: payment.quoteId,
-    kind: payment.kind,
-    plan_id: payment.plan?.planId ?? null,
-    instalment_id: payment.plan?.instalmentId ?? null,
-    method: payment.method,
-    portion_cents: charge.portionCents,
-    fee_cents: charge.feeCents,
-    total_cents: charge.totalCents,
-    fee_bps: charge.feeBps,
-    effective_on: payment.effectiveOn,
-    good_through: payment.goodThrough,
-    status: 'NEW',
-    request_key: payment.requestKey,
-    body_hash: payment.bodyHash,
-    expires_at: payment.expiresAt,
-    created_at: now,
-    updated_at: now,
-    ...(payment.language === undefined ? {} : { language: payment.language }),
-    ...payment.columns,
-  }
-  const rows = await askWithNext(trx, trx.insertInto('payment').values(values).returningAll().compile())
-  return () => only(rows())
-}
-
-function only<T>(rows: readonly T[]): T {
+/** The one row that a statement leads to. */
+export function only<T>(rows: readonly T[]): T {
   const [row] = rows
-  if (row === undefined) throw new Error('A row that is locked was not found.')
+  if (row === undefined) throw new Error('A row is missing.')
   return row
 }
 

@@ -44,8 +44,7 @@ export async function startAtProvider(
     return afterFailure(channel.services, payment, error)
   }
   if (started.paymentId !== payment.id) throw new Error(`${payment.id}: the order of another payment`)
-  if (!started.isAsOrdered) return reject(channel, method, payment, started.orderId)
-  if (started.refusedWith !== null) return decline(channel, method, payment, started)
+  if (!started.isAsOrdered || started.refusedWith !== null) return giveUp(channel, method, payment, started)
   const adopted = await changePayment(channel.services, payment, async (trx, context, row) => {
     if (orderIdOf(method, row) !== null) return row
     const order = {
@@ -71,62 +70,32 @@ function provenMove({ status }: PaymentRow, { cause }: Started): Move | null {
   return cause === null || to === null ? null : { from: status, to, cause }
 }
 
-/** Withdrawn before anybody can pay it; if that does not work, staff know, and a later success is kept for review. */
-async function reject(
-  channel: Channel,
-  method: PaymentMethod,
-  payment: PaymentRow,
-  orderId: string,
-): Promise<StartResult> {
-  const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, null)
-  const note = t(isWithdrawn ? 'notAsOrdered' : 'notAsOrderedOpen')
-  return {
-    payment: await linkForReview(channel, method, failed, orderId, note),
-    failure: 'provider_refused',
-  }
-}
-
-/** The provider took the order and the bank did not, or it asks for more: it will not come to a charge. */
-async function decline(
-  channel: Channel,
-  method: PaymentMethod,
-  payment: PaymentRow,
-  { orderId, refusedWith }: Started,
-): Promise<StartResult> {
-  const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, refusedWith)
-  const linked = isWithdrawn
-    ? await updatePayment(channel.services.db, payment.id, { [method.order.column]: orderId })
-    : await linkForReview(channel, method, failed, orderId, t('refusedOpen'))
-  return { payment: linked, failure: 'payment_refused' }
-}
-
-/** Failed first: the news of the withdrawal may arrive before we go on, and must find the row final. */
-async function failAndWithdraw(
+/**
+ * It is not what the row says, or will not come to a charge: withdrawn before anybody can pay it. Failed first: the news of the
+ * withdrawal may arrive before we go on, and must find the row final. Staff know of what is not as ordered, and of what
+ * cannot be withdrawn; a later success is kept for review.
+ */
+async function giveUp(
   { services, provider }: Channel,
   method: PaymentMethod,
   payment: PaymentRow,
-  orderId: string,
-  errorCode: string | null,
-) {
-  const failed = await fail(services, payment, null, errorCode)
+  { orderId, isAsOrdered, refusedWith }: Started,
+): Promise<StartResult> {
+  const failed = await fail(services, payment, null, isAsOrdered ? refusedWith : null)
   const isWithdrawn = await method.withdraw(provider, payment, orderId).then(
     () => true,
     () => false,
   )
-  return { failed, isWithdrawn }
+  const order = { [method.order.column]: orderId }
+  if (isAsOrdered && isWithdrawn)
+    return { payment: await updatePayment(services.db, payment.id, order), failure: 'payment_refused' }
+  const words = isAsOrdered ? 'refusedOpen' : isWithdrawn ? 'notAsOrdered' : 'notAsOrderedOpen'
+  const alert: StaffAlert = { kind: 'payment-review', paymentId: payment.id, note: t(words) }
+  return {
+    payment: await keepForReview(services, failed, alert, order),
+    failure: isAsOrdered ? 'payment_refused' : 'provider_refused',
+  }
 }
-
-const linkForReview = (
-  { services }: Channel,
-  method: PaymentMethod,
-  payment: PaymentRow,
-  orderId: string,
-  note: string,
-): Promise<PaymentRow> =>
-  changePayment(services, payment, async (trx, context, row) => {
-    await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note }, context)
-    return updateLocked(trx, row, { [method.order.column]: orderId, needs_review: true })
-  })
 
 async function afterFailure(
   services: Services,
@@ -173,8 +142,14 @@ export async function fail(
   })
 }
 
-const keepForReview = (services: Services, payment: PaymentRow, alert: StaffAlert): Promise<PaymentRow> =>
+/** With what else is known of its order. */
+const keepForReview = (
+  services: Services,
+  payment: PaymentRow,
+  alert: StaffAlert,
+  order: Partial<PaymentRow> = {},
+): Promise<PaymentRow> =>
   changePayment(services, payment, async (trx, context, row) => {
     await alertStaff(trx, alert, context)
-    return updateLocked(trx, row, { needs_review: true, updated_at: context.at })
+    return updateLocked(trx, row, { ...order, needs_review: true, updated_at: context.at })
   })

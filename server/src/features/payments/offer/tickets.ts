@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { PaymentTicketTable } from '../../../db/tables.ts'
 import { runWithNext } from '../../../db/with-next.ts'
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { getFees } from '../../site/service.ts'
@@ -79,37 +80,6 @@ export function seenOf(purpose: TicketRow['purpose'], amountCents: Cents, fees: 
   return { method, kind, portionCents }
 }
 
-/** What a form names: the number of its certificate's parcel and its ticket, used or not; null what there is not. */
-export async function findTicketFor(
-  { db }: Services,
-  ticket: string,
-  certificateId: number,
-): Promise<{ readonly parcelNo: string | null; readonly found: TicketRow | null }> {
-  const row = await db
-    .selectFrom(sql<{ id: number }>`(values (${certificateId}::bigint))`.as<'asked'>(sql`asked (id)`))
-    .leftJoin('certificate', 'certificate.id', 'asked.id')
-    .leftJoin('payment_ticket', (join) => join.on('payment_ticket.ticket_hash', '=', ticketHash(ticket)))
-    .selectAll('payment_ticket')
-    .select('certificate.parcel_no as parcelNo')
-    .executeTakeFirstOrThrow()
-  const { parcelNo, ...found } = row
-  return { parcelNo, found: found.ticket_hash === null ? null : (found as TicketRow) }
-}
-
-/** A ticket of ours for this purpose and certificate; else `ticket_refused`. Over: `ticket_expired`. */
-export function requireTicket(
-  { clock }: Services,
-  row: TicketRow | null,
-  purpose: TicketRow['purpose'],
-  certificateId: number,
-): TicketRow {
-  if (row?.purpose !== purpose || row.certificate_id !== certificateId) {
-    throw new Refusal('ticket_refused', { log: row ? 'for something else' : 'unknown ticket' })
-  }
-  if (row.expires_at <= clock.now()) throw new Refusal('ticket_expired', { log: 'ticket is over' })
-  return row
-}
-
 /** What a form says of its ticket. */
 interface NamedTicket {
   readonly ticket: string
@@ -138,6 +108,29 @@ export async function takeTicket(
     .returningAll('payment_ticket')
     .executeTakeFirst()
   return taken ?? null
+}
+
+/** Refuses a ticket that was not taken by what is wrong with it. Returns the hash of one that was used before. */
+export async function requireUsed(
+  { db, clock }: Services,
+  { ticket, purpose, certificateId, parcelNo }: NamedTicket,
+): Promise<string> {
+  const found = await db
+    .selectFrom(sql<{ id: number }>`(values (${certificateId}::bigint))`.as<'asked'>(sql`asked (id)`))
+    .leftJoin('certificate', 'certificate.id', 'asked.id')
+    .leftJoin('payment_ticket', (join) => join.on('payment_ticket.ticket_hash', '=', ticketHash(ticket)))
+    .select(['ticket_hash', 'purpose', 'certificate_id', 'expires_at', 'certificate.parcel_no'])
+    .executeTakeFirstOrThrow()
+  if (found.parcel_no !== parcelNo) {
+    const fields = { parcelNo: t('otherParcelNo') }
+    throw new Refusal('bad_request', { fields, log: 'number of another parcel' })
+  }
+  const { ticket_hash: hash, expires_at: expiresAt } = found
+  if (hash === null || found.purpose !== purpose || found.certificate_id !== certificateId)
+    throw new Refusal('ticket_refused', { log: hash ? 'for something else' : 'unknown ticket' })
+  if (expiresAt === null || expiresAt <= clock.now())
+    throw new Refusal('ticket_expired', { log: 'ticket is over' })
+  return hash
 }
 
 /** Keeps which payment a ticket led to, with the next statement. */
