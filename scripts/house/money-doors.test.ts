@@ -26,7 +26,8 @@ const DOORS: readonly Door[] = [
     what: 'rows of payments',
     pattern: writes('payment'),
     files: {
-      [`${PAYMENTS}/core/queries.ts`]: 'insertPayment and updatePayment, for the doors below',
+      [`${PAYMENTS}/core/insert-new-payment.ts`]: 'insertNewPayment, for the doors below',
+      [`${PAYMENTS}/core/queries.ts`]: 'updatePayment and its likes, for the doors below',
       [`${PAYOFF}/settlement-rules.ts`]:
         'destinationFor: money that has come is never refused, it goes to lien or escrow',
     },
