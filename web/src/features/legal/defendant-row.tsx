@@ -133,7 +133,7 @@ export function DefendantRow(props: DefendantRowProps) {
             aria-label={t('remove', { name: defendant.name })}
             onClick={onRemove}
           >
-            <span aria-hidden="true">×</span>
+            ×
           </Button>
         </td>
       </tr>
