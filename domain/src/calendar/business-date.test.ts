@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDate } from './business-date.ts'
-import { daysBetween } from './plain-date.ts'
+import { businessDate, endOfDay } from './business-date.ts'
+import { addDays, daysBetween, plainDate } from './plain-date.ts'
 
 test.each([
   ['2026-11-01T03:30:00Z', 'America/New_York', '2026-10-31'],
@@ -49,4 +49,27 @@ test('an instant just before midnight and the one after it are of different days
     '2027-01-02',
     '2027-01-01',
   ])
+})
+
+test.each([
+  ['2026-10-31', 'America/New_York', '2026-11-01T03:59:59.999Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-02T04:59:59.999Z'],
+  ['2026-03-08', 'America/New_York', '2026-03-09T03:59:59.999Z'],
+  ['2026-01-01', 'Pacific/Kiritimati', '2026-01-01T09:59:59.999Z'],
+  ['2026-01-01', 'Etc/GMT+12', '2026-01-02T11:59:59.999Z'],
+])('%s in %s ends at %s', (day, timeZone, expected) => {
+  expect(endOfDay(plainDate(day), timeZone).toISOString()).toBe(expected)
+})
+
+test('the end of a day lies in it, and the next millisecond in the day after, in any zone', () => {
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    for (const day of [plainDate('2026-02-28'), plainDate('2026-03-29'), plainDate('2026-10-25')]) {
+      const end = endOfDay(day, timeZone)
+      expect([timeZone, businessDate(end, timeZone)]).toEqual([timeZone, day])
+      expect([timeZone, businessDate(new Date(end.getTime() + 1), timeZone)]).toEqual([
+        timeZone,
+        addDays(day, 1),
+      ])
+    }
+  }
 })

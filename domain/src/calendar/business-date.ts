@@ -10,6 +10,23 @@ export function businessDate(instant: Date, timeZone: string): PlainDate {
   return day
 }
 
+/** The last millisecond of a calendar date in a time zone. */
+export function endOfDay(day: PlainDate, timeZone: string): Date {
+  // Zones are at most 14 hours ahead of UTC and 12 behind it.
+  let [within, after] = [quarterOf(day, -14), quarterOf(day, 36)]
+  while (after - within > 1) {
+    const middle = Math.floor((within + after) / 2)
+    if (businessDate(new Date(middle * QUARTER_MS), timeZone) <= day) within = middle
+    else after = middle
+  }
+  return new Date(after * QUARTER_MS - 1)
+}
+
+const quarterOf = (day: PlainDate, hours: number): number =>
+  (Date.parse(`${day}T00:00:00Z`) + hours * HOUR_MS) / QUARTER_MS
+
+const HOUR_MS = 60 * 60_000
+
 /** Every zone is whole quarters of an hour away from UTC, so midnight never falls inside of one. */
 const QUARTER_MS = 15 * 60_000
 const MOST_DAYS = 10_000

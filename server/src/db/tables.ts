@@ -1295,6 +1295,21 @@ export interface RegimeTable {
   changed_at: Generated<Date>
 }
 
+export interface RemovedSubsequentTable {
+  subsequent_id: number
+  certificate_id: number
+  name: string
+  amount_cents: number
+  paid_on: PlainDate
+  rate_bps: number | null
+  posted_on: PlainDate | null
+  receipt_no: string
+  added_by: number | null
+  entered_at: Date
+  removed_by: number | null
+  removed_at: Date
+}
+
 export interface ReportViewTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -1551,6 +1566,7 @@ export interface Tables {
   redemption_in_process: RedemptionInProcessTable
   redemption_tick: RedemptionTickTable
   regime: RegimeTable
+  removed_subsequent: RemovedSubsequentTable
   report_view: ReportViewTable
   reset_request: ResetRequestTable
   saved_card: SavedCardTable

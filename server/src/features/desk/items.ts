@@ -57,9 +57,20 @@ export const removeSubsequent = (
       .deleteFrom('subsequent')
       .where('id', '=', subsequentId)
       .where('certificate_id', '=', id)
-      .returning(['name', 'amount_cents', 'paid_on'])
+      .returningAll()
       .executeTakeFirst()
     if (!gone) throw new Refusal('state_changed')
+    const { id: removedId, created_at: enteredAt, ...rest } = gone
+    await desk.trx
+      .insertInto('removed_subsequent')
+      .values({
+        ...rest,
+        subsequent_id: removedId,
+        entered_at: enteredAt,
+        removed_by: context.actor.userId,
+        removed_at: context.at,
+      })
+      .execute()
     await tell(desk, {
       field: 'subsequentId',
       what: 'later taxes removed',

@@ -50,6 +50,7 @@ export async function reopenRedemption(
   const receipt = known.treasurer_receipt_no ? `, treasurer's receipt ${known.treasurer_receipt_no}` : ''
   await recordHistory(trx, {
     ...causedBy(payment),
+    at,
     what: 'redeemed',
     before: `${known.redeemed_on}${receipt}`,
   })

@@ -8,6 +8,7 @@ export { heldOfPayment, overRefundedCents, promisedOf, promisedOfPayment } from 
 export { moveEscrow, undoEscrowMove } from './escrow-moves.ts'
 export { syncLoss, syncUnidentified } from './ledger.ts'
 export { tellOfEscrow } from './money-tasks.ts'
+export { endOfCountyDay, type KnownLien, readLienThen } from './known/read-lien-then.ts'
 export { isNotCharged } from './not-charged.ts'
 export { owedNow } from './owed-now.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'

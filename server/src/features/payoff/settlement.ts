@@ -60,6 +60,7 @@ export async function postSettlement(
   const entries = await recordPayoff(trx, { lien, regime, today }, 'payment-settled', payment)
   await recordHistory(trx, {
     ...causedBy(payment),
+    at: services.clock.now(),
     what: destination === 'lien' ? 'payment settled' : 'payment settled, held in escrow',
     payoffBefore: before.quote,
     payoffAfter: after.quote,
@@ -101,7 +102,8 @@ export async function postReversal(
   await tellIfReleased(trx, payment.certificateId, isReplayed ? inputOf(after) : null, services.clock.now())
   await syncFee(trx, { ...payment, feeCents: 0 }, today)
   const change = causedBy(payment)
-  await recordHistory(trx, { ...change, what: 'payment reversed', payoffAfter: after.quote })
+  const at = services.clock.now()
+  await recordHistory(trx, { ...change, at, what: 'payment reversed', payoffAfter: after.quote })
   const { redemptionInProcessOn } = after.row
   if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId ?? payment.id)
@@ -126,8 +128,9 @@ export async function postPartRefund(
   const { lien, regime, today } = await getPayoff(trx, services, payment.certificateId)
   if (!lien || !regime || !isReplayable(services, { lien, regime, today }, payment)) return null
   await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
-  await recordHistory(trx, { ...causedBy(payment), what: 'part of a payment refunded' })
+  const at = services.clock.now()
+  await recordHistory(trx, { ...causedBy(payment), at, what: 'part of a payment refunded' })
   const heldCents = await heldOfPayment(trx, payment)
-  if (heldCents <= 0) await closeEscrowTask(trx, payment.id, { at: services.clock.now(), doneBy: null })
+  if (heldCents <= 0) await closeEscrowTask(trx, payment.id, { at, doneBy: null })
   return heldCents
 }

@@ -1,0 +1,244 @@
+import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { inDrills } from '@fieldstone/domain/drills.testing'
+import { bps, cents } from '@fieldstone/domain/money/cents'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownRequest } from '../../../../demo/own-request.ts'
+import { sharedActor } from '../../../../test/actors.ts'
+import { createCertificate } from '../../../../test/factories.ts'
+import { sharedTestApp } from '../../../../test/test-app.ts'
+import type { AdminContext } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { setStatus } from '../../certificates/status.ts'
+import { correctCertificate } from '../../desk/correct-certificate.ts'
+import { applyEscrow, undoEscrowMove } from '../../desk/escrow.ts'
+import { addSubsequent, removeSubsequent, reverseExpense } from '../../desk/items.ts'
+import { postRedemption, undoRedemption } from '../../desk/redemption.ts'
+import { addExpense } from '../../legal/expenses.ts'
+import { postExpenses } from '../../legal/post-expenses.ts'
+import { updateFile } from '../../legal/update-file.ts'
+import { returnReceived, settleReceived } from '../../payments/received/change.ts'
+import { recordReceived } from '../../payments/received/record.ts'
+import { issueQuote } from '../issue.ts'
+import { readLien } from '../record.ts'
+import { addPayoffRule } from '../rules.ts'
+import { readLienThen } from './read-lien-then.ts'
+
+/** How many payoffs are given, and afterwards asked for once more as of their time. */
+const DAYS = inDrills(120, 10_000)
+const CERTIFICATES = inDrills(5, 100)
+/** After every time that the database stamps by itself. */
+const START = '2040-01-09T15:00:00Z'
+
+const testApp = sharedTestApp({ now: START })
+const admin = sharedActor(testApp, 'admin')
+
+test('K01 payoffs of any day, and whatever staff did between them: as known then, each has the figure and the lines that were stored', async () => {
+  const ids: number[] = []
+  for (let no = 0; no < CERTIFICATES; no++)
+    ids.push(
+      await createCertificate(
+        testApp.db,
+        {
+          purchased_on: addDays(plainDate('2037-02-03'), no * 7),
+          price_cents: 150_000 + 1_111 * no,
+          rate_bps: (no * 125) % 1800,
+          sale_type: no % 3 === 0 ? 'negotiated' : 'auction',
+          created_at: new Date(START),
+        },
+        { is_active: true, updated_at: new Date(START) },
+      ),
+    )
+  const dice = fc.sample(fc.array(fc.nat(1_000_000), { minLength: 8, maxLength: 8 }), {
+    numRuns: DAYS * 6,
+    seed: 29,
+  })
+  const done = new Map<string, number>()
+  let given = 0
+  for (const thrown of dice) {
+    if (given >= DAYS) break
+    const [place = 0, what = 0, ...more] = thrown
+    const id = ids[place % ids.length] ?? 0
+    testApp.clock.set(new Date(testApp.clock.now().getTime() + stepOf(more[5] ?? 0)).toISOString())
+    const context = await ownRequest(testApp.services, { role: 'admin', userId: admin.userId })
+    if (what % 2 === 0) {
+      if (await isDone(() => issueQuote(context, { certificateId: id, purpose: 'county-view' }))) given++
+      continue
+    }
+    const name = ACT_NAMES[what % ACT_NAMES.length] ?? 'notice'
+    if (await isDone(() => ACTS[name](context, id, more))) done.set(name, (done.get(name) ?? 0) + 1)
+  }
+  // A sample that does nothing proves nothing.
+  expect([...done.keys()].sort()).toEqual([...ACT_NAMES].sort())
+  expect(given).toBe(DAYS)
+  expect(await findDifferences()).toEqual([])
+})
+
+/** From seconds to three weeks. */
+const stepOf = (thrown: number): number =>
+  thrown % 3 === 0 ? 1_000 + (thrown % 3_600_000) : (thrown % 21) * 86_400_000 + 60_000
+
+/** What the desk refuses is left undone. */
+async function isDone(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Every stored payoff beside what is known then of its instant. */
+async function findDifferences(): Promise<unknown[]> {
+  const { db, services } = testApp
+  const quotes = await db.selectFrom('payoff_quote').selectAll().orderBy('id').execute()
+  expect(quotes).toHaveLength(DAYS)
+  const differences: unknown[] = []
+  for (const stored of quotes) {
+    const now = await readLien(db, services, stored.certificate_id)
+    if (!now) throw new Error('a certificate is gone')
+    const { record } = await readLienThen(db, services, now, stored.asked_at)
+    const quote = record?.quote
+    const told = JSON.stringify([quote?.totalCents, quote?.goodThrough, inOneOrder(quote?.lines)])
+    const said = JSON.stringify([stored.total_cents, stored.good_through, inOneOrder(stored.lines)])
+    if (told !== said) differences.push({ quote: stored.id, at: stored.asked_at, said, told })
+  }
+  return differences
+}
+
+/** The database keeps the names of JSON in an order of its own. */
+const inOneOrder = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (_key, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ),
+  )
+
+type Act = (context: AdminContext, id: number, thrown: readonly number[]) => Promise<unknown>
+
+const today = (): PlainDate => testApp.today()
+const amountOf = (thrown: number) => cents(5_000 + (thrown % 90_000))
+const dayBefore = (thrown: number) => addDays(today(), -(thrown % 400))
+const REASON = 'the county says so'
+
+/** The newest or another one of a certificate. */
+async function pick(
+  table: 'subsequent' | 'expense' | 'received_payment' | 'escrow_move',
+  id: number,
+  thrown: number,
+) {
+  const rows = await testApp.db
+    .selectFrom(table)
+    .select('id')
+    .where('certificate_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows[thrown % Math.max(1, rows.length)]?.id ?? 0
+}
+
+const ACTS = {
+  'later taxes': (context, id, [a = 0, b = 0, c = 0]) =>
+    addSubsequent(context, id, {
+      name: `Taxes ${a}`,
+      amountCents: amountOf(a),
+      paidOn: dayBefore(b),
+      rateBps: c % 2 === 0 ? null : bps(c % 1800),
+      receiptNo: '',
+    }),
+  'taxes off': async (context, id, [a = 0]) =>
+    removeSubsequent(context, id, { subsequentId: await pick('subsequent', id, a), reason: REASON }),
+  expense: async (context, id, [a = 0, b = 0]) => {
+    const { id: expenseId } = await addExpense(context, id, {
+      description: `Title search ${a}`,
+      amountCents: amountOf(a),
+      incurredOn: dayBefore(b),
+      isRefundable: b % 5 > 0,
+      accruesInterest: a % 2 === 0,
+      kind: 'title',
+      lastId: 0,
+      id: undefined,
+      version: undefined,
+    })
+    if (a % 4 > 0)
+      await postExpenses(context, { certificateId: id, expenseIds: [expenseId], courtOrderId: null })
+  },
+  'expense off': async (context, id, [a = 0]) =>
+    reverseExpense(context, id, { expenseId: await pick('expense', id, a), reason: REASON }),
+  check: (context, id, [a = 0, b = 0, c = 0]) =>
+    recordReceived(context, {
+      certificateId: id,
+      instrument: 'CHECK',
+      channel: 'MAIL',
+      totalCents: cents(a % 7 === 0 ? 900_000 : 5_000 + (a % 60_000)),
+      receivedOn: addDays(today(), -(b % 10)),
+      clearedOn: c % 3 === 0 ? null : today(),
+      reference: `no ${a}-${b}-${c}`,
+      payerName: '',
+      note: '',
+      recordAnyway: 'another check',
+    }),
+  cleared: async (context, id, [a = 0]) =>
+    settleReceived(context, await pick('received_payment', id, a), { clearedOn: today() }),
+  returned: async (context, id, [a = 0]) =>
+    returnReceived(context, await pick('received_payment', id, a), { reason: 'no funds' }),
+  'out of escrow': async (context, id, [a = 0, b = 0]) =>
+    applyEscrow(context, id, {
+      sourceId: `received-${await pick('received_payment', id, a)}`,
+      amountCents: cents(1_000 + (b % 30_000)),
+      reason: REASON,
+    }),
+  'into escrow again': async (context, id, [a = 0]) =>
+    undoEscrowMove(context, id, { moveId: await pick('escrow_move', id, a), reason: REASON }),
+  correction: (context, id, [a = 0, b = 0, c = 0]) =>
+    correctCertificate(context, id, {
+      ...NOTHING_CORRECTED,
+      ...(a % 3 === 0 ? { rateBps: bps(b % 1800) } : {}),
+      ...(a % 3 === 1 ? { priceCents: cents(100_000 + (b % 200_000)) } : {}),
+      ...(a % 3 === 2 ? { purchasedOn: addDays(plainDate('2037-01-01'), c % 400) } : {}),
+      reason: REASON,
+    }),
+  notice: (context, id, [a = 0]) =>
+    updateFile(context, { ...NO_CHANGE, id, noiFiledOn: a % 4 === 0 ? null : dayBefore(a) }),
+  redeemed: (context, id, [a = 0]) =>
+    postRedemption(context, id, {
+      receivedOn: today(),
+      amountCents: amountOf(a),
+      paymentType: 'Check',
+      payerName: 'Ann Lee',
+      proof: 'receipt 7',
+      clearedOn: null,
+      closeReason: REASON,
+    }),
+  'open again': (context, id) => undoRedemption(context, id, { reason: REASON }),
+  status: (context, id, [a = 0]) =>
+    setStatus(context, { id, status: a % 2 === 0 ? 'REO' : null, reason: REASON }),
+  rule: (context, _id, [a = 0, b = 0]) =>
+    a % 5 === 0
+      ? addPayoffRule(context, {
+          stateId: 'OH',
+          countyId: 855,
+          effectiveFrom: addDays(plainDate('2037-01-01'), b % 1_000),
+          values: { minChargeBps: 300 + (b % 500), postNoiRateBps: 1_000 + (b % 800) },
+        })
+      : Promise.reject(new Refusal('state_changed')),
+} as const satisfies Readonly<Record<string, Act>>
+
+const ACT_NAMES = Object.keys(ACTS) as (keyof typeof ACTS)[]
+
+const NOTHING_CORRECTED = {
+  ownerName: undefined,
+  address: undefined,
+  city: undefined,
+  zip: undefined,
+  saleType: undefined,
+  purchasedOn: undefined,
+  priceCents: undefined,
+  rateBps: undefined,
+  statusId: undefined,
+  isReportOfficeOhio: undefined,
+} as const
+
+const NO_CHANGE = {} as Omit<Parameters<typeof updateFile>[1], 'id'>
