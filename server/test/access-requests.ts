@@ -28,6 +28,11 @@ const onCertificate = async (world: AccessWorld): Promise<AccessRequest> => ({
   params: { id: world.certificateId },
 })
 
+const onCertificateOfDay = async (world: AccessWorld) => ({
+  ...(await onCertificate(world)),
+  query: { date: '2026-05-14' },
+})
+
 const onFile = async (world: AccessWorld): Promise<AccessRequest> => ({
   params: { parcelID: world.certificateId },
 })
@@ -217,6 +222,9 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   getCountyCertificate: onCertificate,
   getRecord: onCertificate,
   getRecordLife: onCertificate,
+  getKnownThen: onCertificateOfDay,
+  knownThenFile: onCertificateOfDay,
+  knownThenLedger: onCertificateOfDay,
   getPerson: async (world) => ({ params: { id: world.people.taxpayerA.userId } }),
   getOwner: onCertificate,
   getPayer: async (world) => ({ params: { id: await newReceived(world) } }),

@@ -68,9 +68,16 @@ export async function outOfReach(
 export function auditRead(
   { services, at, actor, address, route }: Context,
   subject: AuditSubject,
-  { everySeconds, what = route }: { readonly everySeconds: number; readonly what?: string },
+  { everySeconds, what = route, detail = {} }: ReadPause,
 ): Promise<void> {
-  return auditThrottled(services.db, { at, actor, action: 'read', subject, address }, { everySeconds, what })
+  const entry = { at, actor, action: 'read', subject, address, detail } as const
+  return auditThrottled(services.db, entry, { everySeconds, what })
+}
+
+interface ReadPause {
+  readonly everySeconds: number
+  readonly what?: string
+  readonly detail?: AuditDetail
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type FlowTable, flowTable } from './flow-table.ts'
 import { BODY, INK, LABEL, SOFT, STRONG, type Style } from './page.ts'
 import { openPaper, type Paper, type PaperSetting, type Piece } from './paper.ts'
 
@@ -23,6 +24,22 @@ export function flowingLetter(title: string, setting: PaperSetting) {
     heading: (words: string, sender: readonly string[]) => {
       write('H1', words, { size: 20, font: 'Times-Bold' }, 4)
       write('P', sender.join(' · '), LABEL, 14)
+    },
+    /** A part of its own, which begins on a page of its own. Gives the number of that page. */
+    part: (words: string): number => {
+      page.addPage()
+      write('H2', words, { size: 15, font: 'Times-Bold' }, 8)
+      const { start, count } = page.bufferedPageRange()
+      return start + count
+    },
+    table: (table: FlowTable) => flowTable(paper, table, { left: MARGIN, width: WIDTH }),
+    /** Lines to write on, each with what belongs there below it. */
+    blanks: (labels: readonly string[]) => {
+      for (const label of labels) blank(paper, label)
+    },
+    /** A file that the reader of the paper can take out of it. */
+    attach: (name: string, bytes: Buffer, { about, at }: { readonly about: string; readonly at: Date }) => {
+      page.file(bytes, { name, type: 'text/csv', description: about, creationDate: at, modifiedDate: at })
     },
     strong: (words: string) => write('P', words, STRONG, 8),
     paragraph: (words: string) => write('P', words, BODY, 10),
@@ -62,6 +79,24 @@ export function numberPages(
     decorate(() => page.text(numberOf(index + 1, count), left, top, { width, align: 'center' }))
   }
   return count
+}
+
+function blank(paper: Paper, label: string): void {
+  const { page } = paper
+  if (page.y + 40 > page.page.height - page.page.margins.bottom) page.addPage()
+  const y = page.y + 24
+  paper.decorate(() =>
+    page
+      .lineWidth(0.5)
+      .strokeColor(INK)
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH / 2, y)
+      .stroke(),
+  )
+  page.font('Helvetica').fontSize(8).fillColor(SOFT)
+  paper.tell('P', () => page.text(label, MARGIN, y + 3, { width: WIDTH / 2 }))
+  page.x = MARGIN
+  page.y += 6
 }
 
 /** A label and its value beside it, which may take several lines. A pair is not torn apart. */

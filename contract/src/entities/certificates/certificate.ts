@@ -70,6 +70,7 @@ const lineFields = {
 } as const
 
 export type PayoffLine = EntityOf<typeof lineFields>
+export const payoffLine = entity(lineFields)
 
 /** A tax certificate as the specification's Parcel. What a reader may not see is null, never left out. */
 const certificateFields = {
@@ -135,7 +136,7 @@ const certificateFields = {
   /** Ours: the unpaid part of the purchase price, so that the Principal rows add up. */
   purchasePriceCents: ['purchasePriceUnpaid', z.nullable(money)],
   /** Ours: every source of debt with its interest runs; empty if no figure may be shown. */
-  lines: ['payoffLines', z.array(entity(lineFields))],
+  lines: ['payoffLines', z.array(payoffLine)],
   /** Ours: the business date of the county when the record was read. */
   today: date,
   /** Ours: the notices, buttons and dates for this reader, decided by the server. */
@@ -156,7 +157,7 @@ const countyCertificateFields = {
   ...certificateFields,
   futureSubsequents: ['subsequentDataFuture', z.array(entity(subsequentFields))],
   futurePurchasePriceCents: ['purchasePriceUnpaidFuture', z.nullable(money)],
-  futureLines: ['payoffLinesFuture', z.array(entity(lineFields))],
+  futureLines: ['payoffLinesFuture', z.array(payoffLine)],
   parcelTotal: z.nullable(entity(parcelTotalFields)),
   countyOffer: z.object({ parcel: payoffView, payoff: payoffView }),
 } as const

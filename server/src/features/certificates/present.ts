@@ -170,7 +170,7 @@ function figures(quote: Quote | null) {
       .filter((part) => part.kind === 'subsequent')
       .map((part) => ({ name: part.label, amountCents: part.unpaidCents })),
     purchasePriceCents: parts.find((part) => part.kind === 'certificate')?.unpaidCents ?? null,
-    lines: quote ? quote.lines.map(line) : [],
+    lines: quote ? quote.lines.map(presentLine) : [],
   }
 }
 
@@ -182,7 +182,8 @@ const futureFigures = (quote: Quote | null) => ({
   futureGoodThrough: quote?.goodThrough ?? null,
 })
 
-const line = (it: Quote['lines'][number]): PayoffLine => ({
+/** One source of debt, also of a payoff that was stored. */
+export const presentLine = (it: Quote['lines'][number]): PayoffLine => ({
   kind: it.kind,
   ...partName(it.label),
   originOn: it.origin,

@@ -29,6 +29,7 @@ export { storeCounty, storeOfferedPreset } from '../intake/service.ts'
 export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './contacts.ts'
 /** How the filter box finds certificates, for lists of what belongs to them. */
 export { listLiens, presentLiens } from './liens.ts'
+export { presentLine } from './present.ts'
 export { certificatesWith, likeText } from './text-match.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }

@@ -25,7 +25,7 @@ import { addPayoffRule } from '../rules.ts'
 import { readLienThen } from './read-lien-then.ts'
 
 /** How many payoffs are given, and afterwards asked for once more as of their time. */
-const DAYS = inDrills(120, 10_000)
+const DAYS = inDrills(200, 10_000)
 const CERTIFICATES = inDrills(5, 100)
 /** After every time that the database stamps by itself. */
 const START = '2040-01-09T15:00:00Z'

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import {
   type EscrowMoveRow,
   type ExpenseRow,
-  type ReceiptRow,
   REGIME_ROWS,
+  type ReceiptRow,
   type SubsequentRow,
 } from '../../../records/certificate-row.ts'
 

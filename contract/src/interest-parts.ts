@@ -1,5 +1,5 @@
-import type { PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
 import { type Cents, cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import type { PayoffLine } from './entities/certificates/certificate.ts'
 
 type Run = PayoffLine['runs'][number]
 

@@ -1,0 +1,163 @@
+import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
+import { formatCount } from '../../count.ts'
+import type { PayoffLine } from '../../entities/certificates/certificate.ts'
+import type { KnownFigure, KnownThen } from '../../entities/record/known-then.ts'
+import { formatBps, formatDate, formatLongDate, formatMoney } from '../../format.ts'
+import { interestPartsOf } from '../../interest-parts.ts'
+import type { AccountTable, Section } from './section.ts'
+
+export interface Figures {
+  /** Null where none could be given. */
+  readonly figure: { readonly amount: string; readonly label: string; readonly through: string } | null
+  /** What it rests on, and how it compares with what is known now. */
+  readonly says: readonly string[]
+}
+
+/** The figure of the day, and in what a computation of today differs from it: both figures, and the difference. */
+export function saysOf({ figure, figureNow, ...known }: KnownThen, when: (at: Date) => string): Figures {
+  const day = formatLongDate(known.on, 'en')
+  const now =
+    figureNow === null
+      ? 'By what is known now, no payoff of that day can be given.'
+      : `By what is known now, the payoff of that day comes to ${formatMoney(figureNow.totalCents)}`
+  const isIn = known.stood !== null
+  if (!isIn)
+    return {
+      figure: null,
+      says: [
+        `The certificate came in on ${when(known.enteredAt)}, after ${day}: nothing was known of it here, and no payoff was given.`,
+        figureNow === null ? now : `${now}.`,
+      ],
+    }
+  if (figure === null)
+    return {
+      figure: null,
+      says: [
+        `By what was known at the end of ${day}, no payoff could be computed: staff gave it.`,
+        figureNow === null ? now : `${now}.`,
+      ],
+    }
+  return {
+    figure: {
+      amount: formatMoney(figure.totalCents),
+      label: 'Payoff by what was known then',
+      through: `Good through ${formatLongDate(figure.goodThrough, 'en')}`,
+    },
+    says: [
+      `Known at ${when(known.asOf)}. What was entered later does not count.`,
+      figureNow === null ? now : `${now}${comparison(figure.totalCents, figureNow.totalCents)}`,
+    ],
+  }
+}
+
+const comparison = (then: Cents, now: Cents): string =>
+  now === then ? ', which is the same.' : `, which is ${differenceText(then, now)}.`
+
+/** '$12.00 more', '$12.00 less'. */
+export const differenceText = (then: Cents, now: Cents): string =>
+  `${formatMoney(cents(Math.abs(now - then)))} ${now > then ? 'more' : 'less'}`
+
+export function figureSection(known: KnownThen, when: (at: Date) => string): Section {
+  const { figure, figureNow, learned } = known
+  const differs = figure !== null && figureNow?.totalCents !== figure.totalCents
+  return {
+    key: 'payoff',
+    title: 'Payoff of the day',
+    notes:
+      figure === null ? ['No payoff was known.'] : figure.lines.length === 0 ? ['Nothing was owed.'] : [],
+    facts: [],
+    tables: [
+      ...(figure === null ? [] : figureTables('What was owed, and why', figure)),
+      ...(differs && learned.length > 0 ? [learnedTable(learned, when)] : []),
+    ],
+  }
+}
+
+/** What a payoff is made of, and how its interest was counted. */
+export const figureTables = (caption: string, figure: KnownFigure): readonly AccountTable[] =>
+  figure.lines.length === 0 ? [] : [linesTable(caption, figure), interestTable(figure.lines)]
+
+function linesTable(caption: string, { lines, totalCents, ...figure }: KnownFigure): AccountTable {
+  return {
+    caption,
+    heads: ['Item', 'Ground', 'Principal', 'Expenses', 'Interest', 'Owed'],
+    amounts: [2, 3, 4, 5],
+    rows: lines.map((line) => [
+      nameOf(line),
+      groundOf(line),
+      line.isPrincipal ? formatMoney(line.baseCents) : '',
+      line.isPrincipal ? '' : formatMoney(line.baseCents),
+      formatMoney(line.interestCents),
+      formatMoney(sumCents([line.baseCents, line.interestCents])),
+    ]),
+    total: [
+      'Total',
+      '',
+      formatMoney(figure.principalCents),
+      formatMoney(figure.expenseCents),
+      formatMoney(figure.interestCents),
+      formatMoney(totalCents),
+    ],
+  }
+}
+
+const nameOf = ({ label, labelCode }: PayoffLine): string =>
+  labelCode === null ? (label ?? '') : OWN_NAMES[labelCode]
+
+function groundOf({ kind, originOn }: PayoffLine): string {
+  const day = formatDate(originOn, 'en')
+  switch (kind) {
+    case 'certificate':
+      return `Certificate sold ${day}`
+    case 'subsequent':
+      return `Taxes paid by the holder ${day}`
+    case 'expense':
+      return `Expense of ${day}, posted`
+    case 'scheduled-fee':
+      return `Fee by the rules in force ${day}`
+    case 'fee':
+      return `Fee charged ${day}`
+  }
+}
+
+function interestTable(lines: readonly PayoffLine[]): AccountTable {
+  const parts = lines.flatMap((line) => interestPartsOf(line).map((part) => ({ line, part })))
+  return {
+    caption: 'How the interest was counted',
+    heads: ['Item', 'From', 'Through', 'Rate', 'Counted', 'On', 'Interest'],
+    amounts: [5, 6],
+    rows: parts.map(({ line, part }) => {
+      const [name, amount] = [nameOf(line), formatMoney(part.amountCents)]
+      if (part.kind === 'run') {
+        const { from, to, rateBps, baseCents } = part.run
+        const days = [formatDate(from, 'en'), formatDate(to, 'en')]
+        return [name, ...days, formatBps(rateBps), countText(part.run), formatMoney(baseCents), amount]
+      }
+      const why =
+        part.kind === 'paid' ? 'Paid before' : `Up to the minimum charge of ${formatMoney(line.minimumCents)}`
+      return [`${name}: ${why}`, '', '', '', '', '', amount]
+    }),
+    total: ['Total', '', '', '', '', '', formatMoney(sumCents(parts.map(({ part }) => part.amountCents)))],
+  }
+}
+
+function countText({ unit, units, periodMonths }: PayoffLine['runs'][number]): string {
+  const count = formatCount(units)
+  const many = units === 1 ? '' : 's'
+  return unit === 'period' ? `${count} period${many} of ${periodMonths} months` : `${count} ${unit}${many}`
+}
+
+const learnedTable = (learned: KnownThen['learned'], when: (at: Date) => string): AccountTable => ({
+  caption: 'What became known since, and moves the figure',
+  heads: ['When', 'What', 'Before', 'After', 'Why'],
+  amounts: [],
+  rows: learned.map(({ at, what, before, after, reason }) => [
+    when(at),
+    what.replaceAll('_', ' '),
+    before ?? '',
+    after ?? '',
+    reason ?? '',
+  ]),
+  total: null,
+})

@@ -1,0 +1,149 @@
+import { INK, SOFT } from './page.ts'
+import type { Paper, PdfPage } from './paper.ts'
+
+export interface FlowTable {
+  readonly caption: string
+  readonly heads: readonly string[]
+  /** Of the columns that stand to the right. */
+  readonly amounts: readonly number[]
+  readonly rows: readonly (readonly string[])[]
+  readonly total: readonly string[] | null
+}
+
+interface Place {
+  readonly left: number
+  readonly width: number
+}
+
+const SIZE = 8
+const GAP = 8
+const ABOVE = 4
+
+/**
+ * A table in the flow of a paper, on as many pages as it needs: no row is torn apart, and each page repeats the heads. Columns
+ * are as wide as what stands in them; where all together are too wide, the widest give way and their cells take lines.
+ */
+export function flowTable(paper: Paper, table: FlowTable, place: Place): void {
+  const { page } = paper
+  const rows = [...table.rows, ...(table.total === null ? [] : [table.total])]
+  const widths = widthsOf(page, [table.heads, ...rows], place.width)
+  const row = (cells: readonly string[], style: RowStyle) => drawRow(paper, cells, { ...table, ...place, widths }, style)
+  roomFor(page, heightOf(page, table.heads, widths) * 3)
+  page.font('Helvetica-Bold').fontSize(9).fillColor(INK)
+  paper.tell('P', () => page.text(table.caption, place.left, undefined, { width: place.width }))
+  page.y += ABOVE
+  paper.group('Table', () => {
+    paper.group('TR', () => row(table.heads, 'head'))
+    table.rows.forEach((cells) => {
+      if (!fits(page, heightOf(page, cells, widths))) {
+        page.addPage()
+        // They were told at the beginning.
+        paper.decorate(() => drawCells(page, table.heads, { ...table, ...place, widths }, 'head'))
+      }
+      paper.group('TR', () => row(cells, 'row'))
+    })
+    const { total } = table
+    if (total !== null) {
+      roomFor(page, heightOf(page, total, widths))
+      paper.group('TR', () => row(total, 'total'))
+    }
+  })
+  page.x = place.left
+  page.y += 12
+}
+
+type RowStyle = 'head' | 'row' | 'total'
+
+interface Columns extends Pick<FlowTable, 'amounts'>, Place {
+  readonly widths: readonly number[]
+}
+
+const FONTS = { head: 'Helvetica', row: 'Helvetica', total: 'Helvetica-Bold' } as const
+/** Of the rule above a row. */
+const RULES = { head: 0, row: 0.5, total: 1 } as const
+
+function drawRow(paper: Paper, cells: readonly string[], columns: Columns, style: RowStyle): void {
+  const { page } = paper
+  const top = page.y
+  if (RULES[style] > 0) paper.decorate(() => rule(page, columns, RULES[style]))
+  placesOf(columns).forEach((box, at) => {
+    const piece = style === 'head' ? 'TH-column' : at === 0 ? 'TH-row' : 'TD'
+    paper.tell(piece, () => drawCell(page, cells[at] ?? '', { ...box, top }, style))
+  })
+  page.y = top + heightOf(page, cells, columns.widths)
+}
+
+function drawCells(page: PdfPage, cells: readonly string[], columns: Columns, style: RowStyle): void {
+  const top = page.y
+  placesOf(columns).forEach((box, at) => drawCell(page, cells[at] ?? '', { ...box, top }, style))
+  page.y = top + heightOf(page, cells, columns.widths)
+}
+
+interface CellBox {
+  readonly x: number
+  readonly width: number
+  readonly isAmount: boolean
+  readonly top: number
+}
+
+function drawCell(page: PdfPage, words: string, { x, width, isAmount, top }: CellBox, style: RowStyle): void {
+  page.font(FONTS[style]).fontSize(SIZE).fillColor(style === 'head' ? SOFT : INK)
+  page.text(words, x, top + ABOVE, { width, align: isAmount ? 'right' : 'left' })
+}
+
+function placesOf({ left, widths, amounts }: Columns): readonly Omit<CellBox, 'top'>[] {
+  let x = left
+  return widths.map((width, at) => {
+    const box = { x, width: width - GAP, isAmount: amounts.includes(at) }
+    x += width
+    return box
+  })
+}
+
+const rule = (page: PdfPage, { left, width }: Place, thick: number) =>
+  page.lineWidth(thick).strokeColor(INK).moveTo(left, page.y).lineTo(left + width, page.y).stroke()
+
+function heightOf(page: PdfPage, cells: readonly string[], widths: readonly number[]): number {
+  // Of the wider of the two fonts, so that a total has its room.
+  page.font('Helvetica-Bold').fontSize(SIZE)
+  const heights = widths.map((width, at) => page.heightOfString(cells[at] || ' ', { width: width - GAP }))
+  return Math.max(...heights) + 2 * ABOVE
+}
+
+const fits = (page: PdfPage, height: number): boolean =>
+  page.y + height <= page.page.height - page.page.margins.bottom
+
+function roomFor(page: PdfPage, height: number): void {
+  if (!fits(page, height)) page.addPage()
+}
+
+/** As wide as the widest cell; together as wide as there is room, the widest giving way first, none below its longest word. */
+function widthsOf(page: PdfPage, rows: readonly (readonly string[])[], room: number): readonly number[] {
+  page.font('Helvetica-Bold').fontSize(SIZE)
+  const measure = (words: string) => Math.ceil(page.widthOfString(words)) + GAP + 1
+  const count = rows[0]?.length ?? 0
+  const columns = Array.from({ length: count }, (_, at) => rows.map((cells) => cells[at] ?? ''))
+  const wished = columns.map((cells) => Math.max(...cells.map(measure)))
+  const least = columns.map((cells) => Math.max(...cells.flatMap((cell) => cell.split(/\s/)).map(measure)))
+  const widest = limitFor(wished, least, room)
+  const widths = wished.map((width, at) => Math.max(least[at] ?? 0, Math.min(width, widest)))
+  const [last = 0, rest] = [widths.at(-1), room - widths.reduce((sum, it) => sum + it, 0)]
+  // What is left over goes between the columns, and what is missing is taken from the last.
+  const each = rest / Math.max(1, count - 1)
+  return rest >= 0
+    ? widths.map((width, at) => (at < count - 1 ? width + each : width))
+    : [...widths.slice(0, -1), Math.max(GAP * 3, last + rest)]
+}
+
+function limitFor(wished: readonly number[], least: readonly number[], room: number): number {
+  const sumAt = (limit: number) =>
+    wished.reduce((sum, width, at) => sum + Math.max(least[at] ?? 0, Math.min(width, limit)), 0)
+  let [fitting, tooWide] = [0, room]
+  if (sumAt(room) <= room) return room
+  while (tooWide - fitting > 1) {
+    const middle = (fitting + tooWide) / 2
+    if (sumAt(middle) <= room) fitting = middle
+    else tooWide = middle
+  }
+  return fitting
+}
