@@ -27,7 +27,8 @@ export function flowTable(paper: Paper, table: FlowTable, place: Place): void {
   const { page } = paper
   const rows = [...table.rows, ...(table.total === null ? [] : [table.total])]
   const widths = widthsOf(page, [table.heads, ...rows], place.width)
-  const row = (cells: readonly string[], style: RowStyle) => drawRow(paper, cells, { ...table, ...place, widths }, style)
+  const row = (cells: readonly string[], style: RowStyle) =>
+    drawRow(paper, cells, { ...table, ...place, widths }, style)
   roomFor(page, heightOf(page, table.heads, widths) * 3)
   page.font('Helvetica-Bold').fontSize(9).fillColor(INK)
   paper.tell('P', () => page.text(table.caption, place.left, undefined, { width: place.width }))
@@ -75,7 +76,7 @@ function drawRow(paper: Paper, cells: readonly string[], columns: Columns, style
 
 function drawCells(page: PdfPage, cells: readonly string[], columns: Columns, style: RowStyle): void {
   const top = page.y
-  placesOf(columns).forEach((box, at) => drawCell(page, cells[at] ?? '', { ...box, top }, style))
+  for (const [at, box] of placesOf(columns).entries()) drawCell(page, cells[at] ?? '', { ...box, top }, style)
   page.y = top + heightOf(page, cells, columns.widths)
 }
 
@@ -87,7 +88,10 @@ interface CellBox {
 }
 
 function drawCell(page: PdfPage, words: string, { x, width, isAmount, top }: CellBox, style: RowStyle): void {
-  page.font(FONTS[style]).fontSize(SIZE).fillColor(style === 'head' ? SOFT : INK)
+  page
+    .font(FONTS[style])
+    .fontSize(SIZE)
+    .fillColor(style === 'head' ? SOFT : INK)
   page.text(words, x, top + ABOVE, { width, align: isAmount ? 'right' : 'left' })
 }
 
@@ -101,7 +105,12 @@ function placesOf({ left, widths, amounts }: Columns): readonly Omit<CellBox, 't
 }
 
 const rule = (page: PdfPage, { left, width }: Place, thick: number) =>
-  page.lineWidth(thick).strokeColor(INK).moveTo(left, page.y).lineTo(left + width, page.y).stroke()
+  page
+    .lineWidth(thick)
+    .strokeColor(INK)
+    .moveTo(left, page.y)
+    .lineTo(left + width, page.y)
+    .stroke()
 
 function heightOf(page: PdfPage, cells: readonly string[], widths: readonly number[]): number {
   // Of the wider of the two fonts, so that a total has its room.

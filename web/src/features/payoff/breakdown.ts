@@ -1,8 +1,8 @@
 import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
+import { interestPartsOf } from '@fieldstone/contract/interest-parts'
 import { sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { interestPartsOf } from '@fieldstone/contract/interest-parts'
 import type { LedgerEntry, LedgerPart } from '../../ui/money-table.tsx'
 
 type Run = PayoffLine['runs'][number]

@@ -1,9 +1,9 @@
 import type { PayoffLine } from '@fieldstone/contract/entities/certificates/certificate'
+import { interestPartsOf } from '@fieldstone/contract/interest-parts'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/record-page.ts'
-import { interestPartsOf } from '@fieldstone/contract/interest-parts'
 
 export type Column = 'principal' | 'interest' | 'expenses'
 

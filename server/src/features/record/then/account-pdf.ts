@@ -71,7 +71,9 @@ function cover(
   { title, about, figure, sections }: AccountDocument,
   { account: { known, company, csv }, pages, when }: Drawing & { readonly pages: Pages },
 ): void {
-  sheet.heading(`${TITLE}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`, [...postalLines(company, 'postal')])
+  sheet.heading(`${TITLE}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`, [
+    ...postalLines(company, 'postal'),
+  ])
   sheet.strong(about)
   sheet.facts([
     ['Day', formatLongDate(known.on, 'en')],
@@ -82,7 +84,9 @@ function cover(
   sheet.strong('Contents')
   const pageOf = (name: string) => `page ${pages.get(name) ?? 0}`
   sheet.facts([
-    ...sections.map(({ title: name }, no) => [`Exhibit ${letterOf(no)}`, `${name}, ${pageOf(name)}`] as const),
+    ...sections.map(
+      ({ title: name }, no) => [`Exhibit ${letterOf(no)}`, `${name}, ${pageOf(name)}`] as const,
+    ),
     [`Exhibit ${letterOf(sections.length)}`, `${LEDGER}, ${pageOf(LEDGER)}`],
     ['Affidavit', `${AFFIDAVIT}, to be signed, ${pageOf(AFFIDAVIT)}`],
   ])
@@ -134,7 +138,9 @@ function affidavitPart(
   { document, account, when }: Drawing & { readonly document: AccountDocument },
 ): void {
   const { known, ledger, company } = account
-  sheet.note('A form to be completed, signed and notarized. It is not signed and not sworn. Have counsel read it first.')
+  sheet.note(
+    'A form to be completed, signed and notarized. It is not signed and not sworn. Have counsel read it first.',
+  )
   sheet.blanks(VENUE_BLANKS)
   const facts = { known, document, entryCount: ledger.length, companyName: company.companyName }
   for (const paragraph of affidavitText(facts, when)) sheet.paragraph(paragraph)

@@ -34,7 +34,11 @@ const goTo = async (at: string) => {
 
 type Part = '' | '/file' | '/ledger'
 const get = (id: number, date: string, actor: TestActor = people.admin, part: Part = '') =>
-  testApp.inject({ method: 'GET', url: `/api/parcels/${id}/record/known${part}?date=${date}`, token: actor.token })
+  testApp.inject({
+    method: 'GET',
+    url: `/api/parcels/${id}/record/known${part}?date=${date}`,
+    token: actor.token,
+  })
 const look = async (...args: Parameters<typeof get>) => {
   const answer = await get(...args)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -118,7 +122,13 @@ test('an expense that is reversed, and taxes that are taken off: each counts as 
     updated_at: new Date(START),
   })
   const items = async (table: 'subsequent' | 'expense') =>
-    (await testApp.db.selectFrom(table).select('id').where('certificate_id', '=', id).executeTakeFirstOrThrow()).id
+    (
+      await testApp.db
+        .selectFrom(table)
+        .select('id')
+        .where('certificate_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).id
   await goTo('2040-04-10T15:00:00Z')
   await act(`/api/admin/parcels/${id}/subsequents/remove`, {
     subsequentID: await items('subsequent'),
@@ -251,7 +261,11 @@ describe('the account as a paper', () => {
     const end = rest.findIndex((row) => row[0] === 'Total')
     const interest = rest.slice(1, end)
     expect(sum(interest.map((row) => centsIn(row[6])))).toBe(known.figure.interestCents)
-    const lines = csv.replace('\uFEFF', '').trim().split('\r\n').map((line) => line.split(','))
+    const lines = csv
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
     const entries = lines.slice(1, -1)
     expect(entries.length).toBeGreaterThan(3)
     for (const column of [8, 9, 10, 11])

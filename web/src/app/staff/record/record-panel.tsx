@@ -12,6 +12,7 @@ import { StatusOverrideCard } from '../../../features/certificates/status-overri
 import { FactsDesk, MoneyDesk, WordsDesk } from '../../../features/desk/desk-sheets.tsx'
 import { CertificateCards } from '../../../features/payoff/certificate-cards.tsx'
 import { CountyPayoffSheet } from '../../../features/payoff/county-payoff-sheet.tsx'
+import { HistoryDay } from '../../../features/record/known/history-day.tsx'
 import { MoneyEvents } from '../../../features/record/money.tsx'
 import { Overview } from '../../../features/record/overview.tsx'
 import { Receipts } from '../../../features/record/receipts.tsx'
@@ -97,11 +98,11 @@ export function RecordPanel({ record, tab, planId }: RecordPanelProps) {
       return <Documents certificateId={id} />
     case 'history':
       return (
-        <>
+        <HistoryDay record={record}>
           {isAdmin ? <FactsDesk certificateId={id} /> : null}
           {isAdmin ? <StatusOverrideCard certificate={certificate} /> : null}
           <CertificateHistory certificateId={id} />
-        </>
+        </HistoryDay>
       )
   }
 }

@@ -1,0 +1,105 @@
+import type { KnownThen as Known } from '@fieldstone/contract/entities/record/known-then'
+import { accountDocument } from '@fieldstone/contract/papers/account/document'
+import type { AccountTable, Section } from '@fieldstone/contract/papers/account/section'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useId } from 'react'
+import { formatInstant } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/known-then.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { HeroAmount } from '../../../ui/hero-amount.tsx'
+import { FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import { KnownFiles } from './known-files.tsx'
+import { useKnownThen } from './use-known-then.ts'
+import './known-then.css'
+
+interface KnownThenProps {
+  readonly certificateId: number
+  readonly day: PlainDate
+}
+
+/** What the product would have said of a certificate on a day, and did say. */
+export default function KnownThen({ certificateId, day }: KnownThenProps) {
+  const known = useKnownThen(certificateId, day)
+  return (
+    <Loaded query={known} failedTitle={t('failed')} skeleton={<BlockSkeleton height="30rem" />}>
+      {(it) => <Account known={it} />}
+    </Loaded>
+  )
+}
+
+function Account({ known }: { readonly known: Known }) {
+  const { title, figure, says, sections } = accountDocument(known, formatInstant)
+  return (
+    <div className="stack loose">
+      <Sheet isRuled className="stack" aria-labelledby="known">
+        <h2 id="known">{title}</h2>
+        {figure === null ? null : (
+          <div className="stack tight">
+            <p className="muted">{figure.label}</p>
+            <HeroAmount amount={figure.amount} isSmall />
+            <p>{figure.through}</p>
+          </div>
+        )}
+        {says.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <KnownFiles id={known.certificateId} date={known.on} />
+      </Sheet>
+      {sections.map((section) => (
+        <Exhibit key={section.key} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function Exhibit({ section: { key, title, notes, facts, tables } }: { readonly section: Section }) {
+  const id = `known-${key}`
+  return (
+    <Sheet className="stack" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {title}
+      </h2>
+      {notes.map((note) => (
+        <p key={note} className="muted">
+          {note}
+        </p>
+      ))}
+      {facts.length === 0 ? null : <FactList facts={facts.map(([label, value]) => ({ label, value }))} />}
+      {tables.map((table) => (
+        <Part key={table.caption} table={table} />
+      ))}
+    </Sheet>
+  )
+}
+
+/** A row has no key of its own: the tables are made once and never change. */
+type Row = readonly string[]
+
+function Part({ table: { caption, heads, amounts, rows, total } }: { readonly table: AccountTable }) {
+  const id = useId()
+  return (
+    <section className="stack tight" aria-labelledby={id}>
+      <h3 className="known-caption" id={id}>
+        {caption}
+      </h3>
+      <StaticTable<Row>
+        caption={caption}
+        columns={heads.map((header, at) => ({
+          key: header,
+          header,
+          cell: (row) => row[at] ?? '',
+          ...(at === 0 ? { place: 'main' } : {}),
+          ...(amounts.includes(at) ? { align: 'money' } : {}),
+        }))}
+        rows={rows}
+        rowKey={(_, index) => index}
+        {...(total === null
+          ? {}
+          : { totals: Object.fromEntries(heads.map((header, at) => [header, total[at] ?? ''])) })}
+      />
+    </section>
+  )
+}
