@@ -33,9 +33,10 @@ export function flowingLetter(title: string, setting: PaperSetting) {
       return start + count
     },
     table: (table: FlowTable) => flowTable(paper, table, { left: MARGIN, width: WIDTH }),
-    /** Lines to write on, each with what belongs there below it. */
+    /** Lines to write on, two beside each other, each with what belongs there below it. */
     blanks: (labels: readonly string[]) => {
-      for (const label of labels) blank(paper, label)
+      for (let at = 0; at < labels.length; at += 2) blankPair(paper, labels.slice(at, at + 2))
+      page.y += 12
     },
     /** A file that the reader of the paper can take out of it. */
     attach: (name: string, bytes: Buffer, { about, at }: { readonly about: string; readonly at: Date }) => {
@@ -81,20 +82,22 @@ export function numberPages(
   return count
 }
 
-function blank(paper: Paper, label: string): void {
+function blankPair(paper: Paper, labels: readonly string[]): void {
   const { page } = paper
   if (page.y + 40 > page.page.height - page.page.margins.bottom) page.addPage()
-  const y = page.y + 24
-  paper.decorate(() =>
-    page
-      .lineWidth(0.5)
-      .strokeColor(INK)
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + WIDTH / 2, y)
-      .stroke(),
-  )
-  page.font('Helvetica').fontSize(8).fillColor(SOFT)
-  paper.tell('P', () => page.text(label, MARGIN, y + 3, { width: WIDTH / 2 }))
+  const [y, width] = [page.y + 24, (WIDTH - 24) / 2]
+  for (const [at, label] of labels.entries()) {
+    const left = MARGIN + at * (width + 24)
+    paper.decorate(() => {
+      page.lineWidth(0.5).strokeColor(INK)
+      page
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .stroke()
+    })
+    page.font('Helvetica').fontSize(8).fillColor(SOFT)
+    paper.tell('P', () => page.text(label, left, y + 3, { width }))
+  }
   page.x = MARGIN
   page.y += 6
 }

@@ -44,7 +44,7 @@ export function StaticTable<Row>(props: StaticTableProps<Row>) {
         <tfoot>
           <tr>
             {columns.map((column) => (
-              <td key={column.key} className={alignClass(column)}>
+              <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
                 {totals[column.key]}
               </td>
             ))}

@@ -1,3 +1,4 @@
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
 import { formatCount } from '../../count.ts'
@@ -8,51 +9,50 @@ import { interestPartsOf } from '../../interest-parts.ts'
 import type { AccountTable, Section } from './section.ts'
 
 export interface Figures {
-  /** Null where none could be given. */
+  /** What was known then; where nothing was, what is known now of that day. Null where no figure can be given. */
   readonly figure: { readonly amount: string; readonly label: string; readonly through: string } | null
   /** What it rests on, and how it compares with what is known now. */
   readonly says: readonly string[]
 }
 
 /** The figure of the day, and in what a computation of today differs from it: both figures, and the difference. */
-export function saysOf({ figure, figureNow, ...known }: KnownThen, when: (at: Date) => string): Figures {
-  const day = formatLongDate(known.on, 'en')
-  const now =
-    figureNow === null
-      ? 'By what is known now, no payoff of that day can be given.'
-      : `By what is known now, the payoff of that day comes to ${formatMoney(figureNow.totalCents)}`
-  const isIn = known.stood !== null
-  if (!isIn)
-    return {
-      figure: null,
-      says: [
-        `The certificate came in on ${when(known.enteredAt)}, after ${day}: nothing was known of it here, and no payoff was given.`,
-        figureNow === null ? now : `${now}.`,
-      ],
-    }
+export function saysOf(known: KnownThen, when: (at: Date) => string): Figures {
+  const { figure, figureNow, asOf, madeAt } = known
   if (figure === null)
     return {
-      figure: null,
-      says: [
-        `By what was known at the end of ${day}, no payoff could be computed: staff gave it.`,
-        figureNow === null ? now : `${now}.`,
-      ],
+      figure: figureNow && heroOf(figureNow, 'Payoff of that day by what is known now'),
+      says: [whyNone(known, when), ...(figureNow === null ? [NO_FIGURE_NOW] : [])],
     }
   return {
-    figure: {
-      amount: formatMoney(figure.totalCents),
-      label: 'Payoff by what was known then',
-      through: `Good through ${formatLongDate(figure.goodThrough, 'en')}`,
-    },
+    figure: heroOf(figure, 'Payoff by what was known then'),
     says: [
-      `Known at ${when(known.asOf)}. What was entered later does not count.`,
-      figureNow === null ? now : `${now}${comparison(figure.totalCents, figureNow.totalCents)}`,
+      asOf < madeAt
+        ? 'As known at the end of that day in the county. What was entered later does not count.'
+        : 'As known now: the day is not over.',
+      figureNow === null
+        ? NO_FIGURE_NOW
+        : `By what is known now, the payoff of that day comes to ${formatMoney(figureNow.totalCents)}${comparison(figure.totalCents, figureNow.totalCents)}`,
     ],
   }
 }
 
+const heroOf = ({ totalCents, goodThrough }: KnownFigure, label: string) => ({
+  amount: formatMoney(totalCents),
+  label,
+  through: `Good through ${formatLongDate(goodThrough, 'en')}`,
+})
+
+const NO_FIGURE_NOW = 'By what is known now, no payoff of that day can be given.'
+
+function whyNone({ stood, on, enteredAt }: KnownThen, when: (at: Date) => string): string {
+  const day = formatLongDate(on, 'en')
+  return stood === null
+    ? `The certificate came in on ${when(enteredAt)}, after ${day}: nothing was known of it here on that day.`
+    : `By what was known at the end of ${day}, no payoff could be computed: staff gave it.`
+}
+
 const comparison = (then: Cents, now: Cents): string =>
-  now === then ? ', which is the same.' : `, which is ${differenceText(then, now)}.`
+  now === then ? ': the same.' : `: ${differenceText(then, now)}.`
 
 /** '$12.00 more', '$12.00 less'. */
 export const differenceText = (then: Cents, now: Cents): string =>
@@ -60,19 +60,25 @@ export const differenceText = (then: Cents, now: Cents): string =>
 
 export function figureSection(known: KnownThen, when: (at: Date) => string): Section {
   const { figure, figureNow, learned } = known
+  const shown = figure ?? figureNow
   const differs = figure !== null && figureNow?.totalCents !== figure.totalCents
   return {
     key: 'payoff',
     title: 'Payoff of the day',
-    notes:
-      figure === null ? ['No payoff was known.'] : figure.lines.length === 0 ? ['Nothing was owed.'] : [],
+    notes: [
+      ...(shown === null ? ['There is no figure.'] : []),
+      ...(shown?.lines.length === 0 ? ['Nothing was owed.'] : []),
+    ],
     facts: [],
     tables: [
-      ...(figure === null ? [] : figureTables('What was owed, and why', figure)),
+      ...(shown === null ? [] : figureTables(captionOf(figure), shown)),
       ...(differs && learned.length > 0 ? [learnedTable(learned, when)] : []),
     ],
   }
 }
+
+const captionOf = (figure: KnownFigure | null): string =>
+  figure === null ? 'What was owed, by what is known now' : 'What was owed, by what was known then'
 
 /** What a payoff is made of, and how its interest was counted. */
 export const figureTables = (caption: string, figure: KnownFigure): readonly AccountTable[] =>
@@ -154,10 +160,30 @@ const learnedTable = (learned: KnownThen['learned'], when: (at: Date) => string)
   amounts: [],
   rows: learned.map(({ at, what, before, after, reason }) => [
     when(at),
-    what.replaceAll('_', ' '),
-    before ?? '',
-    after ?? '',
+    WHATS[what] ?? what.replaceAll('_', ' '),
+    valueText(what, before),
+    valueText(what, after),
     reason ?? '',
   ]),
   total: null,
 })
+
+const WHATS: Readonly<Record<string, string>> = {
+  'rate in basis points': 'rate',
+  rate_bps: 'rate',
+  'price in cents': 'price',
+  price_cents: 'price',
+  redeemed_on: 'redeemed',
+  noi_filed_on: 'notice of intent',
+  purchased_on: 'purchase date',
+  sale_type: 'kind of sale',
+}
+
+/** Histories keep a rate in basis points, a price in cents and a day as texts. */
+function valueText(what: string, text: string | null): string {
+  if (text === null) return ''
+  if (what.startsWith('rate')) return formatBps(Number(text))
+  if (what.startsWith('price')) return formatMoney(cents(Number(text)))
+  const day = parsePlainDate(text)
+  return day === null ? text : formatDate(day, 'en')
+}

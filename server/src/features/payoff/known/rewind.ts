@@ -89,7 +89,7 @@ function factsThen(row: CertificateRow, traces: Traces, then: Moment): Facts {
   const changes = [...traces.changes, ...traces.legalChanges].filter(({ at }) => !isBy(at, then))
   const read = Object.entries(NAMES).map(([name, called]) => {
     const later = firstOf(changes.filter(({ what }) => called.includes(what)))
-    return [name, later === null ? row[name as keyof Facts] : valueOf(name as keyof Facts, later.before)]
+    return [name, later === null ? row[name as keyof Facts] : readText(name as keyof Facts, later.before)]
   })
   // Each value has the type of its fact, which the loop over names cannot say.
   return Object.fromEntries(read) as Facts
@@ -102,7 +102,7 @@ const firstOf = (changes: readonly Change[]): Change | null =>
   )
 
 /** Histories hold texts. That of a redemption may name the treasurer's receipt after its day. */
-function valueOf(name: keyof Facts, text: string | null): string | number | boolean | null {
+function readText(name: keyof Facts, text: string | null): string | number | boolean | null {
   if (name === 'isLegalActive') return text === 'true' || text === 'open'
   if (name === 'ownerName') return text ?? ''
   if (text === null) return null

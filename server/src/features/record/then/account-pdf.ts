@@ -77,7 +77,7 @@ function cover(
   sheet.strong(about)
   sheet.facts([
     ['Day', formatLongDate(known.on, 'en')],
-    ['Payoff of that day', figure === null ? 'No figure was known' : `${figure.amount}. ${figure.through}`],
+    [figure?.label ?? 'Payoff of that day', figure === null ? 'none' : `${figure.amount}. ${figure.through}`],
     ['Made', when(known.madeAt)],
     ['Attached file', csv.name],
   ])

@@ -35,11 +35,18 @@ export function affidavitText(
   ]
 }
 
-function figureText({ figure }: KnownThen, { says }: AccountDocument, day: string): string {
-  if (figure === null) return says.join(' ')
+function figureText({ figure, figureNow }: KnownThen, { says }: AccountDocument, day: string): string {
+  if (figure === null) return [...says, ...nowText(figureNow)].join(' ')
   const parts = `${formatMoney(figure.principalCents)} principal, ${formatMoney(figure.interestCents)} interest and ${formatMoney(figure.expenseCents)} expenses`
   return `By what these records held at the end of ${day}, the payoff was ${formatMoney(figure.totalCents)}: ${parts}, good through ${formatLongDate(figure.goodThrough, 'en')}. Exhibit A shows each item and its ground.`
 }
+
+const nowText = (figureNow: KnownThen['figureNow']): readonly string[] =>
+  figureNow === null
+    ? []
+    : [
+        `By what these records hold now, the payoff of that day comes to ${formatMoney(figureNow.totalCents)}.`,
+      ]
 
 const issuedText = ({ issuedCount }: KnownThen, day: string): string =>
   issuedCount === 0
