@@ -667,13 +667,13 @@ export interface IssuedPaperTable {
   day: PlainDate
   mail_to: string
   wire_account: string
-  wire_routing: string | null
   quote_id: number | null
   money_id: string | null
   redemption_id: number | null
   key_id: number
   signature: string
   issued_at: Date
+  wire_routing: string | null
 }
 
 export interface JobTable {

@@ -54,6 +54,7 @@ test('what is made in the company’s name is a list of payments, documents and 
     'getPlanOffer',
     'getReceipt',
     'getReceivedReceipt',
+    'knownThenFile',
     'linkAch',
     'mailReceipt',
     'offerPlan',

@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { openPage } from '../harness/browser.ts'
+import { logIn } from '../harness/product.ts'
+
+const url = inject('productUrl')
+
+test('a court asks: the record as known today is shown from its History, linked by its address, and taken along as one paper', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.goto('/county/855/parcels')
+  await page.getByRole('link', { name: '2017-1009' }).first().click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await page.getByLabel('Day', { exact: true }).press('t')
+  await page.getByRole('button', { name: 'Show that day' }).click()
+  await page.waitForURL(/\/history\?on=\d{4}-\d{2}-\d{2}$/)
+  await page.reload()
+  const owed = page.getByRole('table', { name: 'What was owed, by what was known then' })
+  await owed.getByRole('row', { name: /^Certificate purchase price/ }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the account (PDF)' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toMatch(/^account-2017-1009-\d{4}-\d{2}-\d{2}\.pdf$/)
+  const [ledger] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the ledger (CSV)' }).click(),
+  ])
+  expect(ledger.suggestedFilename()).toMatch(/^ledger-2017-1009-\d{4}-\d{2}-\d{2}\.csv$/)
+
+  await page.getByRole('link', { name: 'Back to the whole history' }).click()
+  await page.getByRole('heading', { name: 'History', level: 2, exact: true }).waitFor()
+})
