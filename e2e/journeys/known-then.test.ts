@@ -7,8 +7,11 @@ const url = inject('productUrl')
 
 test('a court asks: the record as known today is shown from its History, linked by its address, and taken along as one paper', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
-  await page.goto('/county/855/parcels')
-  await page.getByRole('link', { name: '2017-1009' }).first().click()
+  await page.goto('/admin/landing')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('2017-1009')
+  await page.getByRole('link', { name: /2017-1009/ }).first().click()
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await page.getByLabel('Day', { exact: true }).press('t')
   await page.getByRole('button', { name: 'Show that day' }).click()
