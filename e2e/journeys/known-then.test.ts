@@ -11,7 +11,10 @@ test('a court asks: the record as known today is shown from its History, linked 
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('2017-1009')
-  await page.getByRole('link', { name: /2017-1009/ }).first().click()
+  await page
+    .getByRole('link', { name: /2017-1009/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await page.getByLabel('Day', { exact: true }).press('t')
   await page.getByRole('button', { name: 'Show that day' }).click()
