@@ -1,3 +1,4 @@
+import { legalWireName } from '@fieldstone/contract/entities/legal/legal'
 import type { StoodThen } from '@fieldstone/contract/entities/record/known-then'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isStanding } from '@fieldstone/domain/holds/hold'
@@ -32,7 +33,7 @@ export async function readStood({ services }: Context, asked: AskedDay): Promise
 }
 
 async function firmThen(db: Db, asked: AskedDay): Promise<string | null> {
-  const changed = await changedSince(db, asked, ['ohsAttorneyID', 'firm_id'])
+  const changed = await changedSince(db, asked, [legalWireName('firmId'), 'firm_id'])
   if (changed) return changed.before
   const { firmId } = asked.now.row
   return firmId === null ? null : ((await findFirm(db, firmId))?.name ?? null)
