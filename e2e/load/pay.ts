@@ -19,7 +19,7 @@ import {
 const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 400)
 const WARM_UP = 40
 const AT_ONCE = 16
-const AIM = 0.5
+const AIM = 0.4
 const SECRET = 'whsec_of_the_benchmark'
 
 /**

@@ -64,7 +64,7 @@ const RECORDED_OF_STAFF = [
     'listReceivedPayments',
     'getReceivedPayment',
   ],
-  ...['listMails', 'documentFile', 'listAudit'],
+  ...['listMails', 'documentFile', 'listAudit', 'getKnownThen', 'knownThenFile', 'knownThenLedger'],
 ]
 
 /** Papers whose copies are counted, or that leave a line. */

@@ -29,7 +29,7 @@ export const INVOICE_WORDS_ES: InvoiceWords = {
   byWIREBody:
     '{amount} en total. Llámenos para recibir las instrucciones de la transferencia; nunca las enviamos por correo electrónico.',
   wireAccount: 'Nuestra cuenta termina en {last4}.',
-  wireAccountAt: 'Nuestra cuenta termina en {last4}, en el banco con número de ruta {routing}.',
+  wireAccountAt: 'Nuestra cuenta termina en {last4}; número de ruta {routing}.',
   inProcess: 'El pago fue enviado y está en espera de ser procesado.',
   doNotPay: 'No pague de nuevo. Le avisaremos si todavía se debe algo.',
   legalText:

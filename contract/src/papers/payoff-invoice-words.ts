@@ -27,7 +27,7 @@ export const INVOICE_WORDS = {
   byWIRE: 'By wire, {fee}',
   byWIREBody: '{amount} in all. Call us for the wire instructions; we never e-mail them.',
   wireAccount: 'Our account ends in {last4}.',
-  wireAccountAt: 'Our account ends in {last4}, at the bank with routing number {routing}.',
+  wireAccountAt: 'Our account ends in {last4}; routing number {routing}.',
   inProcess: 'Payment has been submitted and is awaiting processing.',
   doNotPay: 'Do not pay again. We will contact you if anything is still owed.',
   legalText:

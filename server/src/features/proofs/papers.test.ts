@@ -35,7 +35,7 @@ test('a payoff’s PDF: a camera reads the address of the check from its picture
   const all = linesOf(pdf).join(' ').replace(/\s+/g, ' ')
   expect(all).toContain('enter this code at pay.fieldstone.example/verify')
   expect(all).toContain('mailing address and wire instructions never change by mail.')
-  expect(all).toContain('Our account ends in 4821, at the bank with routing number 110000000.')
+  expect(all).toContain('Our account ends in 4821; routing number 110000000.')
   expect(all).not.toContain('4010020094821')
 })
 
