@@ -140,3 +140,7 @@ function whyUnseen(): string {
     above !== null && !it.contains(above) && !above.contains(it) && above.closest('label') === null
   return isCovered ? `the focus is covered by ${above.outerHTML.slice(0, 120)}` : ''
 }
+
+/** A key that is pressed before is lost. The button that lists them stands once they are listened to: in the footer, or in the account's menu. */
+export const untilListening = (page: Page): Promise<void> =>
+  page.locator('.keys-button').waitFor({ state: 'attached' })

@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
+import { untilListening } from '../harness/keys.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 
 /** A search that finds more than a page. */
 const MANY = '/parcels/list?state=OH&county=855&owner=a'
-
-/** The button that lists them stands once the keys are listened to: in the footer, or in the account's menu. */
-const untilListening = (page: Page) => page.locator('.keys-button').waitFor({ state: 'attached' })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 

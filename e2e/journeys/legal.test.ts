@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
+import { untilListening } from '../harness/keys.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -51,6 +52,7 @@ test('an attorney assigns an unassigned file and fills every field of the case b
   await page.goto('/legal/parcels?countyID=855&unassigned=true')
   await page.getByRole('heading', { level: 1, name: 'Unassigned Parcels' }).waitFor()
   await page.getByRole('button', { name: '2019-1021' }).waitFor()
+  await untilListening(page)
   await page.keyboard.press('/')
   await page.keyboard.type('2019-1021')
   await page.waitForURL(/filter=2019-1021/)

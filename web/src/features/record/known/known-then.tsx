@@ -2,7 +2,6 @@ import type { KnownThen as Known } from '@fieldstone/contract/entities/record/kn
 import { accountDocument } from '@fieldstone/contract/papers/account/document'
 import type { AccountTable, Section } from '@fieldstone/contract/papers/account/section'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { useId } from 'react'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/known-then.ts'
 import { Loaded } from '../../../records/loaded.tsx'
@@ -79,12 +78,10 @@ function Exhibit({ section: { key, title, notes, facts, tables } }: { readonly s
 type Row = readonly string[]
 
 function Part({ table: { caption, heads, amounts, rows, total } }: { readonly table: AccountTable }) {
-  const id = useId()
   return (
-    <section className="stack tight" aria-labelledby={id}>
-      <h3 className="known-caption" id={id}>
-        {caption}
-      </h3>
+    // The table has the name itself, and so has the frame that it scrolls in where it is wide.
+    <div className="stack tight">
+      <h3 className="known-caption">{caption}</h3>
       <StaticTable<Row>
         caption={caption}
         columns={heads.map((header, at) => ({
@@ -100,6 +97,6 @@ function Part({ table: { caption, heads, amounts, rows, total } }: { readonly ta
           ? {}
           : { totals: Object.fromEntries(heads.map((header, at) => [header, total[at] ?? ''])) })}
       />
-    </section>
+    </div>
   )
 }
