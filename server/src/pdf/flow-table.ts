@@ -27,8 +27,8 @@ export function flowTable(paper: Paper, table: FlowTable, place: Place): void {
   const { page } = paper
   const rows = [...table.rows, ...(table.total === null ? [] : [table.total])]
   const widths = widthsOf(page, [table.heads, ...rows], place.width)
-  const row = (cells: readonly string[], style: RowStyle) =>
-    drawRow(paper, cells, { ...table, ...place, widths }, style)
+  const row = (cells: readonly string[], style: RowStyle, tell: Paper['tell'] = paper.tell) =>
+    drawRow({ ...paper, tell }, cells, { ...table, ...place, widths }, style)
   roomFor(page, heightOf(page, table.heads, widths) * 3)
   page.font('Helvetica-Bold').fontSize(9).fillColor(INK)
   paper.tell('P', () => page.text(table.caption, place.left, undefined, { width: place.width }))
@@ -39,7 +39,7 @@ export function flowTable(paper: Paper, table: FlowTable, place: Place): void {
       if (!fits(page, heightOf(page, cells, widths))) {
         page.addPage()
         // They were told at the beginning.
-        paper.decorate(() => drawCells(page, table.heads, { ...table, ...place, widths }, 'head'))
+        row(table.heads, 'head', (_, draw) => paper.decorate(draw))
       }
       paper.group('TR', () => row(cells, 'row'))
     })
@@ -71,12 +71,6 @@ function drawRow(paper: Paper, cells: readonly string[], columns: Columns, style
     const piece = style === 'head' ? 'TH-column' : at === 0 ? 'TH-row' : 'TD'
     paper.tell(piece, () => drawCell(page, cells[at] ?? '', { ...box, top }, style))
   })
-  page.y = top + heightOf(page, cells, columns.widths)
-}
-
-function drawCells(page: PdfPage, cells: readonly string[], columns: Columns, style: RowStyle): void {
-  const top = page.y
-  for (const [at, box] of placesOf(columns).entries()) drawCell(page, cells[at] ?? '', { ...box, top }, style)
   page.y = top + heightOf(page, cells, columns.widths)
 }
 
@@ -122,7 +116,8 @@ function heightOf(page: PdfPage, cells: readonly string[], widths: readonly numb
 const fits = (page: PdfPage, height: number): boolean =>
   page.y + height <= page.page.height - page.page.margins.bottom
 
-function roomFor(page: PdfPage, height: number): void {
+/** Goes on to a new page where this one has no room of that height. */
+export function roomFor(page: PdfPage, height: number): void {
   if (!fits(page, height)) page.addPage()
 }
 

@@ -1,4 +1,4 @@
-import { type FlowTable, flowTable } from './flow-table.ts'
+import { type FlowTable, flowTable, roomFor } from './flow-table.ts'
 import { BODY, INK, LABEL, SOFT, STRONG, type Style } from './page.ts'
 import { openPaper, type Paper, type PaperSetting, type Piece } from './paper.ts'
 
@@ -84,7 +84,7 @@ export function numberPages(
 
 function blankPair(paper: Paper, labels: readonly string[]): void {
   const { page } = paper
-  if (page.y + 40 > page.page.height - page.page.margins.bottom) page.addPage()
+  roomFor(page, 40)
   const [y, width] = [page.y + 24, (WIDTH - 24) / 2]
   for (const [at, label] of labels.entries()) {
     const left = MARGIN + at * (width + 24)
@@ -108,7 +108,7 @@ function fact(paper: Paper, label: string, value: string): void {
   page.font('Helvetica').fontSize(10)
   const width = WIDTH - LABEL_WIDTH
   const height = page.heightOfString(value, { width })
-  if (page.y + height > page.page.height - page.page.margins.bottom) page.addPage()
+  roomFor(page, height)
   const top = page.y
   paper.group('LI', () => {
     paper.tell('Lbl', () => page.fillColor(SOFT).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 }))

@@ -2,7 +2,7 @@ import { type Firm, type FirmFacts, firm } from '@fieldstone/contract/entities/f
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { normalEmail } from '@fieldstone/domain/accounts/email'
 import { call } from '../../lib/api.ts'
-import type { FormProblem } from '../../lib/form/values.ts'
+import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/firms.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 
@@ -70,9 +70,8 @@ export const VERSIONED_FIRM: VersionedRecord<Firm, FirmValues> = {
 }
 
 export function checkFirm(values: FirmValues): FormProblem | null {
-  const fields = {
+  return problemIn(t('problem'), {
     ...(values.name.trim() === '' ? { name: t('needName') } : {}),
     ...(values.email.trim() !== '' && normalEmail(values.email) === null ? { email: t('badEmail') } : {}),
-  }
-  return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+  })
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
+import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,12 +32,11 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
   const form = useForm({
     initial: { stateId: '', name: '', fips: '', timeZone: ZONES[0] as string },
     check: ({ stateId, name, fips }) => {
-      const fields = {
+      return problemIn(t('problem'), {
         ...(stateId === '' ? { stateId: t('needState') } : {}),
         ...(name.trim() === '' ? { name: t('needCounty') } : {}),
         ...(/^\d{5}$/.test(fips.trim()) ? {} : { fips: t('needFips') }),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+      })
     },
     send: async (values) => {
       await call(firstStepRoutes.addCounty, { body: { ...values, fips: values.fips.trim() } })

@@ -3,6 +3,7 @@ import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plai
 import type { FirstStep } from '@fieldstone/domain/first-steps/first-steps'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
+import { problemIn } from '../../lib/form/values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/first-steps.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,11 +31,10 @@ export function WordForm({ id, step, lede, said, send }: WordFormProps) {
     initial: { [by]: '', [on]: '' },
     fieldNames: { confirmedBy: by, confirmedOn: on },
     check: (values) => {
-      const fields = {
+      return problemIn(t('problem'), {
         ...(values[by]?.trim() ? {} : { [by]: t('needName') }),
         ...(dayOf(values[on]) === null ? { [on]: t('needDay') } : {}),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+      })
     },
     send: async (values) => {
       const day = dayOf(values[on])

@@ -5,7 +5,7 @@ import { BANKRUPTCY_CHAPTERS, BANKRUPTCY_ENDINGS } from '@fieldstone/domain/lega
 import { call } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
-import type { FormProblem } from '../../lib/form/values.ts'
+import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { todayHere } from '../../lib/today.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -85,10 +85,9 @@ function initialOf({ bankruptcyOutOn, bankruptcyInOn, bankruptcyType, bankruptcy
 type Values = ReturnType<typeof initialOf>
 
 function check({ filedOn, endedOn, ending }: Values): FormProblem | null {
-  const fields = {
+  return problemIn(null, {
     ...(parseTypedDate(filedOn) === null ? { filedOn: t('badDate') } : {}),
     ...(parseTypedDate(endedOn) === null ? { endedOn: t('badDate') } : {}),
     ...(ending === '' ? { ending: t('chooseEnding') } : {}),
-  }
-  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+  })
 }

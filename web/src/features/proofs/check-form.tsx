@@ -2,6 +2,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
+import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/proofs.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -84,9 +85,8 @@ export function CheckForm({ code, onAsk }: CheckFormProps) {
 }
 
 function problemOf({ code, amount }: { readonly code: string; readonly amount: string }) {
-  const fields = {
+  return problemIn(t('problem'), {
     ...(code.trim() === '' ? { code: t('needCode') } : {}),
     ...(amount.trim() !== '' && readDollars(amount) === null ? { amount: t('needAmount') } : {}),
-  }
-  return Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+  })
 }

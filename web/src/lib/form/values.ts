@@ -8,3 +8,7 @@ export interface FormProblem {
   /** Error messages by field name. */
   readonly fields: Readonly<Record<string, string>>
 }
+
+/** What a check found, told as `title`; null where no field is at fault. */
+export const problemIn = (title: FormProblem['title'], fields: FormProblem['fields']): FormProblem | null =>
+  Object.keys(fields).length === 0 ? null : { title, fields }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
-import type { FormProblem } from '../../lib/form/values.ts'
+import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
@@ -120,12 +120,11 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
 }
 
 function problemOf(file: File | null, name: string): FormProblem | null {
-  const fields = {
+  return problemIn(null, {
     ...(file === null ? { file: t('needFile') } : file.size === 0 ? { file: t('empty') } : {}),
     ...(file !== null && file.size > UPLOAD_MAX_BYTES ? { file: tooLarge() } : {}),
     ...(name.trim() === '' ? { name: t('needName') } : {}),
-  }
-  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+  })
 }
 
 function refusedProblem({ code, message, fields }: ApiError): FormProblem {

@@ -1,13 +1,20 @@
 import type { KnownThen } from '@fieldstone/contract/entities/record/known-then'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { FACT_NAMES } from './rewind.ts'
 
 const MOST = 50
 
 /** What the histories of certificates call a change of what is owed, by the desk, an import, or money. */
 const FIGURE_CHANGES = [
-  ...['kind of sale', 'sale_type', 'purchase date', 'purchased_on', 'price in cents', 'price_cents'],
-  ...['rate in basis points', 'rate_bps', 'redeemed', 'redeemed_on', 'notice of intent', 'noi_filed_on'],
+  ...[
+    ...FACT_NAMES.saleType,
+    ...FACT_NAMES.purchasedOn,
+    ...FACT_NAMES.priceCents,
+    ...FACT_NAMES.rateBps,
+    ...FACT_NAMES.redeemedOn,
+  ],
+  ...['notice of intent', ...FACT_NAMES.noiFiledOn],
   ...['later taxes added', 'later taxes removed', 'expenses posted', 'expense reversed'],
   ...['payment settled', 'payment reversed', 'escrow applied', 'escrow move undone'],
   'fee for a returned payment',

@@ -65,7 +65,7 @@ type Facts = Pick<
 >
 
 /** What the desk, an import and the legal file call each fact in their histories. */
-const NAMES: Readonly<Record<keyof Facts, readonly string[]>> = {
+export const FACT_NAMES: Readonly<Record<keyof Facts, readonly string[]>> = {
   ownerName: ['owner of record', 'owner_name'],
   saleType: ['kind of sale', 'sale_type'],
   purchasedOn: ['purchase date', 'purchased_on'],
@@ -87,7 +87,7 @@ const NAMES: Readonly<Record<keyof Facts, readonly string[]>> = {
 
 function factsThen(row: CertificateRow, traces: Traces, then: Moment): Facts {
   const changes = [...traces.changes, ...traces.legalChanges].filter(({ at }) => !isBy(at, then))
-  const read = Object.entries(NAMES).map(([name, called]) => {
+  const read = Object.entries(FACT_NAMES).map(([name, called]) => {
     const later = firstOf(changes.filter(({ what }) => called.includes(what)))
     return [name, later === null ? row[name as keyof Facts] : readText(name as keyof Facts, later.before)]
   })

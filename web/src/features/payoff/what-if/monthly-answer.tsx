@@ -7,11 +7,11 @@ import { formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/what-if.ts'
 import { PATHS, payoffPath, planRequestPath } from '../../../lib/paths.ts'
 import { HeroAmount } from '../../../ui/hero-amount.tsx'
-import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { addressOf } from './asked.ts'
 import { Course } from './course.tsx'
+import { Sums } from './sums.tsx'
 
 interface MonthlyAnswerProps {
   readonly answer: IfPaidMonthly
@@ -63,18 +63,15 @@ function Plan({ plan, asked: { amountCents, firstDueOn }, certificate }: PlanPro
           </p>
         ) : null}
       </Sheet>
-      <Sheet className="stack" aria-labelledby="sums">
-        <h3 id="sums">{t('sums')}</h3>
-        <MoneyTable
-          caption={t('sums')}
-          entries={[
-            { key: 'today', label: t('owedToday'), amount: formatMoney(owedCents) },
-            { key: 'cost', label: t('planCost'), amount: formatMoney(costCents) },
-          ]}
-          total={{ label: t('planAll'), amount: formatMoney(agreedCents) }}
-        />
+      <Sums
+        entries={[
+          { key: 'today', label: t('owedToday'), amount: formatMoney(owedCents) },
+          { key: 'cost', label: t('planCost'), amount: formatMoney(costCents) },
+        ]}
+        total={{ label: t('planAll'), amount: formatMoney(agreedCents) }}
+      >
         <p>{costCents > ZERO ? t('planCosts', { amount: formatMoney(costCents) }) : t('planCostsNothing')}</p>
-      </Sheet>
+      </Sums>
     </div>
   )
 }

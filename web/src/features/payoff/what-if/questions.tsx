@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Form } from '../../../lib/form/form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { problemIn } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/what-if.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -106,8 +107,7 @@ function DayForm({ certificate: { id, today }, asked, about }: DayFormProps) {
   )
 }
 
-const problemOf = (fields: Readonly<Record<string, string>>) =>
-  Object.keys(fields).length === 0 ? null : { title: t('problem'), fields }
+const problemOf = (fields: Readonly<Record<string, string>>) => problemIn(t('problem'), fields)
 
 interface QuestionProps {
   readonly id: string

@@ -3,10 +3,10 @@ import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/what-if.ts'
 import { HeroAmount } from '../../../ui/hero-amount.tsx'
-import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Closing } from './closing.tsx'
 import { Course } from './course.tsx'
+import { Sums } from './sums.tsx'
 
 interface UnpaidAnswerProps {
   readonly answer: IfUnpaid
@@ -28,24 +28,20 @@ export function UnpaidAnswer({ answer, about }: UnpaidAnswerProps) {
           </p>
           <p>{moreCents > ZERO ? t('grows', { amount: formatMoney(moreCents) }) : t('same')}</p>
         </Sheet>
-        <Sheet className="stack" aria-labelledby="sums">
-          <h3 id="sums">{t('sums')}</h3>
-          <MoneyTable
-            caption={t('sums')}
-            entries={[
-              { key: 'today', label: t('owedToday'), amount: formatMoney(now.totalCents) },
-              ...answer.interest.map((it, index) => ({
-                key: String(index),
-                label: nameOf(it),
-                amount: formatMoney(it.amountCents),
-              })),
-            ]}
-            total={{
-              label: t('owedOn', { date: formatLongDate(on) }),
-              amount: formatMoney(later.totalCents),
-            }}
-          />
-        </Sheet>
+        <Sums
+          entries={[
+            { key: 'today', label: t('owedToday'), amount: formatMoney(now.totalCents) },
+            ...answer.interest.map((it, index) => ({
+              key: String(index),
+              label: nameOf(it),
+              amount: formatMoney(it.amountCents),
+            })),
+          ]}
+          total={{
+            label: t('owedOn', { date: formatLongDate(on) }),
+            amount: formatMoney(later.totalCents),
+          }}
+        />
       </div>
       {about === 'sell' ? <Closing answer={answer} /> : null}
       <Course

@@ -4,6 +4,7 @@ import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { problemIn } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -51,11 +52,10 @@ function useAcceptance({ plan, onClose }: AcceptDialogProps) {
     draft: { of: 'accept' },
     initial: { signed: '', sum: '' },
     check: ({ signed, sum }) => {
-      const fields = {
+      return problemIn(t('acceptProblem'), {
         ...(dayOf(signed) === null ? { signed: t('needDate') } : {}),
         ...(readDollars(sum) === null ? { sum: t('needSum') } : {}),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('acceptProblem'), fields }
+      })
     },
     fieldNames: { signedOn: 'signed', agreedCents: 'sum' },
     refused: (error) => {

@@ -5,6 +5,7 @@ import type { PlanChange } from '@fieldstone/domain/plans/desk'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { problemIn } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { todayHere } from '../../../lib/today.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -61,11 +62,10 @@ function useChange({ plan, change, onClose }: ChangeDialogProps) {
     draft: { of: change },
     initial: { reason: '', until: addDays(plan.today, plan.graceDays) },
     check: (values) => {
-      const fields = {
+      return problemIn(t('changeProblem'), {
         ...(change === 'cure' && dayOf(values.until) === null ? { until: t('needDate') } : {}),
         ...(values.reason.trim().length < 3 ? { reason: t('needReason') } : {}),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('changeProblem'), fields }
+      })
     },
     fieldNames: { cureBy: 'until' },
     refused: (error) => {

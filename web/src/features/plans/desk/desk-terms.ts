@@ -9,7 +9,7 @@ import {
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { checkOffer, isFirstDue, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
-import type { FormProblem } from '../../../lib/form/values.ts'
+import { type FormProblem, problemIn } from '../../../lib/form/values.ts'
 import { formatLongDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 
@@ -128,7 +128,7 @@ export function problemOf(values: OfferValues, today: PlainDate): FormProblem | 
       : t(`wrong_${problem}`),
   ])
   const fields = { ...typed, ...Object.fromEntries(ruled) }
-  return Object.keys(fields).length === 0 ? null : { title: t('offerProblem'), fields }
+  return problemIn(t('offerProblem'), fields)
 }
 
 /** The server's names of what is typed here. */
