@@ -139,6 +139,10 @@ async function answersReady(url: string): Promise<boolean> {
   }
 }
 
+/** What a token says of who carries it. */
+export const claimsIn = (token: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
 /** The token of a user of a product that is served at this address. */
 export async function logIn(url: string, username: string, password = DEMO_PASSWORD): Promise<string> {
   const ask = () =>

@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
 import type { Identity } from '@fieldstone/domain/access/actor'
-import { logIn } from './product.ts'
+import { claimsIn, logIn } from './product.ts'
 
 type PublicPage = (typeof PUBLIC_PAGES)[keyof typeof PUBLIC_PAGES]
 
@@ -32,8 +32,7 @@ export async function idOf(url: string, certificateNo: string): Promise<string> 
 }
 
 /** Whose token it is. */
-export const userIdIn = (token: string): string =>
-  String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id)
+export const userIdIn = (token: string): string => String(claimsIn(token)['id'])
 
 /** A payment of whose token it is that has a receipt, and its certificate. */
 export async function paidOf(

@@ -52,6 +52,8 @@ test('the first administrator is made by command, finds the first steps, and set
   await page.getByLabel('Phone', { exact: true }).fill('3305550100')
   await page.getByLabel('Servicing e-mail').fill('office@lienco.example')
   await page.getByLabel('Office hours').fill('Monday to Friday, 9 to 5')
+  await page.getByLabel('Routing number for wires').fill('110000000')
+  await page.getByLabel('Account number for wires').fill('000123456789')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Settings Saved!').waitFor()
 
@@ -107,6 +109,30 @@ test('an administrator opens the record of a certificate that has just come in, 
     await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null)
     expect((await axe(page)).violations).toEqual([])
   }
+})
+
+test('what was known of it is shown for today and taken along as one paper; of yesterday nothing was known', async () => {
+  const { page } = await asAdmin()
+  await page.goto('/admin/parcels')
+  await page.getByRole('link', { name: '2026-7001' }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await page.getByLabel('Day', { exact: true }).press('t')
+  await page.getByRole('button', { name: 'Show that day' }).click()
+  await page.getByRole('table', { name: 'What was owed, by what was known then' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the account (PDF)' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toMatch(/^account-2026-7001-.*\.pdf$/)
+
+  const [path = '', today = ''] = page.url().split('?on=')
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${path}?on=${yesterday}`)
+  await page
+    .getByText(/nothing was known|came in on/i)
+    .first()
+    .waitFor()
 })
 
 test('an attorney signs up, is approved for the new firm, is given a certificate, and saves a date in its file', async () => {
@@ -172,6 +198,28 @@ test('an owner asks what waiting costs on a certificate that has just come in', 
   const days = page.getByRole('table', { name: 'What happens on which day, and what is owed' })
   expect(await days.getByText(/of interest is added\.$/).count()).toBeGreaterThan(0)
   expect((await axe(page)).violations).toEqual([])
+})
+
+test('a payoff that is printed names where to wire, and its code is found genuine with the numbers that it was told', async () => {
+  const { page } = await openPage({ url: product.url })
+  await page.goto('/parcels/list?parcel=68-70001')
+  await page.getByRole('link', { name: '2026-7001' }).click()
+  await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  await page
+    .getByRole('link', { name: 'Print payoff' })
+    .or(page.getByRole('button', { name: 'Print payoff' }))
+    .click()
+  await page.getByText(/Our account ends in 6789; routing number 110000000\./).waitFor()
+  const code = await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/).textContent()
+  await page.goto('/verify')
+  await page.getByLabel('Code', { exact: true }).fill(`${code}`)
+  await page.getByLabel('Routing number for a wire').fill('110000000')
+  await page.getByLabel('Account number for a wire').fill('0001 2345 6789')
+  await page.getByRole('button', { name: 'Check this paper' }).click()
+  await page.getByText('Genuine, and it holds.').waitFor()
+  await page.getByLabel('Routing number for a wire').fill('021000021')
+  await page.getByRole('button', { name: 'Check this paper' }).click()
+  await page.getByText('This is not the routing number of our bank. Send no money to it.').waitFor()
 })
 
 test('a payer finds the certificate, signs up and pays by card, and the books hold', async () => {

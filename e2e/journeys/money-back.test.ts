@@ -5,7 +5,7 @@ import { openPage } from '../harness/browser.ts'
 import { AGREED, addVerifiedAccount, advance, callApi } from '../harness/calls.ts'
 import { newTaxpayer, payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import { claimsIn, type Product, startProduct } from '../harness/product.ts'
 import { findOnScreens } from '../harness/screens.ts'
 
 /** A product of its own: this journey moves its clock by weeks. */
@@ -109,14 +109,9 @@ async function refundByTwo(paymentId: string): Promise<void> {
 async function toldAbout(id: number, payer: string): Promise<string> {
   const mails = await callApi(product, 'GET', 'admin/outbox?pageSize=200', await product.logIn('admin'))
   return (mails as unknown as { parcelID: number | null; kind: string; recipient: string }[])
-    .filter(({ parcelID, recipient }) => parcelID === id && recipient === emailIn(payer))
+    .filter(({ parcelID, recipient }) => parcelID === id && recipient === claimsIn(payer)['email'])
     .map(({ kind }) => kind)
     .join(' ')
-}
-
-function emailIn(token: string): unknown {
-  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  return typeof claims === 'object' && claims !== null && 'email' in claims ? claims.email : undefined
 }
 
 async function payOnHostedPage(page: Page, card: string): Promise<void> {
