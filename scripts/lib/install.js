@@ -61,7 +61,7 @@ function readPackages(file) {
 }
 
 /** The npm that started this script, else the one on the path. */
-function npmCommand() {
+export function npmCommand() {
   const ours = process.env.npm_execpath
   if (ours?.endsWith('npm-cli.js')) return { command: process.execPath, args: [ours] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] }
