@@ -11,6 +11,7 @@ export const mailWords = {
   owedNothing: 'Nothing is owed on this certificate now.',
   owedFromStaff: 'Please call us to find out what is owed on this certificate now.',
   owedNoAsking: 'This message asks for no payment.',
+  receiptProof: 'Is this receipt genuine? Check it at {link} with its code {code}.',
   backREFUNDED: 'We have refunded your payment of {total} of {day}.',
   backDISPUTED:
     'Your payment of {total} of {day} is disputed. It counts as not paid until the dispute is settled.',

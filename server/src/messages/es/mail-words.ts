@@ -15,6 +15,7 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
   owedNothing: 'Ahora no se debe nada por este certificado.',
   owedFromStaff: 'Llámenos para saber cuánto se debe ahora por este certificado.',
   owedNoAsking: 'Este mensaje no pide ningún pago.',
+  receiptProof: '¿Es auténtico este recibo? Compruébelo en {link} con su código {code}.',
   backREFUNDED: 'Le reembolsamos su pago de {total} del {day}.',
   backDISPUTED:
     'Su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa.',

@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { signingKey } from './keys.ts'
+import { askSigningKey, type PaperKey, signingKey } from './keys.ts'
+import type { IssuedRow } from './rows.ts'
 import { type SignedFacts, signFacts } from './sign.ts'
 
 /** What stands on a paper that goes out. */
@@ -42,9 +43,28 @@ export async function issuePaper(
   paper: PaperToIssue,
 ): Promise<PaperProof> {
   const facts = factsToSign(paper, company, at)
-  const { reference, signature } = (await findSame(trx, facts)) ?? (await insert(trx, facts))
+  const issued = (await findSame(trx, facts)) ?? (await insert(trx, facts, await signingKey(trx, at)))
+  return proofOf(services, issued)
+}
+
+/**
+ * The same of a paper that goes out for the first time. Its key is asked for with the next statement; call what it answers
+ * once that one is answered.
+ */
+export async function issueFirst(
+  trx: Transaction,
+  { services, company, at }: Issuing,
+  paper: PaperToIssue,
+): Promise<() => Promise<PaperProof>> {
+  const key = await askSigningKey(trx, at)
+  return async () => proofOf(services, await insert(trx, factsToSign(paper, company, at), await key()))
+}
+
+type IssuedCode = Pick<IssuedRow, 'reference' | 'signature'>
+
+function proofOf({ config }: Issuing['services'], { reference, signature }: IssuedCode): PaperProof {
   const code = formatCode(reference, base64url.decode(signature))
-  return { code, address: `${services.config.baseUrl}${pathTo('checkPaper')}?code=${code}` }
+  return { code, address: `${config.baseUrl}${pathTo('checkPaper')}?code=${code}` }
 }
 
 type UnsignedFacts = Omit<SignedFacts, 'reference'>
@@ -85,8 +105,7 @@ const findSame = (trx: Transaction, facts: UnsignedFacts) =>
     .executeTakeFirst()
 
 /** A reference that is taken, one in many millions, is thrown again. */
-async function insert(trx: Transaction, unsigned: UnsignedFacts) {
-  const key = await signingKey(trx, unsigned.issuedAt)
+async function insert(trx: Transaction, unsigned: UnsignedFacts, key: PaperKey): Promise<IssuedCode> {
   for (;;) {
     const facts = { ...unsigned, reference: randomInt(REFERENCE_COUNT) }
     const inserted = await trx

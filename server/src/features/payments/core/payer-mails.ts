@@ -1,6 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Moment, SystemContext } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
+import type { Sentence } from '../../../messages/language.ts'
 import { sourceText } from '../../../messages/methods.ts'
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
@@ -75,15 +76,18 @@ export async function findAuthorization(
   return row ?? null
 }
 
-/** A mail to whoever pays, in their language, about the certificate. */
+/** A mail to whoever pays, in their language, about the certificate. `footOf` is asked once the payer is known. */
 export async function queueToPayer(
   trx: Transaction,
   payment: PaymentRow,
   { company, at }: Moment,
   message: Message,
+  footOf?: () => Promise<Sentence>,
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
   const { email: to, language } = payer
-  await queueMessage(trx, { at, to, language, company, certificateId: payment.certificate_id, message })
+  const foot = footOf && { foot: await footOf() }
+  const certificateId = payment.certificate_id
+  await queueMessage(trx, { at, to, language, company, certificateId, message, ...foot })
 }

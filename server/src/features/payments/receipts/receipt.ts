@@ -1,3 +1,4 @@
+import type { PaperProof } from '@fieldstone/contract/entities/proofs/paper-proof'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -6,11 +7,15 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Sentence } from '../../../messages/language.ts'
 import { t } from '../../../messages/methods.ts'
 import { PAPERS } from '../../../messages/papers.ts'
+import { sentences } from '../../../messages/translator.ts'
 import { type CertificateFacts, getCertificateFacts } from '../../../records/certificate-facts.ts'
+import { issueFirst, issuePaper, type PaperToIssue } from '../../../records/papers/issue.ts'
 import { message } from '../../../templates/values.ts'
 import { queueToPayer } from '../core/payer-mails.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { askReleaseDay } from './release-day.ts'
+
+const mailWords = sentences('mailWords')
 
 /** What a receipt names of its certificate; read already where that is at hand. */
 type ReceiptCertificate = Pick<CertificateFacts, 'certificateNo' | 'parcelNo' | 'countyName' | 'stateName'>
@@ -23,7 +28,9 @@ export async function queueReceipt(
   certificate: ReceiptCertificate | null = null,
 ): Promise<void> {
   const values = await receiptValues(trx, payment, context, certificate)
-  await queueToPayer(trx, payment, context, message('receipt', values))
+  const issue = await issueFirst(trx, context, receiptPaper(payment))
+  const footOf = async () => proofFoot(await issue())
+  await queueToPayer(trx, payment, context, message('receipt', values), footOf)
 }
 
 /** The same again, marked as a copy. */
@@ -35,8 +42,21 @@ export async function queueReceiptCopy(
   const values = await receiptValues(trx, payment, context)
   const duplicate: Sentence = (language) => PAPERS[language].receipt.duplicate
   const copy = message('receipt-copy', { ...values, duplicate })
-  await queueToPayer(trx, payment, context, copy)
+  const footOf = async () => proofFoot(await issuePaper(trx, context, receiptPaper(payment)))
+  await queueToPayer(trx, payment, context, copy, footOf)
 }
+
+/** What its receipt says, however it goes out: so that all copies have one code. */
+export const receiptPaper = (payment: PaymentRow): PaperToIssue => ({
+  kind: 'receipt',
+  certificateId: payment.certificate_id,
+  number: String(payment.receipt_no),
+  amountCents: cents(payment.total_cents),
+  day: payment.effective_on,
+  moneyId: payment.id,
+})
+
+const proofFoot = ({ code, address: link }: PaperProof): Sentence => mailWords('receiptProof', { code, link })
 
 /** What the receipt of a payment tells, as of now. Its sentence on the release is there once the next statement is answered. */
 export async function receiptValues(

@@ -49,6 +49,32 @@ test('a receipt: the first copy is the original, every later print, PDF and mail
   expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([world.payer.email]))
 })
 
+test('the mail of a receipt, its copy, its page: one code, which is checked without an account', async () => {
+  const lien = await createLien(world)
+  const id = await payInFull(world, lien)
+  expect((await ask('POST', `payments/${id}/receipt/mail`, admin)).statusCode).toBe(204)
+  const { proof, receiptNo } = (await ask('GET', `payments/${id}/receipt`)).json()
+  const sent = (await mails(world, 'receipt')).filter(({ subject }) => subject.includes(receiptNo))
+  expect(sent).toHaveLength(2)
+  for (const { body } of sent)
+    expect(body).toMatch(
+      new RegExp(
+        `\\n\\nIs this receipt genuine\\? Check it at \\S+/verify\\?code=${proof.code} with its code ${proof.code}\\.$`,
+      ),
+    )
+  const checked = await world.testApp.inject({
+    method: 'POST',
+    url: '/api/papers/check',
+    payload: { code: proof.code },
+  })
+  expect(checked.json()).toMatchObject({
+    kind: 'receipt',
+    standing: 'current',
+    number: receiptNo,
+    amountCents: 437_780,
+  })
+})
+
 test('no receipt of what was not received, and none for others', async () => {
   const lien = await createLien(world)
   const url = await openCheckout(world, lien)

@@ -14,7 +14,7 @@ import { findPayer } from '../core/lookups.ts'
 import { getOwnPayment, noteRead } from '../core/own-payment.ts'
 import { getPaymentForUpdate, type PaymentRow } from '../core/queries.ts'
 import { settledOf } from '../core/settled.ts'
-import { queueReceiptCopy } from './receipt.ts'
+import { queueReceiptCopy, receiptPaper } from './receipt.ts'
 import { releaseDayOf } from './release-day.ts'
 
 type CopyKind = 'print' | 'pdf' | 'mail'
@@ -116,15 +116,6 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     fundsClearOn: await releaseDayOf(db, context, settledOf(payment)),
     isTakenBack: outcome === 'taken-back',
     isDuplicate,
-    proof: await inTransaction(db, (trx) =>
-      issuePaper(trx, context, {
-        kind: 'receipt',
-        certificateId: payment.certificate_id,
-        number: String(payment.receipt_no),
-        amountCents: cents(payment.total_cents),
-        day: payment.effective_on,
-        moneyId: payment.id,
-      }),
-    ),
+    proof: await inTransaction(db, (trx) => issuePaper(trx, context, receiptPaper(payment))),
   }
 }
