@@ -40,7 +40,7 @@ export async function buildApp(
   logAnswers(app)
   endConnections(app, serving)
   const limits = { mostAtOnce: config.requestsAtOnce, mostDelayMs: MOST_DELAY_MS }
-  const load = sheds ? await shedLoad(app, limits) : null
+  const load = sheds ? shedLoad(app, limits) : null
   const metrics = config.metrics === null ? null : measure(app, services, load)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
@@ -57,6 +57,7 @@ export async function buildApp(
     baseUrl: config.baseUrl,
     aliases: config.loopbackOrigins,
   })
+  await load?.watchEventLoop()
   return { readiness, metrics }
 }
 

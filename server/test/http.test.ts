@@ -6,6 +6,7 @@ import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reminderLink } from '../src/features/plans/reminder-link.ts'
+import { createServer } from '../src/http/server.ts'
 import { createCertificate } from './factories.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
@@ -32,6 +33,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await testApp.close()
   rmSync(webDirectory, { recursive: true, force: true })
+})
+
+test('behind a proxy: a connection that nobody uses is closed by the proxy, never by the server under a request', () => {
+  const keptFor = (trustedProxies: readonly string[]) =>
+    createServer({ trustedProxies, baseUrl: 'http://localhost', logger: false }).server.keepAliveTimeout
+  // nginx and HAProxy keep one for 60 and 5 seconds.
+  expect([keptFor([]), keptFor(['127.0.0.1'])]).toEqual([5_000, 75_000])
 })
 
 const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, headers })

@@ -10,6 +10,8 @@ const END_WITH_PARENT = new URL('../../scripts/lib/end-with-parent.js', import.m
 export interface KillableServer {
   /** As `kill -9` does: no chance to finish anything. Resolves once the process is gone. */
   kill(): Promise<void>
+  /** As a supervisor does: asks it to stop, and gives its exit code once it has. */
+  stop(): Promise<number | null>
   /** What it holds after a full collection; only of one that was started with MEASURED. */
   heldBytes(): Promise<number>
 }
@@ -48,6 +50,11 @@ export async function startServer(settings: ServerSettings, starts = 1): Promise
     kill: async () => {
       child.kill('SIGKILL')
       await gone
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      return child.exitCode
     },
     heldBytes: async () => {
       const answered = once(child, 'message')

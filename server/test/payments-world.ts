@@ -37,7 +37,7 @@ export interface WorldOptions {
   /** The clock of the product beside this sandbox, if it is not to stand still. */
   readonly timeBeside?: (sandboxUrl: string) => SandboxTime
   /** What else the product stands on. */
-  readonly beside?: Pick<TestAppOptions, 'mailer' | 'files'>
+  readonly beside?: Pick<TestAppOptions, 'mailer' | 'files' | 'database'>
 }
 
 /** The server's clock begins at the real time, since events are signed with it, and stands still. */

@@ -6,6 +6,12 @@ import { answerProtocolErrors, clientErrorHandler, FailedConnections } from './p
 import { allowTimeToWork, SOCKET_TIMEOUTS, type SocketTimeouts } from './socket-timeouts.ts'
 
 /**
+ * Longer than a proxy keeps a connection that nobody uses: the one that closes it first must be the one that sends the
+ * requests, else a request meets the end of its connection, and nobody may send it again.
+ */
+const KEPT_FOR_PROXIES_MS = 75_000
+
+/**
  * Fastify with our limits: its defaults keep slow sockets and reveal causes. Created before the services, which log
  * through it.
  */
@@ -24,7 +30,7 @@ export function createServer(options: {
     bodyLimit: 65_536,
     requestTimeout: 10_000,
     connectionTimeout: timeouts.idle,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: options.trustedProxies.length > 0 ? KEPT_FOR_PROXIES_MS : 5_000,
     // What still comes while the server stops is answered; the answer ends its connection.
     return503OnClosing: false,
     // Our own check of the Host header also refuses two of them.

@@ -6,6 +6,11 @@ import { Refusal } from '../refusal.ts'
 export interface Load {
   readonly atOnce: number
   readonly refusedCount: number
+  /**
+   * Begins to look at the event loop. Called last: while a server starts, its event loop stands still, and the first that came
+   * would be refused for that.
+   */
+  watchEventLoop(): Promise<void>
 }
 
 export interface LoadLimits {
@@ -21,10 +26,15 @@ const AGAIN_AFTER_SECONDS = 2
  * Above its limits the server refuses calls quickly, instead of letting all of them wait. Pages, their files and health are
  * never refused: they cost little, and people and load balancers must be able to see what is going on.
  */
-export async function shedLoad(app: FastifyInstance, { mostAtOnce, mostDelayMs }: LoadLimits): Promise<Load> {
-  const load = { atOnce: 0, refusedCount: 0 }
-  // It measures; what it may refuse is said below.
-  await app.register(underPressure, { maxEventLoopDelay: mostDelayMs, pressureHandler: () => undefined })
+export function shedLoad(app: FastifyInstance, { mostAtOnce, mostDelayMs }: LoadLimits): Load {
+  const load = {
+    atOnce: 0,
+    refusedCount: 0,
+    watchEventLoop: async () => {
+      // It measures; what it may refuse is said below.
+      await app.register(underPressure, { maxEventLoopDelay: mostDelayMs, pressureHandler: () => undefined })
+    },
+  }
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return
     if (load.atOnce >= mostAtOnce || app.isUnderPressure()) {
