@@ -109,6 +109,7 @@ const OURS = [
   '/admin/imports',
   '/admin/imports/{importId}',
   '/admin/verify',
+  '/admin/retention',
   '/admin/firststeps',
   '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',

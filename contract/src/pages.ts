@@ -130,6 +130,7 @@ export const STAFF_PAGES = {
   desk: { path: '/admin/parcels/:parcelId/desk', access: ['admin'] },
   audit: { path: '/admin/audit', access: ['admin'] },
   verify: { path: '/admin/verify', access: ['admin'] },
+  retention: { path: '/admin/retention', access: ['admin'] },
   imports: { path: '/admin/imports', access: ['admin'] },
   importRun: { path: '/admin/imports/:importId', access: ['admin'] },
 } as const satisfies Readonly<Record<string, Page>>

@@ -44,6 +44,7 @@ import { reminderRoutes } from './routes/plans/reminders.ts'
 import { proofRoutes } from './routes/proofs.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { recordRoutes } from './routes/record.ts'
+import { retentionRoutes } from './routes/retention.ts'
 import { siteRoutes } from './routes/site/site.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { todayRoutes } from './routes/today.ts'
@@ -59,6 +60,7 @@ export const routes = {
   ...findRoutes,
   ...recordRoutes,
   ...peopleRoutes,
+  ...retentionRoutes,
   ...countyRoutes,
   ...firmRoutes,
   ...reportRoutes,

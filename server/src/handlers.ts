@@ -24,6 +24,7 @@ import * as plans from './features/plans/handlers.ts'
 import * as proofs from './features/proofs/handlers.ts'
 import * as queues from './features/queues/handlers.ts'
 import * as record from './features/record/handlers.ts'
+import * as retention from './features/retention/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import * as worklists from './features/worklists/handlers.ts'
 import type { Handlers } from './http/handler.ts'
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...find,
   ...record,
   ...people,
+  ...retention,
   ...firms,
   ...legal,
   ...payoff,

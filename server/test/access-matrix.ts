@@ -128,6 +128,13 @@ export const ACCESS: Record<RouteName, Row> = {
   getPerson: { can: 'see all of an account on one page', ...ADMIN },
   getOwner: { can: 'see all of an owner of record on one page', ...ADMIN },
   getPayer: { can: 'see all of a payer of received money on one page', ...ADMIN },
+  getRetention: { can: 'see how long records are kept', ...ADMIN },
+  setRetention: { can: 'set how long records are kept', ...ADMIN },
+  getCertificatePreservation: { can: 'see the preservation holds of a certificate', ...ADMIN },
+  placeCertificatePreservation: { can: 'keep everything of a certificate', ...ADMIN },
+  getPersonPreservation: { can: 'see the preservation holds of an account', ...ADMIN },
+  placePersonPreservation: { can: 'keep everything of an account', ...ADMIN },
+  liftPreservation: { can: 'lift a preservation hold', ...ADMIN },
   listHistory: {
     can: "see the history of the county's liens, of the firm's, of all",
     ...STAFF,

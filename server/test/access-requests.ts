@@ -6,6 +6,7 @@ import type { Tables } from '../src/db/tables.ts'
 import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
 import { ACCOUNT_ID, CARD_ID, PAYMENT_ID } from './access-world.ts'
+import { createActor } from './actors.ts'
 
 export interface AccessRequest {
   readonly params?: Readonly<Record<string, string | number>>
@@ -83,6 +84,24 @@ const newFirm = async ({ testApp }: AccessWorld): Promise<number> =>
     await testApp.db
       .insertInto('firm')
       .values({ name: `Firm to close ${++made}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** An account that nobody else uses. */
+const newUser = async ({ testApp }: AccessWorld): Promise<number> =>
+  (await createActor(testApp, 'taxpayer', { username: `keeper${++made}` })).userId
+
+const newPreservation = async ({ testApp, freshCertificate, people }: AccessWorld): Promise<number> =>
+  (
+    await testApp.db
+      .insertInto('preservation_hold')
+      .values({
+        certificate_id: await freshCertificate(),
+        reason: 'Subpoena of November 20',
+        placed_by: people.admin.userId,
+        placed_at: testApp.clock.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -228,6 +247,22 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   getPerson: async (world) => ({ params: { id: world.people.taxpayerA.userId } }),
   getOwner: onCertificate,
   getPayer: async (world) => ({ params: { id: await newReceived(world) } }),
+  getRetention: async () => ({}),
+  setRetention: async () => ({ params: { kind: 'mails' }, payload: { days: 60 } }),
+  getCertificatePreservation: onCertificate,
+  placeCertificatePreservation: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: { reason: 'Subpoena of November 20' },
+  }),
+  getPersonPreservation: async (world) => ({ params: { id: world.people.taxpayerB.userId } }),
+  placePersonPreservation: async (world) => ({
+    params: { id: await newUser(world) },
+    payload: { reason: 'Subpoena of November 20' },
+  }),
+  liftPreservation: async (world) => ({
+    params: { id: await newPreservation(world) },
+    payload: { reason: 'The case is over' },
+  }),
   listHistory: onCertificate,
   listPayoffRequests: onCertificate,
   listPaymentPlans: onCertificate,

@@ -105,6 +105,30 @@ export const RECORDS: readonly AuditedAction[] = [
     }),
   ),
   {
+    what: 'an administrator sets how long records are kept',
+    act: async (world) => {
+      const payload = { days: 45 }
+      await world.send('PUT', '/api/admin/retention/mails', { actor: world.admin, payload })
+      const detail = { before: 30, after: 45 }
+      return { who: world.admin, action: 'set-retention', subject: 'records:mails', detail }
+    },
+  },
+  ...(['place-preservation-hold', 'lift-preservation-hold'] as const).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const { id } = await createLien(world)
+        const reason = TYPED.name
+        const send = (path: string) =>
+          world.send('POST', `/api/admin/${path}`, { actor: world.admin, payload: { reason } })
+        const placed = await send(`parcels/${id}/preservation`)
+        const [hold] = placed.json<{ holds: { id: number }[] }>().holds
+        if (action === 'lift-preservation-hold') await send(`preservation/${hold?.id}/lift`)
+        return { who: world.admin, action, subject: `certificate:${id}` }
+      },
+    }),
+  ),
+  {
     what: 'an administrator gives legal files to a firm',
     act: async (world) => {
       const { id } = await createLien(world)

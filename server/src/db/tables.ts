@@ -8,16 +8,7 @@ export type Json = ColumnType<unknown, string | undefined, string>
 export interface AchAccountTable {
   id: string
   user_id: number
-  status:
-    | 'NEW'
-    | 'LINKING'
-    | 'PENDING_DEPOSITS'
-    | 'VERIFIED'
-    | 'BLOCKED'
-    | 'REVOKED'
-    | 'REMOVED'
-    | 'FAILED'
-    | 'EXPIRED'
+  status: 'NEW' | 'LINKING' | 'PENDING_DEPOSITS' | 'VERIFIED' | 'BLOCKED' | 'REVOKED' | 'REMOVED' | 'FAILED' | 'EXPIRED'
   institution: string | null
   last4: string | null
   fingerprint: string | null
@@ -34,14 +25,7 @@ export interface AchAccountTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   account_type: string | null
-  failure:
-    | 'deposits_failed'
-    | 'attempts_exceeded'
-    | 'deposits_too_old'
-    | 'page_closed'
-    | 'account_exists'
-    | 'refused'
-    | null
+  failure: 'deposits_failed' | 'attempts_exceeded' | 'deposits_too_old' | 'page_closed' | 'account_exists' | 'refused' | null
   request_key: string | null
   body_hash: string | null
   synced_at: Date | null
@@ -120,15 +104,7 @@ export interface AutopayTable {
   status: 'ON' | 'ENDED'
   created_at: Generated<Date>
   ended_at: Date | null
-  ended_because:
-    | 'stopped'
-    | 'all-debited'
-    | 'plan-ended'
-    | 'account-unusable'
-    | 'replaced'
-    | 'past-redemption'
-    | 'hold'
-    | null
+  ended_because: 'stopped' | 'all-debited' | 'plan-ended' | 'account-unusable' | 'replaced' | 'past-redemption' | 'hold' | null
   card_id: string | null
   method: 'CC' | 'ACH'
 }
@@ -323,15 +299,7 @@ export interface DeadlineEventTable {
 export interface DeadlineMarkTable {
   id: GeneratedAlways<number>
   certificate_id: number
-  rule:
-    | 'complaint'
-    | 'expiry'
-    | 'service-each'
-    | 'commencement'
-    | 'answer'
-    | 'sheriff-sale'
-    | 'second-sheriff-sale'
-    | 'federal-redemption'
+  rule: 'complaint' | 'expiry' | 'service-each' | 'commencement' | 'answer' | 'sheriff-sale' | 'second-sheriff-sale' | 'federal-redemption'
   defendant_id: number | null
   due_on: PlainDate
   handled_reason: string | null
@@ -433,6 +401,7 @@ export interface DocumentTable {
   share_asked_by: number | null
   removed_at: Date | null
   removed_by: number | null
+  content_deleted_at: Date | null
 }
 
 export interface DocumentUploadTable {
@@ -543,17 +512,7 @@ export interface FirmCountyTable {
 }
 
 export interface FirstStepTable {
-  step:
-    | 'company'
-    | 'places'
-    | 'payoff-rules'
-    | 'fees'
-    | 'payments'
-    | 'mail'
-    | 'firm'
-    | 'staff'
-    | 'portfolio'
-    | 'backup'
+  step: 'company' | 'places' | 'payoff-rules' | 'fees' | 'payments' | 'mail' | 'firm' | 'staff' | 'portfolio' | 'backup'
   put_off_at: Date
   put_off_by: number
 }
@@ -685,16 +644,7 @@ export interface JobTable {
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>
   posting_id: number
-  account:
-    | 'receivable'
-    | 'cash'
-    | 'escrow'
-    | 'fee-income'
-    | 'interest-income'
-    | 'holder'
-    | 'write-off'
-    | 'unidentified'
-    | 'loss'
+  account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off' | 'unidentified' | 'loss'
   component_id: string | null
   class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate
@@ -777,27 +727,7 @@ export interface LetterTable {
   batch_id: number | null
   certificate_id: number
   kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
-  outcome:
-    | 'sent'
-    | 'waiting'
-    | 'redeemed'
-    | 'no-figure'
-    | 'no-payment'
-    | 'no-plan'
-    | 'no-release'
-    | 'payment-pending'
-    | 'in-plan'
-    | 'bankruptcy'
-    | 'military'
-    | 'contact-stopped'
-    | 'represented'
-    | 'deceased'
-    | 'disputed'
-    | 'staff'
-    | 'first-contact'
-    | 'no-address'
-    | 'sent-before'
-    | 'incomplete'
+  outcome: 'sent' | 'waiting' | 'redeemed' | 'no-figure' | 'no-payment' | 'no-plan' | 'no-release' | 'payment-pending' | 'in-plan' | 'bankruptcy' | 'military' | 'contact-stopped' | 'represented' | 'deceased' | 'disputed' | 'staff' | 'first-contact' | 'no-address' | 'sent-before' | 'incomplete'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
   template_version: number | null
@@ -869,19 +799,7 @@ export interface LockboxRowTable {
   reference: string
   slip: string
   payer_name: string
-  outcome:
-    | 'posted'
-    | 'short'
-    | 'over'
-    | 'redeemed'
-    | 'unknown'
-    | 'no-payoff'
-    | 'before-purchase'
-    | 'duplicate'
-    | 'wrong-total'
-    | 'wrong-day'
-    | 'unreadable'
-    | 'known'
+  outcome: 'posted' | 'short' | 'over' | 'redeemed' | 'unknown' | 'no-payoff' | 'before-purchase' | 'duplicate' | 'wrong-total' | 'wrong-day' | 'unreadable' | 'known'
   received_payment_id: number | null
   same_as_id: number | null
 }
@@ -980,17 +898,7 @@ export interface PaymentTable {
   fee_bps: number
   effective_on: PlainDate
   good_through: PlainDate | null
-  status:
-    | 'NEW'
-    | 'OPEN'
-    | 'PROCESSING'
-    | 'SUCCEEDED'
-    | 'FAILED'
-    | 'EXPIRED'
-    | 'CANCELED'
-    | 'DISPUTED'
-    | 'REVERSED'
-    | 'REFUNDED'
+  status: 'NEW' | 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'CANCELED' | 'DISPUTED' | 'REVERSED' | 'REFUNDED'
   destination: 'lien' | 'escrow' | null
   needs_review: Generated<boolean>
   request_key: string
@@ -1197,6 +1105,18 @@ export interface PortfolioCountTable {
   cents: number
 }
 
+export interface PreservationHoldTable {
+  id: GeneratedAlways<number>
+  certificate_id: number | null
+  user_id: number | null
+  reason: string
+  placed_by: number
+  placed_at: Date
+  lift_reason: string | null
+  lifted_by: number | null
+  lifted_at: Date | null
+}
+
 export interface QueueItemTable {
   queue: string
   no: string
@@ -1326,6 +1246,14 @@ export interface ResetRequestTable {
   id: GeneratedAlways<number>
   account_key: string
   at: Date
+}
+
+export interface RetentionKindTable {
+  kind: string
+  days: number | null
+  version: Generated<number>
+  last_run_at: Date | null
+  deleted_count: Generated<number>
 }
 
 export interface SavedCardTable {
@@ -1558,6 +1486,7 @@ export interface Tables {
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
   portfolio_count: PortfolioCountTable
+  preservation_hold: PreservationHoldTable
   queue_item: QueueItemTable
   receipt_copy: ReceiptCopyTable
   received_payment: ReceivedPaymentTable
@@ -1569,6 +1498,7 @@ export interface Tables {
   removed_subsequent: RemovedSubsequentTable
   report_view: ReportViewTable
   reset_request: ResetRequestTable
+  retention_kind: RetentionKindTable
   saved_card: SavedCardTable
   saved_certificate: SavedCertificateTable
   second_factor_try: SecondFactorTryTable

@@ -1,9 +1,6 @@
 import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
 import type { Services } from '../services.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
-import { deleteAbandonedUploadsJob } from './delete-abandoned-uploads.ts'
-import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
-import { deleteOldImportFilesJob } from './delete-old-import-files.ts'
 import type { Job } from './job.ts'
 import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
@@ -11,6 +8,7 @@ import { paymentSweepJob } from './payment-sweep.ts'
 import { planDebitsJob } from './plan-debits.ts'
 import { planOffersJob } from './plan-offers.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
+import { retentionJob } from './retention.ts'
 import { TASKS, tasksJob } from './tasks.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
 import { verifyJob } from './verify.ts'
@@ -20,9 +18,7 @@ export type { Job } from './job.ts'
 /** Everything that runs without a request. */
 const JOBS: readonly Job[] = [
   outboxJob,
-  deleteExpiredAccountDataJob,
-  deleteAbandonedUploadsJob,
-  deleteOldImportFilesJob,
+  retentionJob,
   reportOmittedRefusalsJob,
   paymentSweepJob,
   planDebitsJob,

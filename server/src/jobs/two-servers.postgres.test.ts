@@ -10,11 +10,11 @@ import { outboxJob } from '../outbox/send-mails.ts'
 import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
-import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
 import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
 import { planDebitsJob } from './plan-debits.ts'
 import { planOffersJob } from './plan-offers.ts'
+import { retentionJob } from './retention.ts'
 
 const WEEK = 7 * 24 * 3600
 
@@ -56,7 +56,7 @@ const JOBS = [
   planDebitsJob,
   planOffersJob,
   mergeCountsJob,
-  deleteExpiredAccountDataJob,
+  retentionJob,
 ]
 
 const onBoth = (run: (server: Services) => Promise<void>) => Promise.all(servers.map(run))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
+import { retentionJob } from '../../jobs/retention.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 
@@ -83,7 +83,7 @@ test('S18 ended sessions are deleted after a day, except the last one per addres
   }
   testApp.clock.advanceSeconds(36 * 3600)
   await insertSessions(2, '203.0.113.5')
-  await deleteExpiredAccountDataJob.run(testApp.services)
+  await retentionJob.run(testApp.services)
   expect((await sessions()).map(({ address }) => address)).toEqual([
     '198.51.100.7',
     '203.0.113.5',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { networkOf } from '../../http/network.ts'
-import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
+import { retentionJob } from '../../jobs/retention.ts'
 import { nameKey } from './name-key.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -147,10 +147,10 @@ test('a typed user name is stored only as a hash, for at most a day', async () =
   const kept = await testApp.db.selectFrom('login_failure').selectAll().execute()
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('typed in the wrong field')
-  await deleteExpiredAccountDataJob.run(testApp.services)
+  await retentionJob.run(testApp.services)
   expect(await testApp.db.selectFrom('login_failure').select('id').execute()).toHaveLength(1)
   testApp.clock.advanceSeconds(86_401)
-  await deleteExpiredAccountDataJob.run(testApp.services)
+  await retentionJob.run(testApp.services)
   expect(await testApp.db.selectFrom('login_failure').select('id').execute()).toEqual([])
 })
 

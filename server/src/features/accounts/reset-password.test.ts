@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
-import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
+import { retentionJob } from '../../jobs/retention.ts'
 import { outboxJob } from '../../outbox/send-mails.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -78,7 +78,7 @@ test('S19 rows without an owner send no mail, allow no reset, and are deleted', 
   const mailer = { isReal: true, send: async ({ to }: { to: string }) => void sent.push(to) }
   await outboxJob.run({ ...testApp.services, mailer })
   expect(sent).not.toContain('')
-  await deleteExpiredAccountDataJob.run(testApp.services)
+  await retentionJob.run(testApp.services)
   expect(await decoys()).toEqual([])
 })
 
@@ -268,7 +268,7 @@ test('S19 limits reveal no account, neither by a look-alike nor by its other nam
 test('S20 the text of the mail is deleted when its link expires', async () => {
   await tokenFor(person)
   testApp.clock.advanceSeconds(3600)
-  await deleteExpiredAccountDataJob.run(testApp.services)
+  await retentionJob.run(testApp.services)
   expect(await mailsTo(person.email)).toMatchObject([{ body: '', sent_at: null }])
 })
 

@@ -121,6 +121,3 @@ export async function deleteUpload(db: Db | Transaction, id: number): Promise<bo
   const { numDeletedRows } = await db.deleteFrom('document_upload').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export const listUploadsBefore = (db: Db, before: Date): Promise<UploadRow[]> =>
-  db.selectFrom('document_upload').select(UPLOAD).where('created_at', '<', before).limit(100).execute()

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { deleteAbandonedUploads } from './uploads.ts'
+import { retentionJob } from '../../jobs/retention.ts'
 
 const testApp = sharedTestApp()
 let staff: Staff
@@ -267,10 +267,10 @@ describe('a row that cannot be read', () => {
 test('an upload that nobody finishes is deleted after a day, with its parts', async () => {
   const { uploadId } = (await start(staff.admin, PDF.length)).json()
   await sendPart(staff.admin, uploadId, 0, PDF)
-  await deleteAbandonedUploads(testApp.services)
+  await retentionJob.run(testApp.services)
   expect(await testApp.services.files.get(`uploads/${uploadId}/0`)).not.toBeNull()
   testApp.clock.advanceSeconds(24 * 3600 + 1)
-  await deleteAbandonedUploads(testApp.services)
+  await retentionJob.run(testApp.services)
   expect(await testApp.services.files.get(`uploads/${uploadId}/0`)).toBeNull()
   expect(await testApp.db.selectFrom('document_upload').select('id').execute()).toEqual([])
 })

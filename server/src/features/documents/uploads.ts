@@ -11,18 +11,12 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { chosenVisibility } from '../../records/document-access.ts'
-import { type FileInParts, joinParts, putPart, removeParts, requireSize } from '../../records/file-parts.ts'
+import { joinParts, putPart, removeParts, requireSize } from '../../records/file-parts.ts'
 import { isInReach } from '../../records/reach.ts'
+import { uploadParts } from '../../records/stored-files.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import {
-  deleteUpload,
-  findUpload,
-  getDocument,
-  insertUpload,
-  listUploadsBefore,
-  type UploadRow,
-} from './document-queries.ts'
+import { deleteUpload, findUpload, getDocument, insertUpload, type UploadRow } from './document-queries.ts'
 import { detectType } from './document-type.ts'
 
 type WriterContext = Context<ActorOf<'admin' | 'legal'>>
@@ -49,7 +43,7 @@ export async function startUpload(
 /** Keeps one part. The same part may be sent again, as after a lost connection. */
 export async function receivePart(context: WriterContext, id: number, part: number): Promise<undefined> {
   const upload = await getOwnUpload(context, id)
-  await putPart(context.services.files, inParts(upload), part, context.request.rawBody)
+  await putPart(context.services.files, uploadParts(upload), part, context.request.rawBody)
   return undefined
 }
 
@@ -61,7 +55,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
   const { services, at, actor } = context
   const upload = await getOwnUpload(context, id)
   await requireReach(context, upload.certificateId)
-  const bytes = await joinParts(services.files, inParts(upload))
+  const bytes = await joinParts(services.files, uploadParts(upload))
   const type = await detectType(bytes)
   if (type === null) {
     await discard(services, upload)
@@ -103,16 +97,8 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
     })
     return document
   })
-  await removeParts(services.files, inParts(upload))
+  await removeParts(services.files, uploadParts(upload))
   return added
-}
-
-/** Deletes uploads that nobody has finished within a day, with their parts. */
-export async function deleteAbandonedUploads(
-  services: Pick<Services, 'db' | 'clock' | 'files'>,
-): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - 24 * 3_600_000)
-  for (const upload of await listUploadsBefore(services.db, before)) await discard(services, upload)
 }
 
 async function requireReach(context: WriterContext, certificateId: number): Promise<void> {
@@ -126,13 +112,8 @@ async function getOwnUpload(context: WriterContext, id: number): Promise<UploadR
   return upload
 }
 
-const inParts = ({ id, byteCount }: UploadRow): FileInParts => ({
-  prefix: `uploads/${id}/`,
-  byteCount,
-})
-
 async function discard(services: Pick<Services, 'db' | 'files'>, upload: UploadRow): Promise<void> {
-  await removeParts(services.files, inParts(upload))
+  await removeParts(services.files, uploadParts(upload))
   await deleteUpload(services.db, upload.id)
 }
 

@@ -4,7 +4,7 @@ import { createCertificate } from '../../../test/factories.ts'
 import { sender } from '../../../test/sender.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
+import { retentionJob } from '../../jobs/retention.ts'
 import { type QueuedMail, queueNumberedMail } from '../../outbox/queue-mail.ts'
 import { outboxJob } from '../../outbox/send-mails.ts'
 import type { Mail } from '../../providers/mailer.ts'
@@ -141,7 +141,7 @@ test('mails about a certificate are kept as its history; others are deleted a mo
   await queue('gone@example.com')
   await work()
   testApp.clock.advanceSeconds(31 * DAY_SECONDS)
-  await deleteExpiredAccountDataJob.run(testApp.services)
+  await retentionJob.run(testApp.services)
   admin = await createActor(testApp, 'admin')
   expect(await recipients('')).toEqual(['kept@example.com'])
 })

@@ -63,7 +63,8 @@ export async function listMails(context: AdminContext, query: MailFilter): Promi
 }
 
 interface DetailRow extends Omit<OutboxMailDetail, 'action' | 'reach'> {
-  readonly isSecret: boolean
+  /** It opens an account, or its time is over: there is no text that could be sent again. */
+  readonly lacksText: boolean
   readonly isClaimed: boolean
 }
 
@@ -73,21 +74,21 @@ export async function readMail(db: Db | Transaction, id: number, now: Date): Pro
     select ${columnsAt(now)}, case when mail.expires_at is null then mail.body end as text,
       mail.attachment_name as "attachmentName",
       case when ${stateAt(now)} in ('waiting', 'retrying') then mail.send_after end as "nextTryAt",
-      mail.expires_at is not null as "isSecret", coalesce(mail.claimed_until > ${now}, false) as "isClaimed"
+      mail.expires_at is not null or mail.body = '' as "lacksText", coalesce(mail.claimed_until > ${now}, false) as "isClaimed"
     from ${FROM} where mail.id = ${id} and mail.recipient <> ''`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('not_found')
-  const { isSecret, isClaimed, ...mail } = row
-  const action = isClaimed ? null : actionOf(mail.state, isSecret)
+  const { lacksText, isClaimed, ...mail } = row
+  const action = isClaimed ? null : actionOf(mail.state, lacksText)
   return { ...mail, action, reach: await addressReachOf(db, mail.recipient) }
 }
 
-function actionOf(state: MailState, isSecret: boolean): OutboxMailDetail['action'] {
+function actionOf(state: MailState, lacksText: boolean): OutboxMailDetail['action'] {
   switch (state) {
     case 'sent':
-      return isSecret ? null : 'copy'
+      return lacksText ? null : 'copy'
     case 'incomplete':
-      return isSecret ? null : 'again'
+      return lacksText ? null : 'again'
     case 'retrying':
     case 'given-up':
       return 'again'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
-import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
+import { retentionJob } from '../../jobs/retention.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const admin = sharedActor(testApp, 'admin')
@@ -126,7 +126,7 @@ describe('a list of one’s own', () => {
     const deleted_at = new Date(testApp.clock.now().getTime() - 25 * 3_600_000)
     await testApp.db.updateTable('worklist').set({ deleted_at }).where('id', '=', worklistID).execute()
     expect((await send(admin, 'POST', `${path}/restore`, {})).statusCode).toBe(404)
-    await deleteExpiredAccountDataJob.run(testApp.services)
+    await retentionJob.run(testApp.services)
     const left = await testApp.db
       .selectFrom('worklist_member')
       .select('certificate_id')

@@ -19,6 +19,7 @@ export const fields = {
   ownAccess: 'You cannot change this on your own account. Ask another administrator to do it.',
   county: 'Choose the county.',
   countyFromList: 'Choose a county from the list.',
+  retentionDays: 'Enter a number of days from {least} to {most}.',
   firm: 'Choose the attorney contact.',
   firmFromList: 'Choose an attorney contact from the list.',
   searchTooThin: MESSAGES.searchTooThin,

@@ -19,6 +19,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   ownAccess: 'No puede cambiar esto en su propia cuenta. Pida a otro administrador que lo haga.',
   county: 'Elija el condado.',
   countyFromList: 'Elija un condado de la lista.',
+  retentionDays: 'Escriba un número de días de {least} a {most}.',
   firm: 'Elija el abogado de contacto.',
   firmFromList: 'Elija un abogado de contacto de la lista.',
   searchTooThin: MESSAGES_ES.searchTooThin,

@@ -93,6 +93,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: t('navSettings'), to: PATHS.settings },
       { label: page('pageAudit'), to: PATHS.audit },
       { label: page('pageVerify'), to: PATHS.verify },
+      { label: page('pageRetention'), to: PATHS.retention },
     ],
   },
 ]

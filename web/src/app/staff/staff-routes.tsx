@@ -50,6 +50,7 @@ const ReceivedPaymentPage = lazy(() => import('../../features/payments/received/
 const ReceivedReceiptPage = lazy(() => import('../../features/payments/received/received-receipt-page.tsx'))
 const ImportsPage = lazy(() => import('../../features/intake/imports-page.tsx'))
 const ImportPage = lazy(() => import('../../features/intake/import-page.tsx'))
+const RetentionPage = lazy(() => import('../../features/retention/retention-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/verify/verify-page.tsx'))
 
 /** The staff pages. */
@@ -124,6 +125,7 @@ export const staffRoutes = (
       receivedPayment: <ReceivedPaymentPage />,
       receivedReceipt: <ReceivedReceiptPage />,
       audit: <AuditPage />,
+      retention: <RetentionPage />,
       verify: <VerifyPage />,
       imports: <ImportsPage />,
       importRun: <ImportPage />,

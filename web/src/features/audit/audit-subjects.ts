@@ -32,7 +32,7 @@ const KINDS = {
       'payout',
       'task',
     ] as const),
-    ...(['list', 'queue', 'template', 'payoff-rules', 'state', 'route'] as const),
+    ...(['list', 'queue', 'template', 'payoff-rules', 'records', 'state', 'route'] as const),
   ],
 } as const
 
@@ -62,7 +62,8 @@ export function subjectText({ subjectKind, subjectId, subjectName: name }: Subje
 
 /** Codes read as words; the long random ids of payments, accounts and cards say nothing to anybody. */
 function idText(kind: Kind, id: string): string {
-  if (kind === 'list' || kind === 'queue' || kind === 'template') return id.replaceAll('-', ' ')
+  if (kind === 'list' || kind === 'queue' || kind === 'template' || kind === 'records')
+    return id.replaceAll('-', ' ')
   const isRandom = kind === 'payment' || kind === 'autopay' || kind === 'bank_account' || kind === 'card'
   return isRandom ? '' : id
 }

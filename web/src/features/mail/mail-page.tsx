@@ -45,7 +45,7 @@ function Mail({ mail }: { readonly mail: OutboxMailDetail }) {
       <Sheet isRuled className="stack" aria-label={t('mail')}>
         <FactList facts={factsOf(mail)} />
         <div className="mail-paper">
-          <p className="as-typed">{mail.text ?? t('secret')}</p>
+          <p className="as-typed">{mail.text === '' ? t('textGone') : (mail.text ?? t('secret'))}</p>
         </div>
       </Sheet>
       <MailAction mail={mail} />

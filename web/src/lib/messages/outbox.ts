@@ -40,6 +40,7 @@ export const outbox = {
   missing: 'Missing values',
   attachment: 'Attachment',
   copyOf: 'Copy of',
+  textGone: 'The text was deleted when its time was over. To whom it went, when and about what stays.',
   secret: 'The text held a link that opens an account, so it is not shown.',
   again: 'Send again',
   againDone: 'The e-mail is on its way again.',

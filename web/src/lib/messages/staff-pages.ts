@@ -6,6 +6,7 @@ export const staffPages = {
   pageReconciliation: 'Reconciliation',
   pagePayouts: 'Payouts and the bank',
   pageVerify: 'Integrity check',
+  pageRetention: 'Records',
   pageFirms: 'Law firms',
   pageNewFirm: 'Add a law firm',
   pageImports: 'Imports',

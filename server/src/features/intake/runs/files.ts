@@ -3,29 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStorage } from '../../../providers/file-storage.ts'
 import * as parts from '../../../records/file-parts.ts'
+import { importFileKey, importParts, rejectedKey, type SentFile } from '../../../records/stored-files.ts'
 import { Refusal } from '../../../refusal.ts'
 
-/** An import's files in the file storage. */
-interface Upload {
-  readonly id: number
-  readonly byteCount: number
-}
-
-const fileKey = (id: number): string => `imports/${id}/file`
-const rejectedKey = (id: number): string => `imports/${id}/rejected.csv`
-const inParts = ({ id, byteCount }: Upload): parts.FileInParts => ({
-  prefix: `imports/${id}/part-`,
-  byteCount,
-})
-
 /** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
-export const putPart = (files: FileStorage, upload: Upload, part: number, bytes: Buffer | null) =>
-  parts.putPart(files, inParts(upload), part, bytes)
+export const putPart = (files: FileStorage, upload: SentFile, part: number, bytes: Buffer | null) =>
+  parts.putPart(files, importParts(upload), part, bytes)
 
 /** Makes one file of the parts. */
-export async function joinParts(files: FileStorage, upload: Upload): Promise<void> {
-  await files.put(fileKey(upload.id), await parts.joinParts(files, inParts(upload)))
-  await parts.removeParts(files, inParts(upload))
+export async function joinParts(files: FileStorage, upload: SentFile): Promise<void> {
+  await files.put(importFileKey(upload.id), await parts.joinParts(files, importParts(upload)))
+  await parts.removeParts(files, importParts(upload))
 }
 
 /**
@@ -37,7 +25,7 @@ export async function withLocalFile<T>(
   { id }: { readonly id: number },
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  const bytes = await files.get(fileKey(id))
+  const bytes = await files.get(importFileKey(id))
   if (bytes === null) throw new Refusal('not_found', { log: `the file of import ${id} is missing` })
   const folder = await mkdtemp(join(tmpdir(), 'fieldstone-import-'))
   try {
@@ -57,10 +45,3 @@ export async function keepRejected(files: FileStorage, id: number, path: string 
 
 export const rejectedFile = (files: FileStorage, id: number): Promise<Uint8Array | null> =>
   files.get(rejectedKey(id))
-
-/** Also the parts of one that was never finished. */
-export async function removeFiles(files: FileStorage, upload: Upload): Promise<void> {
-  await files.remove(fileKey(upload.id))
-  await files.remove(rejectedKey(upload.id))
-  await parts.removeParts(files, inParts(upload))
-}

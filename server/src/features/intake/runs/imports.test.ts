@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
 import { createPlaces } from '../../../../test/factories.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
+import { retentionJob } from '../../../jobs/retention.ts'
 import { tasksJob } from '../../../jobs/tasks.ts'
 import { tableBytes } from '../file/xlsx/workbook.testing.ts'
-import { deleteOldImportFiles } from './service.ts'
 
 const testApp = sharedTestApp()
 const admin = sharedActor(testApp, 'admin')
@@ -609,7 +609,7 @@ test('a mapping without a required field: is refused before anything is checked'
 test('after thirty days: the file and its rejected rows are deleted, and the counts stay', async () => {
   const id = await checked(file(row(1, 'Ann', '1,0')))
   testApp.clock.advanceSeconds(31 * 24 * 3600)
-  await deleteOldImportFiles(testApp.services)
+  await retentionJob.run(testApp.services)
   const stored = await testApp.db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()
   expect(stored).toMatchObject({ report: { rowCount: 1, rejected: [] }, files_deleted_at: expect.any(Date) })
   expect(await testApp.services.files.get(`imports/${id}/file`)).toBeNull()

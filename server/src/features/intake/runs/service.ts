@@ -7,11 +7,11 @@ import type {
 import type { UndoObstacles } from '@fieldstone/contract/entities/intake/import-undo'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
-import { sql } from 'kysely'
-import type { AdminContext, Context } from '../../../context.ts'
+import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { asWritten } from '../../../messages/refusals.ts'
 import { requireSize } from '../../../records/file-parts.ts'
+import { removeImportFiles } from '../../../records/stored-files.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { getTask } from '../../../tasks/service.ts'
@@ -19,7 +19,7 @@ import { inspectFile } from '../file/inspect-file.ts'
 import { readKnown } from '../file/known.ts'
 import { ImportProblem } from '../file/problem.ts'
 import { describeFile, type FileForm } from './describe.ts'
-import { joinParts, putPart, rejectedFile, removeFiles, withLocalFile } from './files.ts'
+import { joinParts, putPart, rejectedFile, withLocalFile } from './files.ts'
 import { mapOf } from './mapping.ts'
 import { previewFile } from './preview.ts'
 import { inReadingQueue } from './reading-queue.ts'
@@ -75,7 +75,7 @@ export async function finishFile({ services }: AdminContext, id: number): Promis
   try {
     await withLocalFile(files, run, (path) => inspectFile(path, run.fileName))
   } catch (error) {
-    await removeFiles(files, run)
+    await removeImportFiles(files, run)
     await db.deleteFrom('import_run').where('id', '=', id).execute()
     throw refusalOf(error)
   }
@@ -231,29 +231,3 @@ const refusalOf = (error: unknown): unknown =>
   error instanceof ImportProblem
     ? new Refusal('import_refused', { message: asWritten(error.message) })
     : error
-
-const KEPT_DAYS = 30
-
-/** Deletes the files and what undoing needs, thirty days after: they hold personal data. */
-export async function deleteOldImportFiles({
-  db,
-  files,
-  clock,
-}: Pick<Context['services'], 'db' | 'files' | 'clock'>): Promise<void> {
-  const now = clock.now()
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000)
-  const { rows } = await sql<{ id: number; byteCount: number }>`
-    select id, byte_count as "byteCount" from import_run
-    where files_deleted_at is null and created_at < ${before}`.execute(db)
-  for (const run of rows) {
-    await removeFiles(files, run)
-    await db
-      .updateTable('import_run')
-      .set({ files_deleted_at: now, report: sql`report - 'rejected' || '{"rejected": []}'` })
-      .where('id', '=', run.id)
-      .execute()
-  }
-  await sql`
-    delete from import_effect where batch_id in
-      (select id from import_batch where committed_at < ${before})`.execute(db)
-}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import SendResetLink from '../../../features/accounts/send-reset-link.tsx'
 import { ChosenAct, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
 import { PersonPage } from '../../../features/people/person-page.tsx'
@@ -6,6 +6,9 @@ import { type PersonKind, useReadAgain } from '../../../features/people/use-pers
 import { t } from '../../../lib/messages/people.ts'
 import { useIdParam } from '../../../records/id-param.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextSkeleton } from '../../../ui/skeletons.tsx'
+
+const PreservationBlock = lazy(() => import('../../../features/retention/preservation-block.tsx'))
 
 const PARAMS = { account: 'userId', owner: 'parcelId', payer: 'receivedPaymentId' } as const
 
@@ -33,6 +36,11 @@ export default function PersonOf({ kind }: { readonly kind: PersonKind }) {
           </Button>
         )}
         accountActs={({ userId, email }) => <SendResetLink size="small" user={{ id: userId, email }} />}
+        records={({ userId }) => (
+          <Suspense fallback={<TextSkeleton lines={2} />}>
+            <PreservationBlock kind="user" id={userId} />
+          </Suspense>
+        )}
       />
       {logged === null ? null : <ChosenAct certificateId={logged} act={KEYED_ACTS.c} onClose={close} />}
     </>

@@ -19,9 +19,11 @@ import { Receipts } from '../../../features/record/receipts.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { Documents } from '../../../records/documents/documents.tsx'
 import { type RecordTab, recordPath } from '../../../records/record-path.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 
 const LegalTab = lazy(() => import('../../../features/legal/legal-tab.tsx'))
+const PreservationBlock = lazy(() => import('../../../features/retention/preservation-block.tsx'))
 const DeskPlanSheets = lazy(() => import('../../../features/plans/desk/desk-plan-sheets.tsx'))
 
 interface RecordPanelProps {
@@ -42,11 +44,22 @@ export function RecordPanel({ record, tab, planId }: RecordPanelProps) {
         <Overview
           record={record}
           related={
-            <RelatedCertificates
-              certificate={certificate}
-              // A parcel lies in one county, and so do all its certificates.
-              pathOf={(other) => recordPath('overview', { id: other, countyId: certificate.countyId }, role)}
-            />
+            <>
+              <RelatedCertificates
+                certificate={certificate}
+                // A parcel lies in one county, and so do all its certificates.
+                pathOf={(other) =>
+                  recordPath('overview', { id: other, countyId: certificate.countyId }, role)
+                }
+              />
+              {isAdmin ? (
+                <Sheet isFlush className="what-stands">
+                  <Suspense fallback={<TextSkeleton lines={2} />}>
+                    <PreservationBlock kind="certificate" id={id} />
+                  </Suspense>
+                </Sheet>
+              ) : null}
+            </>
           }
         >
           <CertificateContacts certificateId={id} />

@@ -1,0 +1,40 @@
+import { RETENTION_KINDS } from '@fieldstone/domain/retention/kinds'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, instant } from '../../values.ts'
+import { preservationHold } from './preservation.ts'
+
+/** More than this many rows are not counted to the end. */
+export const MOST_COUNTED = 10_000
+
+const kindFields = {
+  kind: z.enum(RETENTION_KINDS),
+  every: z.enum(['hour', 'night']),
+  /** For how long it is kept; null of what goes when it has ended. */
+  days: z.nullable(z.int()),
+  /** The product's own time, and the bounds of what may be set; null where nothing can be. */
+  usualDays: z.nullable(z.int()),
+  leastDays: z.nullable(z.int()),
+  mostDays: z.nullable(z.int()),
+  /** 0: nobody has set it. */
+  version: z.int(),
+  /** Rows that the next run deletes, and those that are due and kept by a preservation hold; counted up to MOST_COUNTED. */
+  dueCount: z.int(),
+  heldCount: z.int(),
+  nextRunOn: ['nextRunDate', date],
+  lastRunAt: z.nullable(instant),
+  /** By the last run. */
+  deletedCount: z.int(),
+} as const
+
+export type RetentionOf = EntityOf<typeof kindFields>
+export const retentionOf = entity(kindFields)
+
+const retentionFields = {
+  kinds: z.array(retentionOf),
+  /** Those that stand. */
+  holds: z.array(preservationHold),
+} as const
+
+export type Retention = EntityOf<typeof retentionFields>
+export const retention = entity(retentionFields)

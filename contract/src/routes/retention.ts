@@ -1,0 +1,74 @@
+import { RETENTION_KINDS } from '@fieldstone/domain/retention/kinds'
+import * as z from 'zod/mini'
+import { preservation } from '../entities/retention/preservation.ts'
+import { retention } from '../entities/retention/retention.ts'
+import { byId } from '../paging.ts'
+import { route } from '../route.ts'
+import { because, formInt } from '../values.ts'
+
+const reasonOnly = z.object({ reason: because })
+
+const reads = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
+  route({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    summary,
+    params: byId,
+    answer: preservation,
+    errors: ['not_found'],
+  })
+
+const acts = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
+  route({
+    method: 'POST',
+    path,
+    access: ['admin'],
+    summary,
+    params: byId,
+    body: reasonOnly,
+    answer: preservation,
+    errors: ['not_found', 'state_changed'],
+  })
+
+/** How long records are kept, and what must be kept longer. */
+export const retentionRoutes = {
+  getRetention: route({
+    method: 'GET',
+    path: '/api/admin/retention',
+    access: ['admin'],
+    summary:
+      'Each kind of record that is deleted after a time: how long it is kept, what is due, the last run and the next; with the preservation holds that stand.',
+    answer: retention,
+  }),
+  setRetention: route({
+    method: 'PUT',
+    path: '/api/admin/retention/:kind',
+    access: ['admin'],
+    summary: 'Keep a kind of record for so many days, within its bounds.',
+    params: z.object({ kind: z.enum(RETENTION_KINDS) }),
+    body: z.object({ days: formInt(1, 36_500), version: z.optional(formInt(0)) }),
+    answer: retention,
+    errors: ['edit_conflict'],
+  }),
+  getCertificatePreservation: reads(
+    '/api/admin/parcels/:id/preservation',
+    'The preservation holds of a certificate, the newest first.',
+  ),
+  placeCertificatePreservation: acts(
+    '/api/admin/parcels/:id/preservation',
+    'Keep everything of a certificate, however old, until the hold is lifted.',
+  ),
+  getPersonPreservation: reads(
+    '/api/admin/people/:id/preservation',
+    'The preservation holds of an account, the newest first.',
+  ),
+  placePersonPreservation: acts(
+    '/api/admin/people/:id/preservation',
+    'Keep everything of an account, however old, until the hold is lifted.',
+  ),
+  liftPreservation: acts(
+    '/api/admin/preservation/:id/lift',
+    'Lift a preservation hold: what is due goes with the next run.',
+  ),
+} as const

@@ -1,0 +1,117 @@
+import { RETENTION_KINDS, type RetentionKind, retentionRule } from '@fieldstone/domain/retention/kinds'
+import { isDue } from '@fieldstone/domain/retention/schedule'
+import { sql } from 'kysely'
+import { recordSystemAudit } from '../../audit/record.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { dueBefore, type KindRow, readKinds } from './kind-rows.ts'
+import { removeFilesOf, type WithFiles } from './stored-files.ts'
+import { SWEEPS, type Sweep } from './sweeps.ts'
+
+type Deleting = Pick<Services, 'db' | 'files' | 'clock' | 'config' | 'log'>
+
+/** A statement stays short, however much has gathered. */
+const ROWS_AT_ONCE = 1_000
+/** Each has files, which are removed one after the other. */
+const FILES_AT_ONCE = 50
+
+/**
+ * Deletes what has been kept long enough, kind by kind, as far as it is due. A kind that fails, as without the file storage,
+ * keeps no other one waiting; it is tried again at the next run.
+ */
+export async function runRetention(services: Deleting, signal?: AbortSignal): Promise<void> {
+  const { config, clock, log } = services
+  const moment = { now: clock.now(), timeZone: config.businessTimeZone }
+  const rows = await readKinds(services.db)
+  const failures: unknown[] = []
+  for (const kind of RETENTION_KINDS) {
+    if (signal?.aborted === true) return
+    const row = rows.get(kind)
+    if (!isDue(kind, row?.lastRunAt ?? null, moment)) continue
+    try {
+      await runKind(services, kind, { row, signal })
+    } catch (error) {
+      log.error({ kind, reason: error instanceof Error ? error.name : 'unknown' }, 'records were not deleted')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+interface Run {
+  readonly row: KindRow | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+async function runKind(services: Deleting, kind: RetentionKind, { row, signal }: Run): Promise<void> {
+  const at = services.clock.now()
+  const before = dueBefore(kind, row, at)
+  let count = 0
+  for (const sweep of SWEEPS[kind]) count += await sweepAll(services, sweep, { before, at, signal })
+  // What stopped in the middle goes on at the next start.
+  if (signal?.aborted === true) return
+  await inTransaction(services.db, async (trx) => {
+    const run = { last_run_at: at, deleted_count: count }
+    await trx
+      .insertInto('retention_kind')
+      .values({ kind, ...run })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet(run))
+      .execute()
+    if (count > 0 && retentionRule(kind).every === 'night')
+      recordSystemAudit(trx, at, {
+        action: 'delete-records',
+        subject: { kind: 'records', id: kind },
+        detail: { count },
+      })
+  })
+}
+
+interface Times {
+  readonly before: Date
+  readonly at: Date
+  readonly signal: AbortSignal | undefined
+}
+
+async function sweepAll(services: Deleting, sweep: Sweep, { before, at, signal }: Times): Promise<number> {
+  const most = sweep.files === undefined ? ROWS_AT_ONCE : FILES_AT_ONCE
+  let [all, last] = [0, most]
+  while (last === most && signal?.aborted !== true) {
+    last =
+      sweep.files === undefined
+        ? await sweepRows(services.db, sweep, { before, at })
+        : await sweepFiles(services, sweep.files, { sweep, before, at })
+    all += last
+  }
+  return all
+}
+
+/** The rows of a condition that no hold keeps; a row that somebody is writing now waits for the next run. */
+const chosen = ({ table, isDue: due, isHeld }: Sweep, before: Date) =>
+  sql`${sql.table(table)} it where ${due(before)} and not ${isHeld}`
+
+const change = ({ table, set }: Sweep, at: Date) =>
+  set === undefined ? sql`delete from ${sql.table(table)}` : sql`update ${sql.table(table)} set ${set(at)}`
+
+async function sweepRows(db: Db, sweep: Sweep, { before, at }: Omit<Times, 'signal'>): Promise<number> {
+  const { numAffectedRows } = await sql`${change(sweep, at)} where ctid in (
+    select it.ctid from ${chosen(sweep, before)} limit ${ROWS_AT_ONCE} for update of it skip locked)`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** The files first: a row without its file is found again, a file without its row never. */
+async function sweepFiles(
+  { db, files }: Deleting,
+  kind: WithFiles,
+  { sweep, before, at }: Omit<Times, 'signal'> & { readonly sweep: Sweep },
+): Promise<number> {
+  const { rows } = await sql<{ id: number; byteCount: number; storageKey: string | null }>`
+    select it.id, it.byte_count as "byteCount", to_jsonb(it) ->> 'storage_key' as "storageKey"
+    from ${chosen(sweep, before)} order by it.id limit ${FILES_AT_ONCE}`.execute(db)
+  for (const row of rows) {
+    await removeFilesOf(files, kind, row)
+    await sql`${change(sweep, at)} where id = ${row.id}`.execute(db)
+  }
+  return rows.length
+}

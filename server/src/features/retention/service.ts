@@ -1,0 +1,2 @@
+/** What other parts of the server ask of this feature. */
+export { runRetention } from './run.ts'

@@ -1,0 +1,147 @@
+import type { RetentionKind } from '@fieldstone/domain/retention/kinds'
+import { type RawBuilder, sql } from 'kysely'
+import { isAddressHeld, isAttemptHeld, isCertificateHeld, isUserHeld } from '../../records/preservation.ts'
+
+/** What becomes of the rows of one table. Its conditions are about `it`. */
+export interface Sweep {
+  readonly table: string
+  /** What is kept no longer, of a moment so many days ago. Nothing of what is still in use. */
+  readonly isDue: (before: Date) => RawBuilder<unknown>
+  /** A preservation hold stands on what it belongs to. */
+  readonly isHeld: RawBuilder<boolean>
+  /** The rows stay, and lose what these say; without it they go. */
+  readonly set?: (at: Date) => RawBuilder<unknown>
+  /** They have files, which go first. */
+  readonly files?: 'upload' | 'import' | 'document'
+}
+
+/** After so many failures in a row, an account accepts no new addresses until its password is reset (log-in-limits.ts). */
+const CLOSING_FAILURES = 100
+
+const tries = (table: string): Sweep => ({
+  table,
+  isDue: (before) => sql`it.at < ${before}`,
+  isHeld: isAttemptHeld(sql`it.account_key`),
+})
+
+const mailIsHeld = sql<boolean>`(${isAddressHeld(sql`it.recipient`)} or ${isCertificateHeld(sql`it.certificate_id`)})`
+
+/** How each kind of record is found and deleted; the times stand in the domain's list. */
+export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
+  'log-in-tries': [
+    tries('login_failure'),
+    tries('reset_request'),
+    tries('name_change'),
+    tries('second_factor_try'),
+  ],
+  'log-in-series': [
+    {
+      table: 'login_streak',
+      isDue: (before) => sql`it.last_at < ${before} and it.failure_count < ${CLOSING_FAILURES}`,
+      isHeld: isAttemptHeld(sql`it.account_key`),
+    },
+  ],
+  'reset-links': [
+    {
+      table: 'password_reset',
+      isDue: (before) => sql`it.expires_at < ${before}`,
+      isHeld: isUserHeld(sql`it.user_id`),
+    },
+  ],
+  sessions: [
+    {
+      table: 'user_session',
+      isDue: (before) => sql`it.ends_at < ${before} and exists (
+        select from user_session later
+        where later.user_id = it.user_id and later.address is not distinct from it.address
+          and (later.created_at, later.jti_hash) > (it.created_at, it.jti_hash))`,
+      isHeld: isUserHeld(sql`it.user_id`),
+    },
+  ],
+  // What opens an account must not stay, whoever asks for records: no hold keeps it.
+  'secret-mails': [
+    {
+      table: 'outbox',
+      isDue: (before) => sql`it.expires_at <= ${before} and it.body <> ''`,
+      isHeld: sql`false`,
+      set: () => sql`body = ''`,
+    },
+    // Rows without an owner, written by requests for a reset link.
+    { table: 'outbox', isDue: () => sql`it.recipient = ''`, isHeld: sql`false` },
+  ],
+  mails: [
+    {
+      table: 'outbox',
+      isDue: (before) => sql`it.sent_at < ${before} and it.certificate_id is null`,
+      isHeld: mailIsHeld,
+    },
+  ],
+  'certificate-mails': [
+    {
+      table: 'outbox',
+      isDue: (before) =>
+        sql`it.sent_at < ${before} and it.certificate_id is not null
+          and (it.body <> '' or it.attachment is not null or it.template_values is not null)`,
+      isHeld: mailIsHeld,
+      set: () => sql`body = '', attachment = null, template_values = null`,
+    },
+  ],
+  messages: [
+    {
+      table: 'contact_message',
+      isDue: (before) => sql`it.answered_at < ${before} and it.certificate_id is null`,
+      isHeld: isAddressHeld(sql`it.email`),
+    },
+  ],
+  'payoff-views': [
+    {
+      table: 'payoff_view',
+      isDue: (before) => sql`it.viewed_at < ${before}`,
+      isHeld: sql`(${isCertificateHeld(sql`it.certificate_id`)} or ${isUserHeld(sql`it.user_id`)})`,
+    },
+  ],
+  uploads: [
+    {
+      table: 'document_upload',
+      isDue: (before) => sql`it.created_at < ${before}`,
+      isHeld: sql`(${isCertificateHeld(sql`it.certificate_id`)} or ${isUserHeld(sql`it.user_id`)})`,
+      files: 'upload',
+    },
+  ],
+  // The files before what the import did to each certificate, which says whether one of them is held.
+  'import-files': [
+    {
+      table: 'import_run',
+      isDue: (before) => sql`it.files_deleted_at is null and it.created_at < ${before}`,
+      isHeld: sql`exists (
+        select from import_effect effect join preservation_hold held on held.certificate_id = effect.certificate_id
+        where effect.batch_id = it.batch_id and held.lifted_at is null)`,
+      set: (at) => sql`files_deleted_at = ${at}, report = report - 'rejected' || '{"rejected": []}'`,
+      files: 'import',
+    },
+    {
+      table: 'import_effect',
+      isDue: (before) => sql`it.batch_id in (
+        select batch.id from import_batch batch where batch.committed_at < ${before})`,
+      isHeld: isCertificateHeld(sql`it.certificate_id`),
+    },
+  ],
+  'removed-documents': [
+    {
+      table: 'document',
+      isDue: (before) => sql`it.removed_at < ${before} and it.content_deleted_at is null`,
+      isHeld: isCertificateHeld(sql`it.certificate_id`),
+      set: (at) => sql`content_deleted_at = ${at}`,
+      files: 'document',
+    },
+  ],
+  worklists: [
+    {
+      table: 'worklist',
+      isDue: (before) => sql`it.deleted_at < ${before}`,
+      isHeld: sql`(${isUserHeld(sql`it.owner_id`)} or exists (
+        select from worklist_member member join preservation_hold held on held.certificate_id = member.certificate_id
+        where member.worklist_id = it.id and held.lifted_at is null))`,
+    },
+  ],
+}

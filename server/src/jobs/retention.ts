@@ -1,0 +1,9 @@
+import { runRetention } from '../features/retention/service.ts'
+import type { Job } from './job.ts'
+
+/** What every night deletes goes in the first hour of the company's day. */
+export const retentionJob: Job = {
+  name: 'retention',
+  everySeconds: 3600,
+  run: runRetention,
+}

@@ -1,0 +1,39 @@
+import type { PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
+import { Link } from 'react-router'
+import { formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/retention.ts'
+import { adminParcelPath, personPath } from '../../lib/staff-paths.ts'
+import { StaticTable } from '../../ui/static-table.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** The preservation holds that stand, each with the way to what it keeps. */
+export const StandingHolds = ({ holds }: { readonly holds: readonly PreservationHold[] }) => (
+  <TableSheet title={t('holdsTitle')}>
+    <p className="muted retention-lede">{t('holdsLede')}</p>
+    {holds.length === 0 ? (
+      <p className="retention-lede">{t('holdsNone')}</p>
+    ) : (
+      <StaticTable caption={t('holdsCaption')} columns={columns()} rows={holds} rowKey={({ id }) => id} />
+    )}
+  </TableSheet>
+)
+
+const columns = (): readonly Column<PreservationHold>[] => [
+  {
+    key: 'about',
+    header: t('columnAbout'),
+    place: 'main',
+    cell: ({ certificateId, userId, about }) => (
+      <Link to={certificateId === null ? personPath(userId ?? 0) : adminParcelPath(certificateId)}>
+        {about}
+      </Link>
+    ),
+  },
+  { key: 'reason', header: t('columnReason'), cell: ({ reason }) => reason },
+  {
+    key: 'since',
+    header: t('columnSince'),
+    cell: ({ placedAt, placedBy }) => `${formatInstantDay(placedAt)}, ${placedBy}`,
+  },
+]

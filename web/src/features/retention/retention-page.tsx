@@ -1,0 +1,90 @@
+import type { Retention, RetentionOf } from '@fieldstone/contract/entities/retention/retention'
+import { retentionRoutes } from '@fieldstone/contract/routes/retention'
+import { KEPT_FOR_GOOD } from '@fieldstone/domain/retention/kinds'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
+import { t } from '../../lib/messages/retention.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { StandingHolds } from './holds-table.tsx'
+import { RETENTION_PAGE } from './keys.ts'
+import { KindsTable } from './kinds-table.tsx'
+import './retention.css'
+
+/** How long records are kept, what never goes, and what is held. */
+export default function RetentionPage() {
+  const page = useQuery({
+    queryKey: RETENTION_PAGE,
+    queryFn: ({ signal }) => call(retentionRoutes.getRetention, {}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <div className="stack loose retention">
+      <Link to={PATHS.adminHome}>{t('back')}</Link>
+      <PageHead title={t('title')} lede={t('lede')} />
+      <Loaded query={page} failedTitle={t('failed')} skeleton={<BlockSkeleton height="40rem" />}>
+        {(it) => <Records retention={it} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Records({ retention }: { readonly retention: Retention }) {
+  const [changing, setChanging] = useState<RetentionOf | null>(null)
+  const queries = useQueryClient()
+  const show = (saved: Retention) => {
+    queries.setQueryData(RETENTION_PAGE, saved)
+    void showSuccess(t('changed'))
+  }
+  return (
+    <>
+      <TableSheet isRuled title={t('kindsTitle')}>
+        <KindsTable kinds={retention.kinds} onChange={setChanging} />
+      </TableSheet>
+      <StandingHolds holds={retention.holds} />
+      <Sheet className="stack" aria-labelledby="kept-for-good">
+        <h2 id="kept-for-good">{t('goodTitle')}</h2>
+        <p>{t('goodLede')}</p>
+        <ul className="retention-list">
+          {KEPT_FOR_GOOD.map((kind) => (
+            <li key={kind}>{t(`good_${kind}`)}</li>
+          ))}
+        </ul>
+      </Sheet>
+      {changing === null ? null : (
+        <ActDialog act={changeOf(changing, show)} onClose={() => setChanging(null)} />
+      )}
+    </>
+  )
+}
+
+const changeOf = (row: RetentionOf, show: (saved: Retention) => void): Act => ({
+  title: t('changeTitle', { kind: t(`kind_${row.kind}`) }),
+  lede: t('changeLede', {
+    least: row.leastDays ?? 0,
+    most: (row.mostDays ?? 0).toLocaleString('en-US'),
+    usual: (row.usualDays ?? 0).toLocaleString('en-US'),
+  }),
+  actionLabel: t('changeSave'),
+  problem: t('changeProblem'),
+  fields: [{ name: 'days', label: t('fieldDays'), kind: 'text', initial: String(row.days), maxLength: 5 }],
+  send: async ({ days = '' }) =>
+    show(
+      await call(retentionRoutes.setRetention, {
+        params: { kind: row.kind },
+        // What is no whole number is refused by its field, as one out of bounds.
+        body: { days: /^\d{1,5}$/.test(days) ? Number(days) : MOST_REFUSED, version: row.version },
+      }),
+    ),
+})
+
+/** Above every bound. */
+const MOST_REFUSED = 36_500
