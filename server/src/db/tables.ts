@@ -8,7 +8,16 @@ export type Json = ColumnType<unknown, string | undefined, string>
 export interface AchAccountTable {
   id: string
   user_id: number
-  status: 'NEW' | 'LINKING' | 'PENDING_DEPOSITS' | 'VERIFIED' | 'BLOCKED' | 'REVOKED' | 'REMOVED' | 'FAILED' | 'EXPIRED'
+  status:
+    | 'NEW'
+    | 'LINKING'
+    | 'PENDING_DEPOSITS'
+    | 'VERIFIED'
+    | 'BLOCKED'
+    | 'REVOKED'
+    | 'REMOVED'
+    | 'FAILED'
+    | 'EXPIRED'
   institution: string | null
   last4: string | null
   fingerprint: string | null
@@ -25,7 +34,14 @@ export interface AchAccountTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   account_type: string | null
-  failure: 'deposits_failed' | 'attempts_exceeded' | 'deposits_too_old' | 'page_closed' | 'account_exists' | 'refused' | null
+  failure:
+    | 'deposits_failed'
+    | 'attempts_exceeded'
+    | 'deposits_too_old'
+    | 'page_closed'
+    | 'account_exists'
+    | 'refused'
+    | null
   request_key: string | null
   body_hash: string | null
   synced_at: Date | null
@@ -104,7 +120,15 @@ export interface AutopayTable {
   status: 'ON' | 'ENDED'
   created_at: Generated<Date>
   ended_at: Date | null
-  ended_because: 'stopped' | 'all-debited' | 'plan-ended' | 'account-unusable' | 'replaced' | 'past-redemption' | 'hold' | null
+  ended_because:
+    | 'stopped'
+    | 'all-debited'
+    | 'plan-ended'
+    | 'account-unusable'
+    | 'replaced'
+    | 'past-redemption'
+    | 'hold'
+    | null
   card_id: string | null
   method: 'CC' | 'ACH'
 }
@@ -299,7 +323,15 @@ export interface DeadlineEventTable {
 export interface DeadlineMarkTable {
   id: GeneratedAlways<number>
   certificate_id: number
-  rule: 'complaint' | 'expiry' | 'service-each' | 'commencement' | 'answer' | 'sheriff-sale' | 'second-sheriff-sale' | 'federal-redemption'
+  rule:
+    | 'complaint'
+    | 'expiry'
+    | 'service-each'
+    | 'commencement'
+    | 'answer'
+    | 'sheriff-sale'
+    | 'second-sheriff-sale'
+    | 'federal-redemption'
   defendant_id: number | null
   due_on: PlainDate
   handled_reason: string | null
@@ -512,7 +544,17 @@ export interface FirmCountyTable {
 }
 
 export interface FirstStepTable {
-  step: 'company' | 'places' | 'payoff-rules' | 'fees' | 'payments' | 'mail' | 'firm' | 'staff' | 'portfolio' | 'backup'
+  step:
+    | 'company'
+    | 'places'
+    | 'payoff-rules'
+    | 'fees'
+    | 'payments'
+    | 'mail'
+    | 'firm'
+    | 'staff'
+    | 'portfolio'
+    | 'backup'
   put_off_at: Date
   put_off_by: number
 }
@@ -644,7 +686,16 @@ export interface JobTable {
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>
   posting_id: number
-  account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off' | 'unidentified' | 'loss'
+  account:
+    | 'receivable'
+    | 'cash'
+    | 'escrow'
+    | 'fee-income'
+    | 'interest-income'
+    | 'holder'
+    | 'write-off'
+    | 'unidentified'
+    | 'loss'
   component_id: string | null
   class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate
@@ -727,7 +778,27 @@ export interface LetterTable {
   batch_id: number | null
   certificate_id: number
   kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
-  outcome: 'sent' | 'waiting' | 'redeemed' | 'no-figure' | 'no-payment' | 'no-plan' | 'no-release' | 'payment-pending' | 'in-plan' | 'bankruptcy' | 'military' | 'contact-stopped' | 'represented' | 'deceased' | 'disputed' | 'staff' | 'first-contact' | 'no-address' | 'sent-before' | 'incomplete'
+  outcome:
+    | 'sent'
+    | 'waiting'
+    | 'redeemed'
+    | 'no-figure'
+    | 'no-payment'
+    | 'no-plan'
+    | 'no-release'
+    | 'payment-pending'
+    | 'in-plan'
+    | 'bankruptcy'
+    | 'military'
+    | 'contact-stopped'
+    | 'represented'
+    | 'deceased'
+    | 'disputed'
+    | 'staff'
+    | 'first-contact'
+    | 'no-address'
+    | 'sent-before'
+    | 'incomplete'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
   template_version: number | null
@@ -799,7 +870,19 @@ export interface LockboxRowTable {
   reference: string
   slip: string
   payer_name: string
-  outcome: 'posted' | 'short' | 'over' | 'redeemed' | 'unknown' | 'no-payoff' | 'before-purchase' | 'duplicate' | 'wrong-total' | 'wrong-day' | 'unreadable' | 'known'
+  outcome:
+    | 'posted'
+    | 'short'
+    | 'over'
+    | 'redeemed'
+    | 'unknown'
+    | 'no-payoff'
+    | 'before-purchase'
+    | 'duplicate'
+    | 'wrong-total'
+    | 'wrong-day'
+    | 'unreadable'
+    | 'known'
   received_payment_id: number | null
   same_as_id: number | null
 }
@@ -898,7 +981,17 @@ export interface PaymentTable {
   fee_bps: number
   effective_on: PlainDate
   good_through: PlainDate | null
-  status: 'NEW' | 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'CANCELED' | 'DISPUTED' | 'REVERSED' | 'REFUNDED'
+  status:
+    | 'NEW'
+    | 'OPEN'
+    | 'PROCESSING'
+    | 'SUCCEEDED'
+    | 'FAILED'
+    | 'EXPIRED'
+    | 'CANCELED'
+    | 'DISPUTED'
+    | 'REVERSED'
+    | 'REFUNDED'
   destination: 'lien' | 'escrow' | null
   needs_review: Generated<boolean>
   request_key: string
