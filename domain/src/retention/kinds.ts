@@ -69,7 +69,6 @@ export const KEPT_FOR_GOOD = [
   'history',
   'audit',
 ] as const
-export type KeptForGood = (typeof KEPT_FOR_GOOD)[number]
 
 /** Whether so many days may be set. */
 export function isAllowedPeriod(kind: RetentionKind, days: number): boolean {
