@@ -13,6 +13,7 @@ import { documentRoutes } from './routes/documents.ts'
 import { findRoutes } from './routes/find.ts'
 import { firmRoutes } from './routes/firms.ts'
 import { firstStepRoutes } from './routes/first-steps.ts'
+import { forecastRoutes } from './routes/forecast.ts'
 import { importRoutes } from './routes/intake.ts'
 import { deadlineRoutes } from './routes/legal/deadlines.ts'
 import { legalRoutes } from './routes/legal/legal.ts'
@@ -63,6 +64,7 @@ export const routes = {
   ...retentionRoutes,
   ...countyRoutes,
   ...firmRoutes,
+  ...forecastRoutes,
   ...reportRoutes,
   ...reportViewRoutes,
   ...queueRoutes,

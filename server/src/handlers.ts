@@ -7,6 +7,7 @@ import * as documents from './features/documents/handlers.ts'
 import * as find from './features/find/handlers.ts'
 import * as firms from './features/firms/handlers.ts'
 import * as firstSteps from './features/first-steps/handlers.ts'
+import * as forecast from './features/forecast/handlers.ts'
 import * as intake from './features/intake/runs/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as letters from './features/letters/handlers.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...people,
   ...retention,
   ...firms,
+  ...forecast,
   ...legal,
   ...payoff,
   ...plans,

@@ -521,6 +521,9 @@ export const ACCESS: Record<RouteName, Row> = {
     taxpayerB: 'not there',
   },
 
+  getForecast: { can: 'see what the portfolio is expected to bring', ...ADMIN },
+  startForecast: { can: 'have the forecast worked out', ...ADMIN },
+  forecastFile: { can: 'save a table of the forecast', ...ADMIN },
   verifyNow: { can: 'run the integrity check', ...ADMIN },
   lastVerify: { can: 'see the last integrity check', ...ADMIN },
   listTasks: { can: 'see long-running tasks such as imports', ...ADMIN },

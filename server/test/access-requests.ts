@@ -715,6 +715,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   paymentWebhook: async () => ({ payload: {}, passes: 503 }),
   cancelAutopay: async (world) => ({ params: { id: await withAutopay(world) }, payload: {} }),
+  getForecast: async () => ({}),
+  startForecast: async () => ({ payload: {} }),
+  // None has been worked out.
+  forecastFile: async () => ({ params: { file: 'months' }, passes: 404 }),
   verifyNow: async () => ({ payload: {} }),
   lastVerify: async () => ({}),
   listTasks: async () => ({}),

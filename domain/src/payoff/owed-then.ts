@@ -22,8 +22,8 @@ export function quoteThen(lien: Lien, regime: Regime, day: PlainDate, goodThroug
   })
 }
 
-/** The lien as it stood at the end of a day. */
-function lienOn(lien: Lien, day: PlainDate): Lien {
+/** The lien as it stood at the end of a day: by the days of what happened, not by when it was entered. */
+export function lienOn(lien: Lien, day: PlainDate): Lien {
   const isKnown = (on: PlainDate | null) => on === null || on <= day
   return {
     ...lien,

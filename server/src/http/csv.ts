@@ -68,6 +68,18 @@ export async function* csvText(
   yield lineOf(control.line())
 }
 
+/** Rows that are all at hand, as a whole file. */
+export async function csvFile(table: CsvTable, rows: readonly CsvRow[]): Promise<Buffer> {
+  const source: CsvSource = {
+    firstPage: { rows, next: null },
+    pageAfter: () => Promise.reject(new Error('the file has one page')),
+    dayOf: (instant) => instant,
+  }
+  let text = ''
+  for await (const part of csvText(table, source)) text += part
+  return Buffer.from(text, 'utf8')
+}
+
 /** The lines with a line of its own at the place of each row that cannot be shown. */
 function withUnreadable(lines: readonly string[], unreadable: readonly UnreadableRow[]): string[] {
   const all = [...lines]

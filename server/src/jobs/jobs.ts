@@ -1,6 +1,7 @@
 import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
 import type { Services } from '../services.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
+import { forecastJob } from './forecast.ts'
 import type { Job } from './job.ts'
 import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
@@ -28,6 +29,7 @@ const JOBS: readonly Job[] = [
   mergeCountsJob,
   unreadableRowsJob,
   mailReportViewsJob,
+  forecastJob,
   tasksJob,
 ]
 

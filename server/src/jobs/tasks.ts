@@ -1,4 +1,5 @@
 import { openPostgres } from '../db/database.ts'
+import { forecastTask } from '../features/forecast/service.ts'
 import { importTask } from '../features/intake/file/import-task.ts'
 import { importRunTask } from '../features/intake/runs/run-task.ts'
 import { lettersTask } from '../features/letters/batch-task.ts'
@@ -18,6 +19,7 @@ const kindsOf = (services: Services): readonly TaskKind[] => [
   importRunTask(services.files),
   lockboxTask(services),
   lettersTask(services),
+  forecastTask(),
 ]
 
 /** Longer than any request may take. */

@@ -5,7 +5,7 @@ import { centsToDollars } from '@fieldstone/domain/money/dollars'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { csvText } from '../../../http/csv.ts'
+import { csvFile } from '../../../http/csv.ts'
 import type { AskedDay } from './asked-day.ts'
 
 /** An entry of the ledger of a certificate. The entries of a posting come to zero. */
@@ -68,18 +68,11 @@ const TABLE: CsvTable = {
 }
 
 /** As CSV, with the sums of its columns as the last line. */
-export async function ledgerCsv(lines: readonly LedgerLine[]): Promise<Buffer> {
+export function ledgerCsv(lines: readonly LedgerLine[]): Promise<Buffer> {
   const rows = lines.map(({ amountCents, ...line }) => ({
     ...line,
     ...Object.fromEntries(LEDGER_ACCOUNTS.map((name) => [name, 0])),
     [columnOf(line)]: centsToDollars(amountCents),
   }))
-  const source = {
-    firstPage: { rows, next: null },
-    pageAfter: () => Promise.reject(new Error('the ledger has one page')),
-    dayOf: (instant: string) => instant,
-  }
-  let text = ''
-  for await (const part of csvText(TABLE, source)) text += part
-  return Buffer.from(text, 'utf8')
+  return csvFile(TABLE, rows)
 }

@@ -1,0 +1,73 @@
+import {
+  type ForecastStand,
+  type PortfolioForecast,
+  portfolioForecast,
+} from '@fieldstone/contract/entities/forecast/forecast'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { AdminContext } from '../../context.ts'
+import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { lockText } from '../../records/lock.ts'
+import type { Services } from '../../services.ts'
+import { addTask } from '../../tasks/rows.ts'
+import { getTask } from '../../tasks/service.ts'
+import type { TaskKind } from '../../tasks/task.ts'
+import { makeForecast } from './make-forecast.ts'
+
+export const FORECAST = 'forecast'
+
+/** Works the forecast out, and keeps it in place of the one before. */
+export const forecastTask = (): TaskKind => ({
+  kind: FORECAST,
+  run: async ({ services, progress }) => {
+    const made = await makeForecast(services, progress)
+    await keep(services.db, made)
+    return { result: { open: made.openCount, redemptions: made.redeemedCount }, error: null }
+  },
+})
+
+/** Beside the job of the same name, which is not due any sooner for it. */
+async function keep(db: Db, made: PortfolioForecast): Promise<void> {
+  const note = JSON.stringify(z.encode(portfolioForecast, made))
+  await db
+    .insertInto('job')
+    .values({ name: FORECAST, last_run_at: made.at, note })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ note }))
+    .execute()
+}
+
+/** The last one that was worked out; null before the first. */
+export async function lastForecast(db: Db): Promise<PortfolioForecast | null> {
+  const row = await db.selectFrom('job').select('note').where('name', '=', FORECAST).executeTakeFirst()
+  return row?.note ? z.decode(portfolioForecast, JSON.parse(row.note)) : null
+}
+
+export async function readForecast({ db }: Services): Promise<ForecastStand> {
+  return { forecast: await lastForecast(db), task: await lastTask(db) }
+}
+
+/** The last task while it waits or runs, or if it failed: else there is nothing to tell of it. */
+async function lastTask(db: Db) {
+  const { rows } = await sql<{ id: number; isTold: boolean }>`
+    select id, state in ('waiting', 'running', 'failed') as "isTold"
+    from task where kind = ${FORECAST} order by id desc limit 1`.execute(db)
+  const [last] = rows
+  return last?.isTold ? getTask(db, last.id) : null
+}
+
+/** Adds the task unless one waits or runs: two would say the same. */
+export async function startForecast({ services, actor, at }: AdminContext): Promise<ForecastStand> {
+  await inTransaction(services.db, (trx) => queueForecast(trx, { startedBy: actor.userId, at }))
+  return readForecast(services)
+}
+
+export async function queueForecast(
+  trx: Transaction,
+  by: { readonly startedBy: number | null; readonly at: Date },
+): Promise<void> {
+  // Two who ask at once wait for each other.
+  await lockText(trx, FORECAST)
+  const { rows } = await sql`
+    select from task where kind = ${FORECAST} and state in ('waiting', 'running') limit 1`.execute(trx)
+  if (rows.length === 0) await addTask(trx, { kind: FORECAST, title: 'Forecast', input: {}, ...by })
+}
