@@ -108,6 +108,7 @@ const OURS = [
   '/admin/audit',
   '/admin/imports',
   '/admin/imports/{importId}',
+  '/admin/forecast',
   '/admin/verify',
   '/admin/retention',
   '/admin/firststeps',

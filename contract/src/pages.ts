@@ -108,6 +108,7 @@ export const STAFF_PAGES = {
   payoffViews: { path: '/admin/payments', access: ['admin'] },
   webPayments: { path: '/admin/webPaymentLogs', access: ['admin'] },
   webPayment: { path: '/admin/webPaymentLogs/:paymentId', access: ['admin'] },
+  forecast: { path: '/admin/forecast', access: ['admin'] },
   reconciliation: { path: '/admin/reconciliation', access: ['admin'] },
   payouts: { path: '/admin/payouts', access: ['admin'] },
   receivedPayments: { path: '/admin/receivedpayments', access: ['admin'] },

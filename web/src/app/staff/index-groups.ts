@@ -77,6 +77,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
     id: 'reports',
     label: t('groupReports'),
     entries: [
+      { label: page('pageForecast'), to: PATHS.forecast },
       { label: t('navPayoffViews'), to: PATHS.payoffViews },
       { label: t('navWebPayments'), to: PATHS.webPayments },
     ],

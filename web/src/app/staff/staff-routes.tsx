@@ -51,6 +51,7 @@ const ReceivedReceiptPage = lazy(() => import('../../features/payments/received/
 const ImportsPage = lazy(() => import('../../features/intake/imports-page.tsx'))
 const ImportPage = lazy(() => import('../../features/intake/import-page.tsx'))
 const RetentionPage = lazy(() => import('../../features/retention/retention-page.tsx'))
+const ForecastPage = lazy(() => import('../../features/forecast/forecast-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/verify/verify-page.tsx'))
 
 /** The staff pages. */
@@ -115,6 +116,7 @@ export const staffRoutes = (
       payoffViews: <PayoffViewsPage />,
       webPayments: <WebPaymentsPage />,
       webPayment: <PaymentPage />,
+      forecast: <ForecastPage />,
       reconciliation: <ReconciliationPage />,
       payouts: <PayoutsPage />,
       letters: <LettersPage />,

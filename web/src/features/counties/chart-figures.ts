@@ -4,7 +4,6 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import { call } from '../../lib/api.ts'
 import type { Figure } from '../../lib/chart-card.tsx'
 import { formatCount, formatMoney } from '../../lib/format.ts'
-import { currentLanguage } from '../../lib/messages/language.ts'
 import { fetchReport } from './report-calls.ts'
 import { headingOf } from './report-columns.tsx'
 import type { ReportNarrowing } from './use-report-view.ts'
@@ -46,12 +45,6 @@ export async function fetchSegments(
 }
 
 const STATUSES = ['active', 'redeemed', 'legal', 'bankruptcy', 'reo'] as const
-
-/** 'Nov 2026' of '2026-11'. */
-export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${month}-01`),
-  )
 
 /** What a report draws: its dollars, where its title is about money, or how many rows there are. */
 export const drawnBy = (report: ReportName, amountCents: Cents | null): Pick<Figure, 'drawn'> =>

@@ -10,6 +10,7 @@ export const staffPages = {
   pageFirms: 'Law firms',
   pageNewFirm: 'Add a law firm',
   pageImports: 'Imports',
+  pageForecast: 'Portfolio Forecast',
   pagePayoffRules: 'Payoff Rules',
   pageLetters: 'Letters',
   pageLockbox: 'Lockbox',

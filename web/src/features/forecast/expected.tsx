@@ -1,0 +1,171 @@
+import type {
+  ForecastGroup,
+  ForecastMonth,
+  PortfolioForecast,
+} from '@fieldstone/contract/entities/forecast/forecast'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/forecast.ts'
+import { monthText } from '../../lib/month-text.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StaticTable } from '../../ui/static-table.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { FigureCell } from './figure-cell.tsx'
+import { ForecastSheet } from './forecast-sheet.tsx'
+import { Pictures } from './pictures.tsx'
+import { bounds, expectedCount, placeText, saleText, wholeDollars } from './words.ts'
+
+/** What is expected of the months to come: in a sentence, as pictures, by month, and by county and kind of sale. */
+export function Expected({ forecast }: { readonly forecast: PortfolioForecast }) {
+  const { months, groups } = forecast
+  return (
+    <>
+      <Summary forecast={forecast} />
+      <Pictures months={months} />
+      <ForecastSheet title={t('byMonth')} file="months" lede={<p className="muted">{t('roundedNote')}</p>}>
+        <StaticTable
+          caption={t('byMonthCaption')}
+          className="table static forecast-months-table"
+          columns={monthColumns()}
+          rows={months}
+          rowKey={({ month }) => month}
+          totals={totalsOf(forecast)}
+        />
+      </ForecastSheet>
+      <ForecastSheet title={t('byGroup')} file="groups">
+        <StaticTable
+          caption={t('byGroupCaption')}
+          columns={groupColumns(months[0]?.month ?? '')}
+          rows={groups}
+          rowKey={({ countyId, saleType }) => `${countyId} ${saleType}`}
+          totals={groupTotals(groups)}
+        />
+      </ForecastSheet>
+    </>
+  )
+}
+
+function Summary({
+  forecast: { total, months, openCount, unquotedCount, plans },
+}: {
+  readonly forecast: PortfolioForecast
+}) {
+  if (total === null) return null
+  const { redemptions, cash, planCents } = total
+  return (
+    <Sheet isRuled className="stack tight">
+      <p className="forecast-summary">
+        {t('summary', {
+          open: t('openCount', { count: formatCount(openCount) }),
+          redemptions: formatCount(Math.round(redemptions.mean)),
+          last: monthText(months.at(-1)?.month ?? ''),
+          ...{ low: formatCount(redemptions.low80), high: formatCount(redemptions.high80) },
+          cash: wholeDollars(cash.meanCents),
+          ...{ cashLow: wholeDollars(cash.low80Cents), cashHigh: wholeDollars(cash.high80Cents) },
+        })}
+      </p>
+      {plans.activeCount > 0 ? (
+        <p>{t('summaryPlans', { count: formatCount(plans.activeCount), amount: formatMoney(planCents) })}</p>
+      ) : null}
+      {unquotedCount > 0 ? <p>{t('summaryUnquoted', { count: formatCount(unquotedCount) })}</p> : null}
+    </Sheet>
+  )
+}
+
+const monthColumns = (): readonly Column<ForecastMonth>[] => [
+  { key: 'month', header: t('month'), place: 'main', cell: ({ month }) => monthText(month) },
+  {
+    key: 'redemptions',
+    header: t('redemptions'),
+    align: 'number',
+    cell: ({ redemptions }) => (
+      <FigureCell
+        figure={expectedCount(redemptions.mean)}
+        more={[bounds.count80(redemptions), bounds.count95(redemptions)]}
+      />
+    ),
+  },
+  {
+    key: 'cash',
+    header: t('cash'),
+    align: 'money',
+    cell: ({ cash }) => (
+      <FigureCell figure={formatMoney(cash.meanCents)} more={[bounds.cash80(cash), bounds.cash95(cash)]} />
+    ),
+  },
+  { key: 'plans', header: t('plans'), align: 'money', cell: ({ planCents }) => formatMoney(planCents) },
+  {
+    key: 'all',
+    header: t('all'),
+    align: 'money',
+    cell: ({ cash, planCents }) => formatMoney(cents(cash.meanCents + planCents)),
+  },
+]
+
+function totalsOf({ total }: PortfolioForecast) {
+  if (total === null) return {}
+  const { redemptions, cash, planCents } = total
+  return {
+    month: t('total'),
+    redemptions: (
+      <FigureCell
+        figure={expectedCount(redemptions.mean)}
+        more={[bounds.count80(redemptions), bounds.count95(redemptions)]}
+      />
+    ),
+    cash: (
+      <FigureCell figure={formatMoney(cash.meanCents)} more={[bounds.cash80(cash), bounds.cash95(cash)]} />
+    ),
+    plans: formatMoney(planCents),
+    all: formatMoney(cents(cash.meanCents + planCents)),
+  }
+}
+
+const groupColumns = (firstMonth: string): readonly Column<ForecastGroup>[] => [
+  { key: 'county', header: t('county'), place: 'main', cell: placeText },
+  { key: 'sale', header: t('saleType'), cell: saleText },
+  { key: 'open', header: t('open'), align: 'number', cell: ({ openCount }) => formatCount(openCount) },
+  {
+    key: 'owed',
+    header: t('owed', { month: monthText(firstMonth) }),
+    align: 'money',
+    cell: ({ owedCents }) => formatMoney(owedCents),
+  },
+  {
+    key: 'in12',
+    header: t('in12'),
+    align: 'number',
+    cell: ({ redemptions12 }) => expectedCount(redemptions12),
+  },
+  {
+    key: 'cash12',
+    header: t('cash12'),
+    align: 'money',
+    cell: ({ cash12Cents }) => formatMoney(cash12Cents),
+  },
+  {
+    key: 'in24',
+    header: t('in24'),
+    align: 'number',
+    cell: ({ redemptions24 }) => expectedCount(redemptions24),
+  },
+  {
+    key: 'cash24',
+    header: t('cash24'),
+    align: 'money',
+    cell: ({ cash24Cents }) => formatMoney(cash24Cents),
+  },
+]
+
+function groupTotals(groups: readonly ForecastGroup[]) {
+  const sum = (of: (group: ForecastGroup) => number) => groups.reduce((total, it) => total + of(it), 0)
+  return {
+    county: t('total'),
+    open: formatCount(sum(({ openCount }) => openCount)),
+    owed: formatMoney(sumCents(groups.map(({ owedCents }) => owedCents))),
+    in12: expectedCount(sum(({ redemptions12 }) => redemptions12)),
+    cash12: formatMoney(sumCents(groups.map(({ cash12Cents }) => cash12Cents))),
+    in24: expectedCount(sum(({ redemptions24 }) => redemptions24)),
+    cash24: formatMoney(sumCents(groups.map(({ cash24Cents }) => cash24Cents))),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Task } from '@fieldstone/contract/entities/tasks/task'
+import { taskRoutes } from '@fieldstone/contract/routes/tasks'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/forecast.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { FORECAST_KEY } from './keys.ts'
+
+/** How far the next forecast is, or why there is none. */
+export function ForecastProgress({ task }: { readonly task: Task }) {
+  const queries = useQueryClient()
+  const cancel = useAction(async () => {
+    await call(taskRoutes.cancelTask, { params: { id: task.id } })
+    await queries.invalidateQueries({ queryKey: FORECAST_KEY })
+  })
+  const { state, error, doneCount, totalCount } = task
+  if (state === 'failed')
+    return (
+      <Notice kind="bad" title={t('taskFailed')} role="alert">
+        {error ?? ''}
+      </Notice>
+    )
+  const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)
+  return (
+    <Sheet className="stack no-print" aria-label={t('progress')}>
+      <ProgressBar label={t('progress')} share={share} text={textOf(task)} />
+      <div className="row apart">
+        <p className="muted small">{t('leave')}</p>
+        <Button kind="default" isBusy={cancel.isBusy || task.isCancelRequested} onClick={cancel.run}>
+          {t(task.isCancelRequested ? 'canceling' : 'cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+function textOf({ state, doneCount, totalCount }: Task): string {
+  if (state === 'waiting') return t('waiting')
+  return totalCount === null
+    ? t('history')
+    : t('payoffs', { done: formatCount(doneCount), total: formatCount(totalCount) })
+}

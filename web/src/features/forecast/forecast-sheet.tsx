@@ -1,0 +1,35 @@
+import { type FORECAST_FILES, forecastRoutes } from '@fieldstone/contract/routes/forecast'
+import type { ReactNode } from 'react'
+import { callFile } from '../../lib/api-files.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { t } from '../../lib/messages/forecast.ts'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+
+interface ForecastSheetProps {
+  readonly title: string
+  /** What is said before the table. */
+  readonly lede?: ReactNode
+  /** The file with the table's figures. */
+  readonly file?: (typeof FORECAST_FILES)[number]
+  readonly children: ReactNode
+}
+
+/** A table of the forecast, with what it says and its file. */
+export const ForecastSheet = ({ title, lede, file, children }: ForecastSheetProps) => (
+  <TableSheet
+    title={title}
+    beside={
+      file === undefined ? null : (
+        <span className="no-print">
+          <CsvButton
+            label={t('csv')}
+            fetchFile={() => callFile(forecastRoutes.forecastFile, { params: { file } })}
+          />
+        </span>
+      )
+    }
+  >
+    {lede === undefined ? null : <div className="forecast-lede stack tight">{lede}</div>}
+    {children}
+  </TableSheet>
+)

@@ -1,0 +1,168 @@
+import { staffTranslator } from './translator.tsx'
+
+/** What the portfolio is expected to bring, for administrators. */
+export const forecast = {
+  title: 'Portfolio Forecast',
+  lede: 'Redemptions and cash to expect from the open certificates, month by month, from what this portfolio did before.',
+  asOf: 'From what had happened through {through}. Worked out {at}.',
+  start: 'Work It Out Now',
+  again: 'Work It Out Again',
+  print: 'Print',
+  failed: 'The forecast could not be loaded.',
+  never: 'No forecast has been worked out yet',
+  neverBody:
+    'It is worked out every night. It counts how many certificates of each age were redeemed, and asks the payoff of every open one.',
+  progress: 'Progress of the forecast',
+  waiting: 'Waiting for its turn.',
+  history: 'Counting the history.',
+  payoffs: 'Payoffs: {done} of {total} certificates.',
+  leave: 'You can leave this page.',
+  cancel: 'Cancel',
+  canceling: 'Canceling…',
+  taskFailed: 'The last attempt failed',
+  tooLittle: 'Too little history for a forecast',
+  tooLittleBody:
+    'It has {redeemed} in {months}. A forecast needs at least {leastRedeemed} redemptions in {leastMonths} months that were watched from their beginning.',
+  redemptionCount: { one: '{count} redemption', other: '{count} redemptions' },
+  monthCount: { one: '{count} month', other: '{count} months' },
+  tooLittleWhy:
+    'A certificate is watched from the month after it came in. Where redeemed certificates came in with it, it is watched from the month after the first of their redemptions.',
+
+  views: 'Parts of the forecast',
+  view_forecast: 'Forecast',
+  view_backtest: 'Back-Test',
+  view_method: 'How This Is Worked Out',
+
+  summary:
+    'Of {open}, {redemptions} are expected to be redeemed in the 24 months through {last} (80 %: {low} to {high}). They bring {cash} (80 %: {cashLow} to {cashHigh}).',
+  openCount: { one: '{count} open certificate', other: '{count} open certificates' },
+  summaryPlans: {
+    one: 'Beside them {count} active payment plan is expected to bring {amount}.',
+    other: 'Beside them {count} active payment plans are expected to bring {amount}.',
+  },
+  summaryUnquoted: {
+    one: '{count} open certificate has no payoff that the rules can give. It counts, and its cash is left out.',
+    other:
+      '{count} open certificates have no payoff that the rules can give. They count, and their cash is left out.',
+  },
+  pictureRedemptions: 'Redemptions by month',
+  pictureCash: 'Cash of redemptions by month',
+  pictureLabel: '{title}: {first} in {from}, {last} in {through}; the most in {mostIn}, {most}.',
+  pictureCame: 'What came lay within the 80 % band in {within} of {months} months.',
+  keyExpected: 'Expected',
+  key80: '80 of 100 cases',
+  key95: '95 of 100 cases',
+  keyCame: 'What came',
+  byMonth: 'Month by month',
+  byMonthCaption: 'Expected redemptions and cash by month',
+  month: 'Month',
+  redemptions: 'Redemptions',
+  cash: 'Cash of redemptions',
+  plans: 'Payment plans',
+  all: 'All cash',
+  total: 'Total',
+  bounds80: '80 %: {low} to {high}',
+  bounds95: '95 %: {low} to {high}',
+  roundedNote:
+    'Each month of each county and kind of sale is rounded to the cent, and sums are made of those. Bounds of a total are not the sums of the bounds.',
+  byGroup: 'By county and kind of sale',
+  byGroupCaption: 'Expected redemptions and cash by county and kind of sale',
+  county: 'County',
+  saleType: 'Sale',
+  sale_auction: 'Auction',
+  sale_negotiated: 'Negotiated',
+  sale_unknown: 'Not known',
+  open: 'Open',
+  owed: 'Owed in {month}',
+  in12: 'Redeemed in 12 months',
+  cash12: 'Cash in 12 months',
+  in24: 'Redeemed in 24 months',
+  cash24: 'Cash in 24 months',
+  csv: 'CSV',
+
+  backTestLede:
+    'The same forecast, made only from what had happened through {through}, beside what came in the 12 months after it.',
+  backTestNone: 'Too little history a year before',
+  backTestNoneBody:
+    'Through {through} there were {redeemed} in {months}. A back-test needs at least {leastRedeemed} redemptions in {leastMonths} months.',
+  backTestRedemptions:
+    'Of {open} open then, {expected} were expected to be redeemed (80 %: {low} to {high}). {came} were: {miss}.',
+  backTestCash:
+    'They were expected to bring {expected} (80 %: {low} to {high}). They brought {came}: {miss}.',
+  backTestPlans: 'Payment plans were expected to bring {expected}. They brought {came}: {miss}.',
+  backTestWithin:
+    '{in80} of {months} months were within the 80 % bounds for redemptions, and {in95} within the 95 % bounds; for cash {cash80} and {cash95}.',
+  missMore: '{amount} more ({share})',
+  missLess: '{amount} fewer ({share})',
+  missLessCash: '{amount} less ({share})',
+  missNone: 'as expected',
+  backTestCaption: 'What was expected, and what came',
+  came: 'Came',
+  miss: 'Difference',
+  cameCash: 'Cash that came',
+  outside80: 'outside 80 %',
+  outside95: 'outside 95 %',
+  backTestNote:
+    'What was charged after that day (later taxes, expenses) is in the cash that came, and could not be in what was expected.',
+
+  methodWatch: 'What is counted',
+  methodWatchBody:
+    'A certificate is watched in each whole month in which it could be redeemed: from the month of its sale, or from the month after it came in here. Where redeemed certificates came in together with open ones, all of them are watched from the month after the first redemption among them. So no certificate counts for a time in which its redemption would not have been seen.',
+  methodLeave:
+    'The watch ends with a redemption, with the end of a foreclosure (sale confirmed, forfeiture, tax deed), and when a payment plan is agreed to. After a plan that was broken or canceled it begins again. A certificate that leaves without a redemption counts half of that month.',
+  methodHistory: 'In all {redeemed} were seen in {months}.',
+  leftOut: 'Takes no part:',
+  leftOut_noPurchaseDay: { one: '{count} without a purchase date', other: '{count} without a purchase date' },
+  leftOut_redeemedBeforePurchase: {
+    one: '{count} redeemed before its purchase',
+    other: '{count} redeemed before their purchase',
+  },
+  leftOut_endUnknown: {
+    one: '{count} set to REO by hand, of which no day is known',
+    other: '{count} set to REO by hand, of which no day is known',
+  },
+  methodTable: 'Life table',
+  methodTableBody:
+    'For each age: redeemed divided by watched is the share that is redeemed in a month. Ages are joined until {least} redemptions were seen. The last line stands for every later age.',
+  tableCaption: 'Redemptions by age',
+  age: 'Months since the sale',
+  ageOne: '{from}',
+  ageSpan: '{from} to {through}',
+  ageLast: '{from} and later',
+  watched: 'Watched',
+  watchedNote: 'Certificates times months',
+  redeemed: 'Redeemed',
+  ended: 'Foreclosed',
+  hazard: 'Redeemed a month',
+  endHazard: 'Foreclosed a month',
+  stillOpen: 'Still open',
+  methodGroups: 'Counties and kinds of sale',
+  methodGroupsBody:
+    'Expected is what the life table of all would have made of the same months. A group counts by its own ratio of redeemed to expected with the weight n / (n + {half}), n being the expected redemptions, and by the whole portfolio with the rest. So its rates are those of the table times (redeemed + {half}) / (expected + {half}).',
+  methodGroupsCaption: 'Factors by county and kind of sale',
+  watchedFrom: 'Watched from',
+  expected: 'Expected',
+  weight: 'Weight',
+  factor: 'Factor',
+  methodSeasons: 'Months of the calendar',
+  methodSeasonsBody: 'The same formula for the twelve months of the calendar, after age and group.',
+  methodSeasonsNone: 'The history is shorter than 24 months, so all months of the calendar count alike.',
+  methodSeasonsCaption: 'Factors by month of the calendar',
+  methodCash: 'What a redemption brings',
+  methodCashBody:
+    'A redemption of a month brings the payoff that the rules give on its 15th, as the record stood on the last day of the history. Nothing new is assumed to be charged, bought or paid.',
+  methodPlans:
+    'Certificates with an active plan are not among those that may be redeemed. Their installments are expected when they fall due. Of {due} due before, {share} was paid; so much of each is expected.',
+  methodPlansFew:
+    'Certificates with an active plan are not among those that may be redeemed. Their installments are expected as agreed, since fewer than {least} have fallen due.',
+  methodBounds: 'Bounds',
+  methodBoundsBody:
+    'They take in chance (the sum of p (1 − p) of all certificates), how well each rate and factor is known from its counts, and how far past months strayed. Over the last {months} the squares of the misses were {spread} times what chance alone gives. The bounds are those of a normal curve; with few redemptions a month they are rough.',
+  methodBoundsPlain:
+    'They take in chance (the sum of p (1 − p) of all certificates), and how well each rate and factor is known from its counts. The bounds are those of a normal curve; with few redemptions a month they are rough.',
+  methodNot: 'What it does not know',
+  methodNotBody:
+    'New purchases, a change of law, of the economy or of how owners are written to. It assumes that the portfolio goes on as before; the back-test shows how far that was true of the last year.',
+} as const
+
+export const t = staffTranslator(forecast)
