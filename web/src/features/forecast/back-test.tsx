@@ -31,8 +31,8 @@ export function BackTest({ forecast }: { readonly forecast: PortfolioForecast })
       <Pictures months={backTest.months} />
       <ForecastSheet title={t('byMonth')} file="backtest" lede={<p className="muted">{t('backTestNote')}</p>}>
         <StaticTable
+          className="table static"
           caption={t('backTestCaption')}
-          className="table static forecast-months-table"
           columns={columns()}
           rows={backTest.months}
           rowKey={({ month }) => month}
@@ -68,7 +68,7 @@ function Verdict({ backTest }: { readonly backTest: ForecastBackTest }) {
           expected: expectedCount(redemptions.mean),
           ...{ low: formatCount(redemptions.low80), high: formatCount(redemptions.high80) },
           came: formatCount(came.redeemedCount),
-          miss: missOfCount(came.redeemedCount, redemptions.mean),
+          miss: missOfCount(came.redeemedCount, redemptions),
         })}
       </p>
       <p className="forecast-summary">
@@ -76,7 +76,7 @@ function Verdict({ backTest }: { readonly backTest: ForecastBackTest }) {
           expected: formatMoney(cash.meanCents),
           ...{ low: wholeDollars(cash.low80Cents), high: wholeDollars(cash.high80Cents) },
           came: formatMoney(came.cashCents),
-          miss: missOfCash(came.cashCents, cash.meanCents),
+          miss: missOfCash(came.cashCents, cash.meanCents, outsideOfCash(came.cashCents, cash)),
         })}
       </p>
       {planCents > 0 || came.planCents > 0 ? (
@@ -84,7 +84,7 @@ function Verdict({ backTest }: { readonly backTest: ForecastBackTest }) {
           {t('backTestPlans', {
             expected: formatMoney(planCents),
             came: formatMoney(came.planCents),
-            miss: missOfCash(came.planCents, planCents),
+            miss: missOfCash(came.planCents, planCents, []),
           })}
         </p>
       ) : null}
@@ -99,18 +99,24 @@ function Verdict({ backTest }: { readonly backTest: ForecastBackTest }) {
   )
 }
 
-/** '7.4 more (5.1 %)' */
-function missOfCount(came: number, expected: number): string {
-  const amount = expectedCount(Math.abs(came - expected))
+/** '7.4 more (5.1%), outside 80%' */
+function missOfCount(came: number, redemptions: Count): string {
+  const { mean } = redemptions
+  const amount = expectedCount(Math.abs(came - mean))
   if (amount === '0.0') return t('missNone')
-  return t(came > expected ? 'missMore' : 'missLess', { amount, share: shareOf(came, expected) })
+  const words = { amount, share: shareOf(came, mean), outside: said(outsideOfCount(came, redemptions)) }
+  return t(came > mean ? 'missMore' : 'missLess', words)
 }
 
-function missOfCash(came: Cents, expected: Cents): string {
+function missOfCash(came: Cents, expected: Cents, outside: readonly string[]): string {
   if (came === expected) return t('missNone')
   const amount = formatMoney(cents(Math.abs(came - expected)))
-  return t(came > expected ? 'missMore' : 'missLessCash', { amount, share: shareOf(came, expected) })
+  const words = { amount, share: shareOf(came, expected), outside: said(outside) }
+  return t(came > expected ? 'missMore' : 'missLessCash', words)
 }
+
+const said = ([outside]: readonly string[]): string =>
+  outside === undefined ? '' : t('isOutside', { outside })
 
 const shareOf = (came: number, expected: number): string =>
   expected === 0 ? '–' : percent(Math.abs(came - expected) / expected)
@@ -133,10 +139,7 @@ const columns = (): readonly Column<ComparedMonth>[] => [
     header: t('came'),
     align: 'number',
     cell: ({ redemptions: it, came: { redeemedCount } }) => (
-      <FigureCell
-        figure={formatCount(redeemedCount)}
-        more={outside(redeemedCount, [it.low80, it.high80], [it.low95, it.high95])}
-      />
+      <FigureCell figure={formatCount(redeemedCount)} more={outsideOfCount(redeemedCount, it)} />
     ),
   },
   {
@@ -152,13 +155,18 @@ const columns = (): readonly Column<ComparedMonth>[] => [
     header: t('cameCash'),
     align: 'money',
     cell: ({ cash: it, came: { cashCents } }) => (
-      <FigureCell
-        figure={formatMoney(cashCents)}
-        more={outside(cashCents, [it.low80Cents, it.high80Cents], [it.low95Cents, it.high95Cents])}
-      />
+      <FigureCell figure={formatMoney(cashCents)} more={outsideOfCash(cashCents, it)} />
     ),
   },
 ]
+
+type Count = ComparedMonth['redemptions']
+type Cash = ComparedMonth['cash']
+
+const outsideOfCount = (value: number, it: Count) =>
+  outside(value, [it.low80, it.high80], [it.low95, it.high95])
+const outsideOfCash = (value: number, it: Cash) =>
+  outside(value, [it.low80Cents, it.high80Cents], [it.low95Cents, it.high95Cents])
 
 type Ends = readonly [low: number, high: number]
 

@@ -23,7 +23,8 @@ interface BandPictureProps {
 /** The drawing's own units; the page stretches it to its width. */
 const SIZE = 1000
 
-const MOST_LABELS = 6
+/** So that they stay apart on a phone. */
+const MOST_LABELS = 3
 
 /** What is expected as a line, with its bounds as two bands about it, and dots for what came. The table has the same figures. */
 export function BandPicture({ title, months, text }: BandPictureProps) {

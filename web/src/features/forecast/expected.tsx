@@ -3,7 +3,7 @@ import type {
   ForecastMonth,
   PortfolioForecast,
 } from '@fieldstone/contract/entities/forecast/forecast'
-import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
 import { monthText } from '../../lib/month-text.ts'
@@ -24,8 +24,8 @@ export function Expected({ forecast }: { readonly forecast: PortfolioForecast })
       <Pictures months={months} />
       <ForecastSheet title={t('byMonth')} file="months" lede={<p className="muted">{t('roundedNote')}</p>}>
         <StaticTable
+          className="table static"
           caption={t('byMonthCaption')}
-          className="table static forecast-months-table"
           columns={monthColumns()}
           rows={months}
           rowKey={({ month }) => month}
@@ -34,6 +34,7 @@ export function Expected({ forecast }: { readonly forecast: PortfolioForecast })
       </ForecastSheet>
       <ForecastSheet title={t('byGroup')} file="groups">
         <StaticTable
+          className="table static"
           caption={t('byGroupCaption')}
           columns={groupColumns(months[0]?.month ?? '')}
           rows={groups}
@@ -134,28 +135,20 @@ const groupColumns = (firstMonth: string): readonly Column<ForecastGroup>[] => [
   {
     key: 'in12',
     header: t('in12'),
-    align: 'number',
-    cell: ({ redemptions12 }) => expectedCount(redemptions12),
-  },
-  {
-    key: 'cash12',
-    header: t('cash12'),
     align: 'money',
-    cell: ({ cash12Cents }) => formatMoney(cash12Cents),
+    cell: ({ cash12Cents, redemptions12 }) => cashAndCount(cash12Cents, redemptions12),
   },
   {
     key: 'in24',
     header: t('in24'),
-    align: 'number',
-    cell: ({ redemptions24 }) => expectedCount(redemptions24),
-  },
-  {
-    key: 'cash24',
-    header: t('cash24'),
     align: 'money',
-    cell: ({ cash24Cents }) => formatMoney(cash24Cents),
+    cell: ({ cash24Cents, redemptions24 }) => cashAndCount(cash24Cents, redemptions24),
   },
 ]
+
+const cashAndCount = (cash: Cents, redemptions: number) => (
+  <FigureCell figure={formatMoney(cash)} more={[t('redeemedOf', { count: expectedCount(redemptions) })]} />
+)
 
 function groupTotals(groups: readonly ForecastGroup[]) {
   const sum = (of: (group: ForecastGroup) => number) => groups.reduce((total, it) => total + of(it), 0)
@@ -163,9 +156,13 @@ function groupTotals(groups: readonly ForecastGroup[]) {
     county: t('total'),
     open: formatCount(sum(({ openCount }) => openCount)),
     owed: formatMoney(sumCents(groups.map(({ owedCents }) => owedCents))),
-    in12: expectedCount(sum(({ redemptions12 }) => redemptions12)),
-    cash12: formatMoney(sumCents(groups.map(({ cash12Cents }) => cash12Cents))),
-    in24: expectedCount(sum(({ redemptions24 }) => redemptions24)),
-    cash24: formatMoney(sumCents(groups.map(({ cash24Cents }) => cash24Cents))),
+    in12: cashAndCount(
+      sumCents(groups.map(({ cash12Cents }) => cash12Cents)),
+      sum(({ redemptions12 }) => redemptions12),
+    ),
+    in24: cashAndCount(
+      sumCents(groups.map(({ cash24Cents }) => cash24Cents)),
+      sum(({ redemptions24 }) => redemptions24),
+    ),
   }
 }

@@ -49,10 +49,10 @@ export default function ForecastPage() {
   })
   return (
     <div className="stack wide loose forecast">
-      <div className="row apart">
+      <div className="sheet-title">
         <PageHead title={t('title')} lede={t('lede')} isQuiet />
         {stand.data === undefined || isUnderWay(stand.data) ? null : (
-          <div className="row no-print">
+          <div className="row forecast-acts no-print">
             {stand.data.forecast === null ? null : (
               <Button kind="default" onClick={() => window.print()}>
                 {t('print')}

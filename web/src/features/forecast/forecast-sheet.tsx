@@ -1,8 +1,9 @@
 import { type FORECAST_FILES, forecastRoutes } from '@fieldstone/contract/routes/forecast'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { callFile } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { t } from '../../lib/messages/forecast.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 
 interface ForecastSheetProps {
@@ -14,22 +15,26 @@ interface ForecastSheetProps {
   readonly children: ReactNode
 }
 
-/** A table of the forecast, with what it says and its file. */
-export const ForecastSheet = ({ title, lede, file, children }: ForecastSheetProps) => (
-  <TableSheet
-    title={title}
-    beside={
-      file === undefined ? null : (
-        <span className="no-print">
-          <CsvButton
-            label={t('csv')}
-            fetchFile={() => callFile(forecastRoutes.forecastFile, { params: { file } })}
-          />
-        </span>
-      )
-    }
-  >
-    {lede === undefined ? null : <div className="forecast-lede stack tight">{lede}</div>}
-    {children}
-  </TableSheet>
-)
+/** A table of the forecast, with what it says and its file. On a phone it is pushed sideways: as a list it would be endless. */
+export function ForecastSheet({ title, lede, file, children }: ForecastSheetProps) {
+  const headingId = useId()
+  return (
+    <TableSheet
+      title={title}
+      headingId={headingId}
+      beside={
+        file === undefined ? null : (
+          <span className="no-print">
+            <CsvButton
+              label={t('csv')}
+              fetchFile={() => callFile(forecastRoutes.forecastFile, { params: { file } })}
+            />
+          </span>
+        )
+      }
+    >
+      {lede === undefined ? null : <div className="forecast-lede stack tight">{lede}</div>}
+      <ScrollRegion labelledBy={headingId}>{children}</ScrollRegion>
+    </TableSheet>
+  )
+}

@@ -27,6 +27,7 @@ export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
         lede={<p>{t('methodTableBody', { least: BAND_REDEMPTIONS })}</p>}
       >
         <StaticTable
+          className="table static"
           caption={t('tableCaption')}
           columns={bandColumns(bands.at(-1))}
           rows={bands}
@@ -39,6 +40,7 @@ export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
         lede={<p>{t('methodGroupsBody', { half: HALF_CREDIBLE })}</p>}
       >
         <StaticTable
+          className="table static"
           caption={t('methodGroupsCaption')}
           columns={[...groupColumns(), ...factorColumns<ForecastGroup>()]}
           rows={groups}
@@ -51,6 +53,7 @@ export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
       >
         {seasons.length === 0 ? null : (
           <StaticTable
+            className="table static"
             caption={t('methodSeasonsCaption')}
             columns={[seasonColumn(), ...factorColumns<Season>()]}
             rows={seasons.map((season, at) => ({ ...season, month: at + 1 }))}

@@ -14,8 +14,8 @@ export const expectedCount = (value: number): string =>
 export const wholeDollars = (amount: number): string =>
   formatMoney(cents(Math.round(amount / 100) * 100)).slice(0, -3)
 
-/** '2.31 %' */
-export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)} %`
+/** '2.31%' */
+export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`
 
 export const bounds = {
   count80: ({ low80, high80 }: Count) =>

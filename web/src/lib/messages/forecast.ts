@@ -34,7 +34,7 @@ export const forecast = {
   view_method: 'How This Is Worked Out',
 
   summary:
-    'Of {open}, {redemptions} are expected to be redeemed in the 24 months through {last} (80 %: {low} to {high}). They bring {cash} (80 %: {cashLow} to {cashHigh}).',
+    'Of {open}, {redemptions} are expected to be redeemed in the 24 months through {last} (80%: {low} to {high}). They bring {cash} (80%: {cashLow} to {cashHigh}).',
   openCount: { one: '{count} open certificate', other: '{count} open certificates' },
   summaryPlans: {
     one: 'Beside them {count} active payment plan is expected to bring {amount}.',
@@ -48,7 +48,7 @@ export const forecast = {
   pictureRedemptions: 'Redemptions by month',
   pictureCash: 'Cash of redemptions by month',
   pictureLabel: '{title}: {first} in {from}, {last} in {through}; the most in {mostIn}, {most}.',
-  pictureCame: 'What came lay within the 80 % band in {within} of {months} months.',
+  pictureCame: 'What came lay within the 80% band in {within} of {months} months.',
   keyExpected: 'Expected',
   key80: '80 of 100 cases',
   key95: '95 of 100 cases',
@@ -61,8 +61,8 @@ export const forecast = {
   plans: 'Payment plans',
   all: 'All cash',
   total: 'Total',
-  bounds80: '80 %: {low} to {high}',
-  bounds95: '95 %: {low} to {high}',
+  bounds80: '80%: {low} to {high}',
+  bounds95: '95%: {low} to {high}',
   roundedNote:
     'Each month of each county and kind of sale is rounded to the cent, and sums are made of those. Bounds of a total are not the sums of the bounds.',
   byGroup: 'By county and kind of sale',
@@ -74,10 +74,9 @@ export const forecast = {
   sale_unknown: 'Not known',
   open: 'Open',
   owed: 'Owed in {month}',
-  in12: 'Redeemed in 12 months',
-  cash12: 'Cash in 12 months',
-  in24: 'Redeemed in 24 months',
-  cash24: 'Cash in 24 months',
+  in12: 'In 12 months',
+  in24: 'In 24 months',
+  redeemedOf: '{count} redeemed',
   csv: 'CSV',
 
   backTestLede:
@@ -86,22 +85,22 @@ export const forecast = {
   backTestNoneBody:
     'Through {through} there were {redeemed} in {months}. A back-test needs at least {leastRedeemed} redemptions in {leastMonths} months.',
   backTestRedemptions:
-    'Of {open} open then, {expected} were expected to be redeemed (80 %: {low} to {high}). {came} were: {miss}.',
-  backTestCash:
-    'They were expected to bring {expected} (80 %: {low} to {high}). They brought {came}: {miss}.',
+    'Of {open} open then, {expected} were expected to be redeemed (80%: {low} to {high}). {came} were: {miss}.',
+  backTestCash: 'They were expected to bring {expected} (80%: {low} to {high}). They brought {came}: {miss}.',
   backTestPlans: 'Payment plans were expected to bring {expected}. They brought {came}: {miss}.',
   backTestWithin:
-    '{in80} of {months} months were within the 80 % bounds for redemptions, and {in95} within the 95 % bounds; for cash {cash80} and {cash95}.',
-  missMore: '{amount} more ({share})',
-  missLess: '{amount} fewer ({share})',
-  missLessCash: '{amount} less ({share})',
+    '{in80} of {months} months were within the 80% bounds for redemptions, and {in95} within the 95% bounds; for cash {cash80} and {cash95}.',
+  missMore: '{amount} more ({share}){outside}',
+  missLess: '{amount} fewer ({share}){outside}',
+  missLessCash: '{amount} less ({share}){outside}',
   missNone: 'as expected',
   backTestCaption: 'What was expected, and what came',
   came: 'Came',
   miss: 'Difference',
   cameCash: 'Cash that came',
-  outside80: 'outside 80 %',
-  outside95: 'outside 95 %',
+  outside80: 'outside 80%',
+  outside95: 'outside 95%',
+  isOutside: ', {outside}',
   backTestNote:
     'What was charged after that day (later taxes, expenses) is in the cash that came, and could not be in what was expected.',
 
