@@ -141,7 +141,7 @@ function serverArguments({ data, port, sockets, settings }: Places): string[] {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. Null when we are not root. */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   for (const name of ['postgres', 'nobody']) {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isTimeZone } from '@fieldstone/domain/calendar/business-date'
 import * as z from 'zod'
+import { AddressProblem, readAddress } from './db/address.ts'
 
 export type PaymentMode = 'off' | 'sandbox' | 'test' | 'live'
 
@@ -75,6 +76,15 @@ const httpUrl = z.url({
   error: 'must be a web address that begins with http:// or https://',
 })
 
+const postgresUrl = z.string().superRefine((url, context) => {
+  try {
+    readAddress(url)
+  } catch (error) {
+    if (!(error instanceof AddressProblem)) throw error
+    context.addIssue(error.message)
+  }
+})
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
@@ -95,7 +105,7 @@ const environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgresql://' }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   STAFF_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   BUSINESS_TZ: timeZone.default('America/New_York'),

@@ -14,8 +14,10 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { readAddress } from './address.ts'
 import { isLostConnection } from './connection-loss.ts'
-import { keepingPool, PLANNED_ONCE, preparingPool } from './prepared.ts'
+import { keepingPool, PLANNED_ONCE, pooledPool, preparingPool } from './prepared.ts'
+import { clientOfPrimary } from './primary.ts'
 import { isStalePlan } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,7 +29,7 @@ export interface Database {
   readonly db: Db
   /**
    * The same database for work that looks up by keys, such as a payment: on PostgreSQL each statement is planned once
-   * for a connection, as if it were marked (prepared.ts), also in a transaction.
+   * for a connection, as if it were marked (prepared.ts), also in a transaction. Through a pooler none is kept.
    */
   readonly byKeys: Db
   readonly kind: 'embedded' | 'postgresql'
@@ -48,19 +50,26 @@ interface PostgresOptions {
   readonly isStrict?: boolean
 }
 
-/** PostgreSQL by its URL; connects lazily, so a wrong URL shows at the first query. */
+/** PostgreSQL by its address (address.ts); connects lazily, so a wrong one shows at the first query. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
+  const { urls, isPooled } = readAddress(url)
   const timeout = options.statementTimeoutMs ?? 5_000
-  const settings: pg.PoolConfig = {
-    connectionString: url,
-    max: options.poolSize ?? 20,
-    connectionTimeoutMillis: options.connectionWaitMs ?? 2_000,
-    // A connection that is closed takes its plans along.
-    idleTimeoutMillis: 600_000,
+  const connectionWaitMs = options.connectionWaitMs ?? 2_000
+  const limits = {
     statement_timeout: timeout,
     lock_timeout: options.lockWaitMs ?? 3_000,
     // Of a client that went without a word the database learns after hours; until then it keeps what that one has locked.
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? Math.max(60_000, timeout),
+  }
+  const settings: pg.PoolConfig = {
+    connectionString: urls[0],
+    ...(urls.length > 1 ? { Client: clientOfPrimary(urls, connectionWaitMs) } : {}),
+    max: options.poolSize ?? 20,
+    connectionTimeoutMillis: connectionWaitMs,
+    // A connection that is closed takes its plans along.
+    idleTimeoutMillis: 600_000,
+    // A pooler takes no limits with a connection: each transaction says them.
+    ...(isPooled ? {} : limits),
     // A connection that broke without a word is noticed in minutes, also by who takes one by hand and waits for long.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -68,20 +77,26 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   }
   const pool = new pg.Pool(settings)
   // The other pool cannot send in one piece: COPY needs the connection for itself.
-  const keeping = new pg.Pool({ ...settings, options: PLANNED_ONCE, pipeline: true })
-  for (const it of [pool, keeping]) outlivingItsConnections(it)
+  const piecewise = new pg.Pool({
+    ...settings,
+    ...(isPooled ? {} : { options: PLANNED_ONCE }),
+    pipeline: true,
+  })
+  for (const it of [pool, piecewise]) outlivingItsConnections(it)
   const limitMs = timeout + 500
   const builderOn = (own: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: options.isStrict ? strictPool(own) : own }) })
-  const db = builderOn(preparingPool(pool, keeping, limitMs))
-  const byKeys = builderOn(keepingPool(keeping, limitMs))
+  const db = builderOn(
+    isPooled ? pooledPool(piecewise, limits, limitMs) : preparingPool(pool, piecewise, limitMs),
+  )
+  const byKeys = isPooled ? db : builderOn(keepingPool(piecewise, limitMs))
   return {
     ...{ db, byKeys, pool },
     kind: 'postgresql',
     close: async () => {
       await db.destroy()
       await byKeys.destroy()
-      await Promise.all([pool.end(), keeping.end()])
+      await Promise.all([pool.end(), piecewise.end()])
     },
   }
 }

@@ -30,6 +30,22 @@ export const preparingPool = (
 export const keepingPool = (keeping: pg.Pool, limitMs: number | null = null): PostgresPool =>
   builderPool({ poolFor: () => keeping, isKept: (_, values) => values.length > 0, limitMs })
 
+/** By PostgreSQL's own names, in milliseconds. */
+export type StatementLimits = Readonly<Record<string, number>>
+
+/**
+ * The pool of a builder behind a pooler that lends a connection for one transaction. Nothing is kept on a connection, and
+ * its limits are said in each transaction; a statement outside of one gets a transaction of its own. All of it is sent in
+ * one piece.
+ */
+export const pooledPool = (pool: pg.Pool, limits: StatementLimits, limitMs: number): PostgresPool =>
+  builderPool({ poolFor: () => pool, isKept: () => false, limitMs, limits: localLimits(limits) })
+
+const localLimits = (limits: StatementLimits): Statement => {
+  const calls = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
+  return { text: `select ${calls.join(', ')}`, values: [] }
+}
+
 const isMarked = (text: string): boolean => text.startsWith(MARK)
 
 interface BuilderPool {
@@ -37,9 +53,11 @@ interface BuilderPool {
   readonly isKept: (text: string, values: readonly unknown[]) => boolean
   /** How long an answer may take: a server that no longer answers never reports its own timeout. */
   readonly limitMs: number | null
+  /** What each transaction says first, where a connection cannot be told for good. */
+  readonly limits?: Statement
 }
 
-function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
+function builderPool({ poolFor, isKept, limitMs, limits }: BuilderPool): PostgresPool {
   return {
     // The connection is taken with the first statement, which says from where.
     connect: async () => {
@@ -51,16 +69,18 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
         const statement = { text: withoutMark(text), values: [...values] }
         if (goesWithNext(text) && !isOpen) throw new Error('Nothing follows outside of a transaction.')
         if (BEGINS.test(text) || goesWithNext(text)) {
-          isOpen = true
           const rows: unknown[] = []
           waiting.push({ ...statement, rows })
+          if (!isOpen && limits !== undefined) waiting.push({ ...limits, rows: [] })
+          isOpen = true
           return { ...NO_ANSWER, rows }
         }
         const isRollback = text === 'rollback'
         // Nothing was sent that could be rolled back.
         if (isRollback && taken === null) return NO_ANSWER
         const before = isRollback ? [] : waiting
-        const statements = [...before, statement]
+        const own = isOpen || limits === undefined ? [statement] : [BEGIN, limits, statement, COMMIT]
+        const statements = [...before, ...own]
         taken ??= poolFor(statements[0]?.text ?? text).connect()
         const client = await taken
         if (breakage !== null) throw breakage
@@ -69,7 +89,7 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
         try {
           const answers = await runTogether(client, named, limitMs)
           for (const [place, { rows }] of before.entries()) fillWith(rows, answers[place]?.rows ?? [])
-          return answers.at(-1)
+          return answers[before.length + own.indexOf(statement)]
         } catch (error) {
           if (isBroken(error)) breakage = error
           throw error
@@ -92,6 +112,9 @@ const withoutMark = (text: string): string => (goesWithNext(text) ? text.slice(W
 
 /** It is sent with the first statement of its transaction. */
 const BEGINS = /^(begin|start transaction)\b/
+
+const BEGIN: Statement = { text: 'begin', values: [] }
+const COMMIT: Statement = { text: 'commit', values: [] }
 
 /** It is sent with the next one; then its rows are filled in. */
 interface Waiting extends Statement {

@@ -8,25 +8,26 @@ const LOCK_KEY = 7_202_612
 
 /**
  * Allows one import at a time, since each one deletes the staged rows of interrupted imports. The embedded database is
- * already protected by the lock of its directory. The lock ends with the connection, so a killed import leaves none behind.
+ * already protected by the lock of its directory. The lock is that of a transaction that does nothing else, since a pooler
+ * may give each transaction another connection; it ends with it, so a killed import leaves none behind.
  */
 export async function withImportLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'embedded') return work()
   const client = await database.pool.connect()
   let isLost = true
   try {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      LOCK_KEY,
-    ])
-    if (rows[0]?.locked !== true) {
-      isLost = false
-      throw new ImportBusy('Another import is running on this database. Wait until it has ended.')
-    }
+    await client.query('begin')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as locked',
+      [LOCK_KEY],
+    )
     try {
-      return await work()
+      if (rows[0]?.locked === true) return await work()
+      throw new ImportBusy('Another import is running on this database. Wait until it has ended.')
     } finally {
       // Explicitly: the server may notice the end of the connection only after the next import has asked for the lock.
-      await client.query('select pg_advisory_unlock($1)', [LOCK_KEY])
+      await client.query('rollback')
       isLost = false
     }
   } finally {
