@@ -18,11 +18,11 @@ test('one host: is passed on as it is', () => {
 
 test('several hosts, as libpq takes them: one connection string each, in their order', () => {
   const several =
-    'postgresql://app:secret@a:5432,b:5433,[::1]:5434/app?sslmode=require&target_session_attrs=read-write'
+    'postgresql://app@a:5432,b:5433,[::1]:5434/app?sslmode=require&target_session_attrs=read-write'
   expect(readAddress(several).urls).toEqual([
-    'postgresql://app:secret@a:5432/app?sslmode=require',
-    'postgresql://app:secret@b:5433/app?sslmode=require',
-    'postgresql://app:secret@[::1]:5434/app?sslmode=require',
+    'postgresql://app@a:5432/app?sslmode=require',
+    'postgresql://app@b:5433/app?sslmode=require',
+    'postgresql://app@[::1]:5434/app?sslmode=require',
   ])
 })
 

@@ -31,20 +31,27 @@ export const keepingPool = (keeping: pg.Pool, limitMs: number | null = null): Po
   builderPool({ poolFor: () => keeping, isKept: (_, values) => values.length > 0, limitMs })
 
 /** By PostgreSQL's own names, in milliseconds. */
-export type StatementLimits = Readonly<Record<string, number>>
+export interface SessionLimits {
+  readonly statement_timeout: number
+  readonly lock_timeout: number
+  readonly idle_in_transaction_session_timeout: number
+}
 
 /**
  * The pool of a builder behind a pooler that lends a connection for one transaction. Nothing is kept on a connection, and
  * its limits are said in each transaction; a statement outside of one gets a transaction of its own. All of it is sent in
  * one piece.
  */
-export const pooledPool = (pool: pg.Pool, limits: StatementLimits, limitMs: number): PostgresPool =>
-  builderPool({ poolFor: () => pool, isKept: () => false, limitMs, limits: localLimits(limits) })
+export const pooledPool = (pool: pg.Pool, limits: SessionLimits, limitMs: number): PostgresPool =>
+  builderPool({ poolFor: () => pool, isKept: () => false, limitMs, limits: forTransaction(limits) })
 
-const localLimits = (limits: StatementLimits): Statement => {
-  const calls = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
-  return { text: `select ${calls.join(', ')}`, values: [] }
-}
+const forTransaction = (limits: SessionLimits): Statement => ({
+  text: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true),
+    set_config('idle_in_transaction_session_timeout', $3, true)`,
+  values: [limits.statement_timeout, limits.lock_timeout, limits.idle_in_transaction_session_timeout].map(
+    String,
+  ),
+})
 
 const isMarked = (text: string): boolean => text.startsWith(MARK)
 
