@@ -12,7 +12,7 @@ const problem = (url: string): string => {
 }
 
 test('one host: is passed on as it is', () => {
-  const url = 'postgresql://app:p%40ss@db.example:5432/app?sslmode=verify-full'
+  const url = 'postgresql://the%20app@db.example:5432/app?sslmode=verify-full'
   expect(readAddress(url)).toEqual({ urls: [url], isPooled: false })
 })
 
