@@ -111,6 +111,7 @@ const OURS = [
   '/admin/forecast',
   '/admin/verify',
   '/admin/retention',
+  '/admin/overcharges',
   '/admin/firststeps',
   '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',

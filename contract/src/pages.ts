@@ -132,6 +132,7 @@ export const STAFF_PAGES = {
   audit: { path: '/admin/audit', access: ['admin'] },
   verify: { path: '/admin/verify', access: ['admin'] },
   retention: { path: '/admin/retention', access: ['admin'] },
+  overcharges: { path: '/admin/overcharges', access: ['admin'] },
   imports: { path: '/admin/imports', access: ['admin'] },
   importRun: { path: '/admin/imports/:importId', access: ['admin'] },
 } as const satisfies Readonly<Record<string, Page>>

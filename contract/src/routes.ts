@@ -23,6 +23,7 @@ import { letterRoutes } from './routes/letters/letters.ts'
 import { messageRoutes } from './routes/mail/messages.ts'
 import { outboxRoutes } from './routes/mail/outbox.ts'
 import { templateRoutes } from './routes/mail/templates.ts'
+import { overchargeRoutes } from './routes/overcharges.ts'
 import { autopayRoutes } from './routes/payments/autopay.ts'
 import { bankAccountRoutes } from './routes/payments/bank-accounts.ts'
 import { bankLineRoutes } from './routes/payments/bank-lines.ts'
@@ -99,6 +100,7 @@ export const routes = {
   ...autopayRoutes,
   ...savedCardRoutes,
   ...verifyRoutes,
+  ...overchargeRoutes,
   ...worklistRoutes,
   ...taskRoutes,
   ...contactRoutes,

@@ -12,6 +12,7 @@ import * as intake from './features/intake/runs/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as letters from './features/letters/handlers.ts'
 import * as mail from './features/mail/handlers.ts'
+import * as overcharges from './features/overcharges/handlers.ts'
 import * as bank from './features/payments/bank-handlers.ts'
 import * as books from './features/payments/books/handlers.ts'
 import * as cards from './features/payments/cards/handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...site,
   ...tasks,
   ...today,
+  ...overcharges,
   ...verify,
   ...worklists,
 }

@@ -216,6 +216,25 @@ const addFirmDocument = (world: AccessWorld, more: Partial<Insertable<Tables['do
     ...more,
   })
 
+const BECAUSE = { reason: 'a test' }
+
+async function newOvercharge(world: AccessWorld): Promise<number> {
+  const { id } = await world.testApp.db
+    .insertInto('overcharge')
+    .values({
+      ...{
+        certificate_id: await world.freshCertificate(),
+        kind: 'charged-twice',
+        subject: 'fee:1',
+        label: 'Fee',
+      },
+      ...{ amount_cents: 100, found_at: world.testApp.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** One call for each route that is right in form and asks for what belongs to county A, firm 1 or taxpayer A. */
 export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessRequest>> = {
   login: async () => ({ payload: { username: 'nobody', password: 'nothing' }, passes: PASSED_GATE }),
@@ -721,6 +740,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   forecastFile: async () => ({ params: { file: 'months' }, passes: 404 }),
   verifyNow: async () => ({ payload: {} }),
   lastVerify: async () => ({}),
+  overchargeReport: async () => ({}),
+  listOvercharges: async () => ({}),
+  checkOvercharges: async () => ({ payload: {} }),
+  explainOvercharge: async (world) => ({ params: { id: await newOvercharge(world) }, payload: BECAUSE }),
+  reopenOvercharge: async (world) => ({ params: { id: await newOvercharge(world) }, payload: {} }),
+  setDocumentsSince: async () => ({ payload: { documentsSince: null } }),
   listTasks: async () => ({}),
   getTask: onTask,
   cancelTask: onTask,

@@ -365,6 +365,51 @@ export const RECORDS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'an administrator has all charges checked',
+    act: async (world) => {
+      await world.send('POST', '/api/admin/overcharges/check', { actor: world.admin })
+      return { who: world.admin, action: 'check-overcharges', subject: null }
+    },
+  },
+  {
+    what: 'an administrator says since when an expense needs a document',
+    act: async (world) => {
+      const payload = { documentsSince: '2026-11-01' }
+      await world.send('PUT', '/api/admin/overcharges/documentsSince', { actor: world.admin, payload })
+      return {
+        ...{ who: world.admin, action: 'set-documents-since', subject: 'installation:1', detail: payload },
+      }
+    },
+  },
+  {
+    what: 'an administrator says why a charge is right all the same',
+    act: async (world) => {
+      const { id, certificateId } = await newOvercharge(world)
+      const payload = { reason: TYPED.name }
+      await world.send('PUT', `/api/admin/overcharges/${id}/reason`, { actor: world.admin, payload })
+      const detail = { overcharge: id, kind: 'charged-twice', amountCents: 100 }
+      return {
+        ...{
+          who: world.admin,
+          action: 'explain-overcharge',
+          subject: `certificate:${certificateId}`,
+          detail,
+        },
+      }
+    },
+  },
+  {
+    what: 'an administrator takes the explanation of a charge back',
+    act: async (world) => {
+      const { id, certificateId } = await newOvercharge(world)
+      await world.send('DELETE', `/api/admin/overcharges/${id}/reason`, { actor: world.admin })
+      const detail = { overcharge: id, kind: 'charged-twice', amountCents: 100 }
+      return {
+        ...{ who: world.admin, action: 'reopen-overcharge', subject: `certificate:${certificateId}`, detail },
+      }
+    },
+  },
+  {
     what: 'a file is imported',
     act: async ({ testApp }) => {
       await importFile(testApp.services, IMPORT, NO_PROGRESS)
@@ -408,6 +453,20 @@ function exported(
       return { who: world[who], action: 'export', subject: `list:${name}` }
     },
   }
+}
+
+/** One that a check has found. */
+async function newOvercharge(world: AuditWorld) {
+  const { id: certificateId } = await createLien(world)
+  const { id } = await world.testApp.db
+    .insertInto('overcharge')
+    .values({
+      ...{ certificate_id: certificateId, kind: 'charged-twice', subject: 'fee:1', label: TYPED.name },
+      ...{ amount_cents: 100, found_at: world.testApp.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, certificateId }
 }
 
 const A_PDF = new TextEncoder().encode('%PDF-1.7')

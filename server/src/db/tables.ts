@@ -511,6 +511,7 @@ export interface ExpenseTable {
   posted_by: number | null
   court_order_id: number | null
   county_id: number | null
+  document_id: number | null
 }
 
 export interface FeeSettingTable {
@@ -945,6 +946,49 @@ export interface OutboxTable {
   attachment_key: string | null
 }
 
+export interface OverchargeTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  kind:
+    | 'interest-after-principal'
+    | 'charged-twice'
+    | 'rate-above-cap'
+    | 'floor-twice'
+    | 'plan-rate'
+    | 'after-redemption'
+    | 'no-document'
+  subject: string
+  label: string
+  amount_cents: number
+  statute: string | null
+  limit_bps: number | null
+  found_bps: number | null
+  ground_on: PlainDate | null
+  found_at: Date
+  mended_at: Date | null
+  explained_reason: string | null
+  explained_cents: number | null
+  explained_by: number | null
+  explained_at: Date | null
+}
+
+export interface OverchargeCheckTable {
+  id: GeneratedAlways<number>
+  started_at: Date
+  ended_at: Date
+  certificate_count: number
+  unjudged_count: number
+  opened_count: number
+  mended_count: number
+  undocumented_count: number
+  undocumented_cents: number
+}
+
+export interface OverchargeSettingTable {
+  id: number
+  documents_since: PlainDate | null
+}
+
 export interface PaperKeyTable {
   id: GeneratedAlways<number>
   secret: string
@@ -1321,6 +1365,7 @@ export interface RemovedSubsequentTable {
   entered_at: Date
   removed_by: number | null
   removed_at: Date
+  document_id: number | null
 }
 
 export interface ReportViewTable {
@@ -1428,6 +1473,7 @@ export interface SubsequentTable {
   created_at: Generated<Date>
   receipt_no: Generated<string>
   added_by: number | null
+  document_id: number | null
 }
 
 export interface TableViewTable {
@@ -1562,6 +1608,9 @@ export interface Tables {
   money_in: MoneyInTable
   name_change: NameChangeTable
   outbox: OutboxTable
+  overcharge: OverchargeTable
+  overcharge_check: OverchargeCheckTable
+  overcharge_setting: OverchargeSettingTable
   paper_key: PaperKeyTable
   parcel: ParcelTable
   password_reset: PasswordResetTable

@@ -5,6 +5,7 @@ import { forecastJob } from './forecast.ts'
 import type { Job } from './job.ts'
 import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
+import { nightlyOverchargesJob, OVERCHARGES, overchargesJob } from './overcharges.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
 import { planDebitsJob } from './plan-debits.ts'
 import { planOffersJob } from './plan-offers.ts'
@@ -25,12 +26,14 @@ const JOBS: readonly Job[] = [
   planDebitsJob,
   planOffersJob,
   verifyJob,
+  nightlyOverchargesJob,
   deadlineRemindersJob,
   mergeCountsJob,
   unreadableRowsJob,
   mailReportViewsJob,
   forecastJob,
   tasksJob,
+  overchargesJob,
 ]
 
 export interface Jobs {
@@ -87,7 +90,7 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): Jobs
 
 /** Mails last, since the others write them. Tasks wait for their own turn, which comes soon: one may take minutes. */
 const inTurn = (jobs: readonly Job[]): readonly Job[] => [
-  ...jobs.filter(({ name }) => name !== OUTBOX && name !== TASKS),
+  ...jobs.filter(({ name }) => name !== OUTBOX && name !== TASKS && name !== OVERCHARGES),
   ...jobs.filter(({ name }) => name === OUTBOX),
 ]
 

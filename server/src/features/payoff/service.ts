@@ -2,6 +2,7 @@
 
 export { bookMany, liensIn } from './book-many.ts'
 export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day.ts'
+export { readCharges, type StoredCharges } from './charged-records.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { storeCountyZones } from './county-zones.ts'
 export { heldOfPayment, overRefundedCents, promisedOf, promisedOfPayment } from './escrow.ts'

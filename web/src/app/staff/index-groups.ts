@@ -95,6 +95,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: page('pageAudit'), to: PATHS.audit },
       { label: page('pageVerify'), to: PATHS.verify },
       { label: page('pageRetention'), to: PATHS.retention },
+      { label: page('pageOvercharges'), to: PATHS.overcharges },
     ],
   },
 ]

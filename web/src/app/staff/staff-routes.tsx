@@ -52,6 +52,7 @@ const ImportsPage = lazy(() => import('../../features/intake/imports-page.tsx'))
 const ImportPage = lazy(() => import('../../features/intake/import-page.tsx'))
 const RetentionPage = lazy(() => import('../../features/retention/retention-page.tsx'))
 const ForecastPage = lazy(() => import('../../features/forecast/forecast-page.tsx'))
+const OverchargesPage = lazy(() => import('../../features/overcharges/overcharges-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/verify/verify-page.tsx'))
 
 /** The staff pages. */
@@ -129,6 +130,7 @@ export const staffRoutes = (
       audit: <AuditPage />,
       retention: <RetentionPage />,
       verify: <VerifyPage />,
+      overcharges: <OverchargesPage />,
       imports: <ImportsPage />,
       importRun: <ImportPage />,
     })}

@@ -7,6 +7,7 @@ export const staffPages = {
   pagePayouts: 'Payouts and the bank',
   pageVerify: 'Integrity check',
   pageRetention: 'Records',
+  pageOvercharges: 'Overcharges',
   pageFirms: 'Law firms',
   pageNewFirm: 'Add a law firm',
   pageImports: 'Imports',

@@ -1,5 +1,5 @@
-import { daysBetween, type PlainDate } from '../../calendar/plain-date.ts'
-import type { AccrualRule } from '../strategies.ts'
+import { daysBetween, type PlainDate } from '../calendar/plain-date.ts'
+import type { AccrualRule } from '../payoff/strategies.ts'
 
 /**
  * The most units of time that a rule lets somebody charge from `origin` to `on`. Counted apart from the strategies by which a

@@ -1,6 +1,6 @@
-import { cents } from '../../money/cents.ts'
-import type { Lien } from '../lien.ts'
-import { statuteOf } from '../statutes.ts'
+import { cents } from '../money/cents.ts'
+import type { Lien } from '../payoff/lien.ts'
+import { statuteOf } from '../payoff/statutes.ts'
 import type { Debt } from './debts.ts'
 import type { Overcharge } from './overcharge.ts'
 

@@ -1,9 +1,9 @@
-import type { PlainDate } from '../../calendar/plain-date.ts'
-import type { Cents } from '../../money/cents.ts'
-import type { ImpliedEntry } from '../ledger.ts'
-import type { Lien } from '../lien.ts'
-import type { QuoteLine } from '../quote-line.ts'
-import type { Regime } from '../regime.ts'
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { Cents } from '../money/cents.ts'
+import type { ImpliedEntry } from '../payoff/ledger.ts'
+import type { Lien } from '../payoff/lien.ts'
+import type { QuoteLine } from '../payoff/quote-line.ts'
+import type { Regime } from '../payoff/regime.ts'
 
 export const OVERCHARGE_KINDS = [
   'interest-after-principal',

@@ -1,5 +1,5 @@
-import { aLien, OHIO_REGIME } from '../lien.fixtures.ts'
-import type { Lien } from '../lien.ts'
+import { aLien, OHIO_REGIME } from '../payoff/lien.fixtures.ts'
+import type { Lien } from '../payoff/lien.ts'
 import type { ChargedRecord } from './overcharge.ts'
 
 /** A record for tests, with a document for each of its expenses: a test gives only what matters to it. */

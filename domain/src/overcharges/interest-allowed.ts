@@ -1,6 +1,6 @@
-import type { PlainDate } from '../../calendar/plain-date.ts'
-import { simpleInterest } from '../interest.ts'
-import type { AccrualRule } from '../strategies.ts'
+import type { PlainDate } from '../calendar/plain-date.ts'
+import { simpleInterest } from '../payoff/interest.ts'
+import type { AccrualRule } from '../payoff/strategies.ts'
 import { divisorOf, unitsBegun } from './units-begun.ts'
 
 /** What the record and the rules let one source of debt bear. */

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../calendar/plain-date.ts'
-import type { ImpliedEntry } from '../ledger.ts'
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { ImpliedEntry } from '../payoff/ledger.ts'
 import type { Dated } from './interest-allowed.ts'
 
 /** What the ledger says of one source of debt. By day; what was taken back is not in it. */

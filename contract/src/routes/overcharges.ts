@@ -1,0 +1,93 @@
+import { OVERCHARGE_KINDS } from '@fieldstone/domain/overcharges/overcharge'
+import * as z from 'zod/mini'
+import { OVERCHARGE_STATES, overchargeReport, overchargeRow } from '../entities/overcharges/overcharge.ts'
+import { perUser } from '../limits.ts'
+import { list, textFilter } from '../list.ts'
+import { route } from '../route.ts'
+import { because, date, idText } from '../values.ts'
+
+const byId = z.object({ id: idText })
+
+export const OVERCHARGE_SORTS = ['amount', 'taxSaleNo', 'countyName', 'kind', 'found'] as const
+
+/** The check of all charges, and what it found. */
+export const overchargeRoutes = {
+  overchargeReport: route({
+    method: 'GET',
+    path: '/api/admin/overcharges/report',
+    access: ['admin'],
+    summary: 'When all charges were checked last, and how many overcharges of each kind are open.',
+    answer: overchargeReport,
+  }),
+  listOvercharges: route({
+    method: 'GET',
+    path: '/api/admin/overcharges',
+    access: ['admin'],
+    summary:
+      'What was charged and may not be, the largest first unless sorted. Expenses without a document are listed only when asked for.',
+    ...list({
+      name: 'overcharges',
+      pageSize: 20,
+      sorts: OVERCHARGE_SORTS,
+      filters: {
+        kind: z.optional(z.enum(OVERCHARGE_KINDS)),
+        state: z._default(z.enum(OVERCHARGE_STATES), 'open'),
+        ...textFilter,
+      },
+      totals: ['Amount'],
+      columns: [
+        ['Certificate number', 'taxSaleNo'],
+        ['County', 'countyName'],
+        ['Kind', 'kind'],
+        ['Item', 'label'],
+        ['Amount', 'amount'],
+        ['Statute', 'statute'],
+        ['Limit (basis points)', 'limitBps'],
+        ['Found (basis points)', 'foundBps'],
+        ['Day', 'groundDate'],
+        ['Found', 'found'],
+        ['State', 'state'],
+        ['Reason', 'reason'],
+        ['Explained by', 'explainedBy'],
+        ['Mended', 'mended'],
+      ],
+    }),
+    answer: z.array(overchargeRow),
+  }),
+  checkOvercharges: route({
+    method: 'POST',
+    path: '/api/admin/overcharges/check',
+    access: ['admin'],
+    summary: 'Check all charges now, as a task. Answers the one that waits or runs already.',
+    limits: [perUser(30)],
+    answer: overchargeReport,
+  }),
+  explainOvercharge: route({
+    method: 'PUT',
+    path: '/api/admin/overcharges/:id/reason',
+    access: ['admin'],
+    summary: 'Say why a charge is right all the same. It comes back when its amount changes.',
+    params: byId,
+    body: z.object({ reason: because }),
+    answer: overchargeRow,
+    errors: ['not_found', 'state_changed'],
+  }),
+  reopenOvercharge: route({
+    method: 'DELETE',
+    path: '/api/admin/overcharges/:id/reason',
+    access: ['admin'],
+    summary: 'Take an explanation back: the charge is open again.',
+    params: byId,
+    answer: overchargeRow,
+    errors: ['not_found', 'state_changed'],
+  }),
+  setDocumentsSince: route({
+    method: 'PUT',
+    path: '/api/admin/overcharges/documentsSince',
+    access: ['admin'],
+    summary:
+      'From which day of posting on an expense without a document is listed; null: none is. The next check follows it.',
+    body: z.object({ documentsSince: z.nullable(date) }),
+    answer: overchargeReport,
+  }),
+} as const

@@ -1,0 +1,65 @@
+import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/overcharges.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { REPORT } from './keys.ts'
+
+interface DocumentsSheetProps {
+  readonly report: OverchargeReport
+  readonly last: NonNullable<OverchargeReport['last']>
+}
+
+/** Expenses that no document proves are told apart: how many there are, and from which day on they are listed. */
+export function DocumentsSheet({ report, last }: DocumentsSheetProps) {
+  const queries = useQueryClient()
+  const [day, setDay] = useState<string>(report.documentsSince ?? '')
+  const save = useAction(async () => {
+    const body = { documentsSince: parsePlainDate(day) }
+    queries.setQueryData(REPORT, await call(overchargeRoutes.setDocumentsSince, { body }))
+    void showSuccess(t('documentsSaved'))
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save.run()
+  }
+  const listed = report.kinds.find(({ kind }) => kind === 'no-document')
+  const count = last.undocumentedCount + (listed?.openCount ?? 0)
+  const amount = formatMoney(sumCents([last.undocumentedCents, listed?.openCents ?? ZERO]))
+  return (
+    <Sheet className="stack" aria-labelledby="documents-title">
+      <h2 id="documents-title">{t('documentsTitle')}</h2>
+      <p>{count === 0 ? t('documentsNone') : t('documentsCount', { count, amount })}</p>
+      <p className="muted small">{t('documentsLede')}</p>
+      <form className="row base" onSubmit={submit}>
+        <TextField
+          id="documents-since"
+          type="date"
+          label={t('documentsSince')}
+          hint={t('documentsNext')}
+          value={day}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
+        <Button type="submit" kind="default" isBusy={save.isBusy}>
+          {t('documentsSave')}
+        </Button>
+      </form>
+      {listed !== undefined && listed.openCount > 0 ? (
+        <Link to={`${PATHS.overcharges}?kind=no-document`}>
+          {t('documentsList')} ({formatCount(listed.openCount)})
+        </Link>
+      ) : null}
+    </Sheet>
+  )
+}

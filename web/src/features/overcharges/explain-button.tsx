@@ -1,0 +1,67 @@
+import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ActDialog } from '../../lib/form/act-dialog.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/overcharges.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { STALE_AFTER_CHANGE } from './keys.ts'
+
+interface ExplainButtonProps {
+  readonly row: OverchargeRow
+  /** What is explained, in words. */
+  readonly what: string
+}
+
+/** Says why it is right all the same, or takes that back. */
+export function ExplainButton({ row: { id, state, amountCents, certificateNo }, what }: ExplainButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const params = { id }
+  const reopen = useAction(async () => {
+    await call(overchargeRoutes.reopenOvercharge, { params })
+    await readAgain(queries, STALE_AFTER_CHANGE)
+    void showSuccess(t('reopened'))
+  })
+  if (state === 'mended') return null
+  if (state === 'explained') {
+    return (
+      <Button kind="default" size="small" isBusy={reopen.isBusy} onClick={() => reopen.run()}>
+        {t('reopen')}
+      </Button>
+    )
+  }
+  const act = {
+    title: t('explainTitle', { what }),
+    lede: t('explainLede', { amount: formatMoney(amountCents), no: certificateNo }),
+    actionLabel: t('explainSend'),
+    problem: t('explainProblem'),
+    fields: [
+      {
+        name: 'reason',
+        label: t('explainReason'),
+        hint: t('explainHint'),
+        kind: 'long' as const,
+        maxLength: 500,
+      },
+    ],
+    send: async ({ reason = '' }: Readonly<Record<string, string>>) => {
+      await call(overchargeRoutes.explainOvercharge, { params, body: { reason } })
+      await readAgain(queries, STALE_AFTER_CHANGE)
+      void showSuccess(t('explained'))
+    },
+  }
+  return (
+    <>
+      <Button kind="default" size="small" onClick={() => setOpen(true)}>
+        {t('explain')}
+      </Button>
+      {isOpen ? <ActDialog act={act} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

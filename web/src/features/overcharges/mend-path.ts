@@ -1,0 +1,34 @@
+import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { adminParcelPath, legalParcelPath, recordTabPath } from '../../lib/staff-paths.ts'
+import type { RecordTab } from '../../records/record-path.ts'
+
+type MendTab = Extract<RecordTab, 'money' | 'plan' | 'legal' | 'overview'>
+
+/** The tab of the record on which it is mended. */
+export function mendTab({ kind }: OverchargeRow): MendTab {
+  switch (kind) {
+    case 'no-document':
+      return 'legal'
+    case 'plan-rate':
+      return 'plan'
+    case 'rate-above-cap':
+      return 'overview'
+    case 'interest-after-principal':
+    case 'charged-twice':
+    case 'floor-twice':
+    case 'after-redemption':
+      return 'money'
+  }
+}
+
+export function mendPath({ certificateId }: OverchargeRow, tab: MendTab): string {
+  switch (tab) {
+    case 'overview':
+      return adminParcelPath(certificateId)
+    case 'legal':
+      return legalParcelPath(certificateId)
+    case 'money':
+    case 'plan':
+      return recordTabPath(certificateId, tab)
+  }
+}

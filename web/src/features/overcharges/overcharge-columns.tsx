@@ -1,0 +1,117 @@
+import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { type Bps, ZERO } from '@fieldstone/domain/money/cents'
+import { Link } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
+import { formatBps, formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/overcharges.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { ExplainButton } from './explain-button.tsx'
+import { mendPath, mendTab } from './mend-path.ts'
+
+export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[] => [
+  {
+    key: 'taxSaleNo',
+    header: t('columnCertificate'),
+    isSortable: true,
+    place: 'main',
+    cell: (row) => (
+      <>
+        <Link to={mendPath(row, 'overview')} state={trailFrom(here)}>
+          {row.certificateNo}
+        </Link>
+        <div className="muted small">{row.countyName}</div>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: t('columnWhat'),
+    isSortable: true,
+    cell: (row) => (
+      <>
+        {t(`kind_${row.kind}`)}
+        <div className="muted small">{itemOf(row)}</div>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    isSortable: true,
+    align: 'money',
+    cell: ({ amountCents }) =>
+      amountCents === ZERO ? <span className="muted">{t('notYet')}</span> : formatMoney(amountCents),
+  },
+  {
+    key: 'ground',
+    header: t('columnGround'),
+    cell: (row) => (
+      <>
+        {ruleOf(row)}
+        {row.statute === null ? null : <div className="muted small">{row.statute}</div>}
+      </>
+    ),
+  },
+  {
+    key: 'mend',
+    header: t('columnMend'),
+    cell: (row) => (
+      <>
+        {t(`mend_${row.kind}`)}{' '}
+        <Link to={mendPath(row, mendTab(row))} state={trailFrom(here)}>
+          {t(`go_${mendTab(row)}`)}
+        </Link>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: t('columnState'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <StatusBadge kind={LOOK[row.state]} isBare>
+          {t(`state_${row.state}`)}
+        </StatusBadge>
+        <Reason row={row} />
+      </>
+    ),
+  },
+  {
+    key: 'found',
+    header: t('columnFound'),
+    isSortable: true,
+    align: 'number',
+    cell: ({ foundAt }) => formatInstant(foundAt),
+  },
+  { key: 'act', header: t('columnAct'), cell: (row) => <ExplainButton row={row} what={titleOf(row)} /> },
+]
+
+const LOOK = { open: 'bad', explained: 'waiting', mended: 'good' } as const
+
+const titleOf = (row: OverchargeRow): string => t(`kind_${row.kind}`).toLowerCase()
+
+const itemOf = ({ itemId, kind, label }: OverchargeRow): string => {
+  if (kind === 'plan-rate') return t('ofPlan')
+  return itemId === null ? t('ofCertificate') : label
+}
+
+function ruleOf({ kind, limitBps, foundBps, groundOn }: OverchargeRow): string {
+  const words = {
+    limit: limitBps === null ? '' : formatBps(limitBps as Bps),
+    found: foundBps === null ? '' : formatBps(foundBps as Bps),
+    on: groundOn === null ? '' : formatDate(groundOn),
+  }
+  return kind === 'rate-above-cap' && foundBps !== null
+    ? t('rule_rate-above-cap-found', words)
+    : t(`rule_${kind}`, words)
+}
+
+/** Of one that is explained, or was at another amount. */
+function Reason({ row }: { readonly row: OverchargeRow }) {
+  const { state, explainedReason: reason, explainedBy, explainedCents } = row
+  if (reason === null) return null
+  const words = { reason, name: explainedBy ?? '', amount: formatMoney(explainedCents) }
+  return <div className="muted small">{t(state === 'open' ? 'reasonBefore' : 'reasonBy', words)}</div>
+}

@@ -1,0 +1,112 @@
+import { OVERCHARGE_STATES } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
+import { OVERCHARGE_KINDS } from '@fieldstone/domain/overcharges/overcharge'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { call, callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/overcharges.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { totalsOf } from '../../lib/table-tools/list-totals.ts'
+import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { CheckSheet } from './check-sheet.tsx'
+import { DocumentsSheet } from './documents-sheet.tsx'
+import { listKey, REPORT } from './keys.ts'
+import { overchargeColumns } from './overcharge-columns.tsx'
+import { isChecking, useReport } from './use-report.ts'
+
+/** What was charged and may not be, by the last check of all certificates; checking now; and explaining one. */
+export default function OverchargesPage() {
+  const queries = useQueryClient()
+  const report = useReport()
+  const run = useMutation({
+    mutationFn: () => call(overchargeRoutes.checkOvercharges),
+    onSuccess: (started) => queries.setQueryData(REPORT, started),
+  })
+  return (
+    <div className="stack loose wide">
+      <div className="row apart">
+        <PageHead title={t('title')} lede={t('lede')} isQuiet />
+        <Button
+          isBusy={run.isPending}
+          isUnavailable={report.data !== undefined && isChecking(report.data)}
+          onClick={() => run.mutate()}
+        >
+          {t('checkNow')}
+        </Button>
+      </div>
+      {run.error ? (
+        <Failed title={t('failed')} message={run.error.message} onRetry={() => run.mutate()} />
+      ) : null}
+      <Loaded query={report} skeleton={<BlockSkeleton height="12rem" />}>
+        {(it) => (
+          <>
+            <CheckSheet report={it} />
+            {it.last === null ? null : <OverchargeList />}
+            {it.last === null ? null : <DocumentsSheet report={it} last={it.last} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function OverchargeList() {
+  const { pathname, search } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const [view, setView] = useTableView(20)
+  const kind = OVERCHARGE_KINDS.find((it) => it === params.get('kind'))
+  const state = OVERCHARGE_STATES.find((it) => it === params.get('state')) ?? 'open'
+  const query = { ...view, kind, state }
+  const list = useListPage(
+    listKey(query),
+    (signal) => callPage(overchargeRoutes.listOvercharges, { query }, { signal }),
+    { staleTime: 0 },
+  )
+  const columns = overchargeColumns(pathname + search)
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
+  return (
+    <Sheet isRuled isFlush aria-label={t('title')}>
+      <div className="log-filter">
+        <SelectField
+          id="state"
+          label={t('filterState')}
+          value={state}
+          options={OVERCHARGE_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
+          onChange={({ currentTarget: { value } }) => change({ state: value === 'open' ? '' : value })}
+        />
+        <SelectField
+          id="kind"
+          label={t('filterKind')}
+          value={kind ?? ''}
+          options={[
+            { value: '', label: t('all') },
+            ...OVERCHARGE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ kind: value })}
+        />
+      </div>
+      <ListTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => id}
+        totals={totalsOf(list.data, columns)}
+        view={[view, setView]}
+        emptyText={t('none')}
+        noMatchText={t('none')}
+        hasFilter
+        fetchFile={() => callCsv(overchargeRoutes.listOvercharges, { query })}
+      />
+    </Sheet>
+  )
+}
