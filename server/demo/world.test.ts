@@ -5,6 +5,7 @@ import type { PayoffView } from '@fieldstone/domain/payoff/view'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareInstallation } from '../src/installation.ts'
+import { expectNoOvercharge } from '../test/overcharges.ts'
 import { buildTestApp, type TestApp } from '../test/test-app.ts'
 import { loadDemoWorld } from './world.ts'
 
@@ -326,6 +327,8 @@ describe('around them', () => {
     expect(rows.filter((row) => row.kind === 'image').length).toBeGreaterThanOrEqual(20)
   })
 })
+
+test('K04 nothing is overcharged in the demo', () => expectNoOvercharge(testApp))
 
 describe('the ledger', () => {
   test('what is receivable after the payments received is what the payoff of today asks for', async () => {

@@ -1,11 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { findOvercharges } from '@fieldstone/domain/overcharges/find-overcharges'
-import type { Overcharge } from '@fieldstone/domain/overcharges/overcharge'
-import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import type { TaskKind, TaskServices } from '../../tasks/task.ts'
 import { readCharges, type StoredCharges } from '../payoff/service.ts'
+import { judge } from './judge.ts'
 import { storeFindings } from './store-findings.ts'
 
 export const OVERCHARGES_TASK = 'overcharges'
@@ -89,26 +87,3 @@ const chargesOf = (services: TaskServices, ids: readonly number[]): Promise<Stor
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((trx: Transaction) => readCharges(trx, services, ids))
-
-export interface Judged {
-  readonly certificateId: number
-  readonly isJudged: boolean
-  readonly found: readonly Overcharge[]
-  /** Expenses without a document that need none. */
-  readonly exempt: readonly Overcharge[]
-}
-
-function judge({ certificateId, record }: StoredCharges, since: PlainDate | null): Judged {
-  const found = record && nullIfRefused(() => findOvercharges(record))
-  if (record === null || found === null) return { certificateId, isJudged: false, found: [], exempt: [] }
-  const postedOn = new Map(
-    record.lien.expenses.map((it) => [`expense:${it.id}`, it.postedOn ?? it.incurredOn]),
-  )
-  const isExempt = ({ kind, subject }: Overcharge) =>
-    kind === 'no-document' && (since === null || (postedOn.get(subject) ?? since) < since)
-  return {
-    ...{ certificateId, isJudged: true },
-    found: found.filter((it) => !isExempt(it)),
-    exempt: found.filter(isExempt),
-  }
-}

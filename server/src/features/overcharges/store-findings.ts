@@ -1,7 +1,7 @@
 import type { Overcharge } from '@fieldstone/domain/overcharges/overcharge'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import type { Judged } from './check-task.ts'
+import type { Judged } from './judge.ts'
 
 interface Findings {
   readonly judged: readonly Judged[]
@@ -10,7 +10,7 @@ interface Findings {
 
 /**
  * Brings what is open of these certificates to what was found: new ones are opened, those that are gone are mended, of the
- * others the figures follow. What could not be judged stays as it was.
+ * others the figures follow. What could not be judged stays as it was. Missing documents are not counted.
  */
 export async function storeFindings(
   trx: Transaction,
@@ -27,7 +27,7 @@ export async function storeFindings(
       update overcharge known set mended_at = ${at}
       where certificate_id = any(${ids}::bigint[]) and mended_at is null and not exists (select from found
         where (found.certificate_id, found.kind, found.subject) = (known.certificate_id, known.kind, known.subject))
-      returning id
+      returning kind
     ), followed as (
       update overcharge known set label = found.label, amount_cents = found.amount_cents, statute = found.statute,
         limit_bps = found.limit_bps, found_bps = found.found_bps, ground_on = found.ground_on
@@ -44,9 +44,10 @@ export async function storeFindings(
       select certificate_id, kind, subject, label, amount_cents, statute, limit_bps, found_bps, ground_on, ${at}::timestamptz
       from found
       on conflict (certificate_id, kind, subject) where mended_at is null do nothing
-      returning id
+      returning kind
     )
-    select (select count(*) from opened) as opened, (select count(*) from mended) as mended`.execute(trx)
+    select (select count(*) from opened where opened.kind <> 'no-document') as opened,
+      (select count(*) from mended where mended.kind <> 'no-document') as mended`.execute(trx)
   return rows[0] ?? { opened: 0, mended: 0 }
 }
 

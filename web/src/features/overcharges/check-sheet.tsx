@@ -44,15 +44,15 @@ function Last({ report, last }: CheckSheetProps & { readonly last: Last }) {
     <>
       <Notice
         kind={count === 0 ? 'good' : 'bad'}
-        title={count === 0 ? t('noneTitle') : t('openTitle', { count })}
+        title={count === 0 ? t('noneTitle') : t('openTitle', { count: formatCount(count) })}
       >
-        {count === 0 ? t('checked', { count: certificateCount }) : t('openBody', { amount })}
+        {count === 0 ? t('checked', { count: formatCount(certificateCount) }) : t('openBody', { amount })}
       </Notice>
       <p className="muted small">
         {t('checkedAt', { at: formatInstant(endedAt) })}
         {'. '}
-        {count === 0 ? '' : `${t('checked', { count: certificateCount })} `}
-        {unjudgedCount === 0 ? '' : `${t('unjudged', { count: unjudgedCount })} `}
+        {count === 0 ? '' : `${t('checked', { count: formatCount(certificateCount) })} `}
+        {unjudgedCount === 0 ? '' : `${t('unjudged', { count: formatCount(unjudgedCount) })} `}
         {openedCount + mendedCount === 0
           ? ''
           : t('changed', { opened: formatCount(openedCount), mended: formatCount(mendedCount) })}

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { REPORT } from './keys.ts'
+import './overcharges.css'
 
 interface DocumentsSheetProps {
   readonly report: OverchargeReport
@@ -40,14 +41,13 @@ export function DocumentsSheet({ report, last }: DocumentsSheetProps) {
   return (
     <Sheet className="stack" aria-labelledby="documents-title">
       <h2 id="documents-title">{t('documentsTitle')}</h2>
-      <p>{count === 0 ? t('documentsNone') : t('documentsCount', { count, amount })}</p>
+      <p>{count === 0 ? t('documentsNone') : t('documentsCount', { count: formatCount(count), amount })}</p>
       <p className="muted small">{t('documentsLede')}</p>
-      <form className="row base" onSubmit={submit}>
+      <form className="row documents-since" onSubmit={submit}>
         <TextField
           id="documents-since"
           type="date"
           label={t('documentsSince')}
-          hint={t('documentsNext')}
           value={day}
           onChange={({ currentTarget: { value } }) => setDay(value)}
         />
@@ -56,9 +56,11 @@ export function DocumentsSheet({ report, last }: DocumentsSheetProps) {
         </Button>
       </form>
       {listed !== undefined && listed.openCount > 0 ? (
-        <Link to={`${PATHS.overcharges}?kind=no-document`}>
-          {t('documentsList')} ({formatCount(listed.openCount)})
-        </Link>
+        <p>
+          <Link to={`${PATHS.overcharges}?kind=no-document`}>
+            {t('documentsList', { count: formatCount(listed.openCount) })}
+          </Link>
+        </p>
       ) : null}
     </Sheet>
   )

@@ -2,7 +2,7 @@ import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/ov
 import { type Bps, ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
-import { formatBps, formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
+import { formatBps, formatDate, formatInstant, formatInstantDay, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -16,22 +16,27 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
     isSortable: true,
     place: 'main',
     cell: (row) => (
-      <>
-        <Link to={mendPath(row, 'overview')} state={trailFrom(here)}>
-          {row.certificateNo}
-        </Link>
-        <div className="muted small">{row.countyName}</div>
-      </>
+      <Link to={mendPath(row, 'overview')} state={trailFrom(here)}>
+        {row.certificateNo}
+      </Link>
     ),
+  },
+  {
+    key: 'countyName',
+    header: t('columnCounty'),
+    isSortable: true,
+    isPlain: true,
+    cell: ({ countyName }) => countyName,
   },
   {
     key: 'kind',
     header: t('columnWhat'),
     isSortable: true,
+    isFirst: true,
+    isPlain: true,
     cell: (row) => (
       <>
-        {t(`kind_${row.kind}`)}
-        <div className="muted small">{itemOf(row)}</div>
+        {t(`kind_${row.kind}`)} <span className="muted small">{itemOf(row)}</span>
       </>
     ),
   },
@@ -47,28 +52,20 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
     key: 'ground',
     header: t('columnGround'),
     cell: (row) => (
-      <>
+      <div className="overcharge-ground">
         {ruleOf(row)}
-        {row.statute === null ? null : <div className="muted small">{row.statute}</div>}
-      </>
-    ),
-  },
-  {
-    key: 'mend',
-    header: t('columnMend'),
-    cell: (row) => (
-      <>
+        {row.statute === null ? null : <span className="muted"> ({row.statute})</span>}
+        {'. '}
         {t(`mend_${row.kind}`)}{' '}
         <Link to={mendPath(row, mendTab(row))} state={trailFrom(here)}>
           {t(`go_${mendTab(row)}`)}
         </Link>
-      </>
+      </div>
     ),
   },
   {
     key: 'state',
     header: t('columnState'),
-    place: 'lead',
     cell: (row) => (
       <>
         <StatusBadge kind={LOOK[row.state]} isBare>
@@ -83,7 +80,7 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
     header: t('columnFound'),
     isSortable: true,
     align: 'number',
-    cell: ({ foundAt }) => formatInstant(foundAt),
+    cell: ({ foundAt }) => <span title={formatInstant(foundAt)}>{formatInstantDay(foundAt)}</span>,
   },
   { key: 'act', header: t('columnAct'), cell: (row) => <ExplainButton row={row} what={titleOf(row)} /> },
 ]

@@ -22,6 +22,8 @@ import { DocumentsSheet } from './documents-sheet.tsx'
 import { listKey, REPORT } from './keys.ts'
 import { overchargeColumns } from './overcharge-columns.tsx'
 import { isChecking, useReport } from './use-report.ts'
+import '../../lib/date-range.css'
+import './overcharges.css'
 
 /** What was charged and may not be, by the last check of all certificates; checking now; and explaining one. */
 export default function OverchargesPage() {
@@ -86,6 +88,7 @@ function OverchargeList() {
         />
         <SelectField
           id="kind"
+          className="overcharge-kind"
           label={t('filterKind')}
           value={kind ?? ''}
           options={[

@@ -33,15 +33,15 @@ export const overcharges = {
   none: 'Nothing is overcharged.',
   filterKind: 'Kind',
   filterState: 'State',
-  all: 'All but missing documents',
+  all: 'All overcharges',
   state_open: 'Open',
   state_explained: 'Explained',
   state_mended: 'Mended',
   columnCertificate: 'Certificate',
+  columnCounty: 'County',
   columnWhat: 'What was charged',
   columnAmount: 'Amount',
-  columnGround: 'Rule',
-  columnMend: 'How to mend it',
+  columnGround: 'The rule, and how to mend it',
   columnState: 'State',
   columnFound: 'Found',
   columnAct: 'Act',
@@ -99,12 +99,11 @@ export const overcharges = {
     other: '{count} expenses that owners owe have no document, {amount} in all.',
   },
   documentsLede:
-    'They are counted and not listed, since a missing paper is no wrong charge. Set a day, and those that are posted from then on are listed.',
+    'They are counted and not listed, since a missing paper is no wrong charge. Set a day, and the next check lists those that were posted since. Without a day it lists none.',
   documentsSince: 'List those posted since',
-  documentsNext: 'The next check follows this day. Leave it empty to list none.',
   documentsSave: 'Save Day',
   documentsSaved: 'The day is saved. The next check follows it.',
-  documentsList: 'Show the listed ones',
+  documentsList: { one: 'Show the one that is listed', other: 'Show the {count} that are listed' },
 } as const
 
 export const t = staffTranslator(overcharges)
