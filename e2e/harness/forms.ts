@@ -45,3 +45,13 @@ export async function payOnHostedPage(page: Page, card: string): Promise<void> {
   await fillHostedPage(page, card)
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
+
+/** Pays all that is owed on a certificate by card, from its payoff to the page that says so. */
+export async function payWholeByCard(page: Page, id: number, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.goto(`/parcels/${id}/payoffrequest`)
+  await page.getByRole('button', { name: 'Make a Payment' }).first().click()
+  const methods = page.getByRole('dialog', { name: 'Payment Methods' })
+  await methods.getByRole('button', { name: /^Pay .*card/ }).click()
+  await payOnHostedPage(page, card)
+  await page.getByText('Payment accepted!').waitFor()
+}

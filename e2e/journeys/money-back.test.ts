@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { AGREED, addVerifiedAccount, advance, callApi } from '../harness/calls.ts'
+import { payWholeByCard } from '../harness/forms.ts'
 import { newTaxpayer, payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
 import { claimsIn, type Product, startProduct } from '../harness/product.ts'
@@ -70,12 +70,7 @@ async function payPlanFromLinkedAccount(id: number, token: string): Promise<void
 
 async function payByCard(id: number, token: string): Promise<void> {
   const { page } = await openPage({ url: product.url, token })
-  await page.goto(`/parcels/${id}/payoffrequest`)
-  await page.getByRole('button', { name: 'Make a Payment' }).first().click()
-  const methods = page.getByRole('dialog', { name: 'Payment Methods' })
-  await methods.getByRole('button', { name: /^Pay .*card/ }).click()
-  await payOnHostedPage(page, '4000 0000 0000 0259')
-  await page.getByText('Payment accepted!').waitFor()
+  await payWholeByCard(page, id, '4000 0000 0000 0259')
   await page.close()
 }
 
@@ -112,13 +107,4 @@ async function toldAbout(id: number, payer: string): Promise<string> {
     .filter(({ parcelID, recipient }) => parcelID === id && recipient === claimsIn(payer)['email'])
     .map(({ kind }) => kind)
     .join(' ')
-}
-
-async function payOnHostedPage(page: Page, card: string): Promise<void> {
-  await page.getByLabel(/card number/i).fill(card)
-  await page.getByLabel(/expir/i).fill('12 / 34')
-  await page.getByLabel(/cvc|security code/i).fill('123')
-  await page.getByLabel(/name/i).first().fill('Nora Newcomer')
-  await page.getByLabel(/zip/i).fill('44308')
-  await page.getByRole('button', { name: /^Pay/ }).click()
 }

@@ -160,5 +160,5 @@ const NO_FILE: LegalFacts = {
   // Exactly the names of the list, which fromEntries forgets.
   ...(Object.fromEntries(LEGAL_DATES.map((name) => [name, null])) as unknown as LegalDates),
   ...{ earlierBankruptcies: [], purchasedOn: null, saleType: null, redeemedOn: null, isActive: true },
-  resultOfSale: null,
+  ...{ redemptionInProcessOn: null, resultOfSale: null },
 }

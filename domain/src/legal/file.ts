@@ -91,6 +91,8 @@ export interface LegalFacts extends LegalDates {
   readonly purchasedOn: PlainDate | null
   readonly saleType: 'auction' | 'negotiated' | null
   readonly redeemedOn: PlainDate | null
+  /** All of it is paid since, and not posted yet. */
+  readonly redemptionInProcessOn: PlainDate | null
   readonly isActive: boolean
   readonly resultOfSale: SaleResult | null
 }

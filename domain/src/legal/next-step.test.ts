@@ -4,6 +4,7 @@ import { legalFacts } from './file.fixtures.ts'
 import type { LegalDate } from './file.ts'
 import { noticeHolds } from './holds.ts'
 import { type NextStep, nextStep } from './next-step.ts'
+import { nextStepDay } from './next-step-day.ts'
 
 const today = plainDate('2026-11-20')
 const filed = { noiFiledOn: '2025-12-03', complaintFiledOn: '2026-02-20' }
@@ -34,6 +35,16 @@ test('forfeited at the sale: the decree of forfeiture comes next; redeemed: noth
   const sold = { ...filed, sheriffSaleOn: '2026-10-01' }
   expect(nextStep(legalFacts(sold, { resultOfSale: 'Forfeited' }), today)).toBe('decree-of-forfeiture')
   expect(nextStep(legalFacts(sold, { redeemedOn: today }), today)).toBe('closed')
+})
+
+test('all is paid: the attorney waits for the redemption, wherever the case stands, unless it is over', () => {
+  const paid = { redemptionInProcessOn: plainDate('2026-11-19') }
+  expect(nextStep(legalFacts(filed, paid), today)).toBe('await-redemption')
+  expect(nextStep(legalFacts({ ...filed, bankruptcyInOn: '2026-11-01' }, paid), today)).toBe(
+    'await-redemption',
+  )
+  expect(nextStep(legalFacts({ ...filed, dismissalFiledOn: '2026-11-20' }, paid), today)).toBe('closed')
+  expect(nextStepDay('await-redemption', legalFacts(filed, paid), [])).toBe('2026-11-19')
 })
 
 test('notices stop from the first day of a stay or a hold to the day before its end', () => {

@@ -4,6 +4,7 @@ import { noticeHolds } from './holds.ts'
 
 export type NextStep =
   | 'closed'
+  | 'await-redemption'
   | 'stayed'
   | 'military-hold'
   | 'record-deed'
@@ -30,6 +31,8 @@ export function nextStep(facts: LegalFacts, today: PlainDate): NextStep {
 const RULES: readonly Rule[] = [
   ['closed', (facts) => !facts.isActive || facts.redeemedOn !== null || facts.taxDeedIssuedOn !== null],
   ['closed', (facts) => facts.dismissalFiledOn !== null],
+  // All of it is paid: nothing more is asked of the court unless the payment is taken back.
+  ['await-redemption', (facts) => facts.redemptionInProcessOn !== null],
   ['stayed', (facts, today) => noticeHolds(facts, today).includes('bankruptcy')],
   ['military-hold', (facts, today) => noticeHolds(facts, today).includes('military')],
   ['record-deed', (facts) => facts.orderConfirmSaleOn !== null || facts.decreeForfeitureOn !== null],

@@ -1,4 +1,5 @@
 import type { CERTIFICATE_SORTS } from '@fieldstone/contract/routes/certificates/certificates'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { dateKey, filled, type SortKey, textKey } from '../lists/sort.ts'
 import type { StatusRow } from './certificate-row.ts'
@@ -11,13 +12,14 @@ export interface SummaryRow extends StatusRow {
   readonly city: string
   readonly zip: string
   readonly stateId: string
+  readonly redemptionInProcessOn: PlainDate | null
 }
 
 /** The columns of a SummaryRow, from the certificate `c` and SUMMARY_JOINS. */
 export const SUMMARY_COLUMNS = sql`
   c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
   c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
-  c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
+  c.redeemed_on as "redeemedOn", c.redemption_in_process_on as "redemptionInProcessOn", c.status_override as "statusOverride",
   legal.tax_deed_issued_on as "taxDeedIssuedOn", legal.result_of_sale as "resultOfSale",
   legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
   legal.sent_legal_on as "sentLegalOn", legal.noi_filed_on as "noiFiledOn"`

@@ -4,7 +4,7 @@ import { rememberOpened, trailFrom } from '../lib/back-link.ts'
 import { formatDate } from '../lib/format.ts'
 import { t } from '../lib/messages/record.ts'
 import type { Column } from '../ui/table-view.ts'
-import { CertificateStatus } from './certificate-status.tsx'
+import { CertificateStanding } from './certificate-standing.tsx'
 
 export interface ColumnOptions {
   /** The list's address, with its search, page and filter. */
@@ -48,7 +48,7 @@ const statusColumn = (): Column<CertificateSummary> => ({
   key: 'status',
   header: t('columnStatus'),
   place: 'lead',
-  cell: (row) => <CertificateStatus status={row.status} />,
+  cell: (row) => <CertificateStanding certificate={row} />,
 })
 
 const ownerAndProperty = (property: string): readonly Column<CertificateSummary>[] => [

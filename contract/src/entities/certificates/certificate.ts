@@ -15,6 +15,8 @@ export const summaryFields = {
   certificateNo: ['taxSaleNo', z.string()],
   parcelNo: z.string(),
   status: webStatus,
+  /** Ours: all of it is paid since, and not posted yet. */
+  redemptionInProcessOn: ['redemptionInProcDate', z.nullable(date)],
   purchasedOn: ['purchaseDate', z.nullable(date)],
   ownerName: z.string(),
   address: ['propertyAddress', z.string()],

@@ -92,6 +92,7 @@ export const presentSummary = (row: SummaryRow, today: PlainDate): CertificateSu
   certificateNo: row.certificateNo,
   parcelNo: row.parcelNo,
   status: statusOf(row, today),
+  redemptionInProcessOn: row.redemptionInProcessOn,
   purchasedOn: row.purchasedOn,
   ownerName: row.ownerName,
   address: row.address,

@@ -174,7 +174,7 @@ describe('the page', () => {
     expect((await search({ parcelNumber: '6758214' }, '?pageSize=5000')).status).toBe(400)
   })
 
-  test('a row has the specification’s names and nothing else', async () => {
+  test('a row has the specification’s names, since when all is paid, and nothing else', async () => {
     const { body } = await search({ parcelNumber: '2019-3000' })
     expect(body).toEqual([
       {
@@ -182,6 +182,7 @@ describe('the page', () => {
         taxSaleNo: '2019-3000',
         parcelNo: '99-67-58214',
         status: 'Active Certificate',
+        redemptionInProcDate: null,
         purchaseDate: '2026-03-10',
         ownerName: '100% Realty_LLC',
         propertyAddress: '5 Elm St',

@@ -1,5 +1,6 @@
 import { LEGAL_FIELDS, type LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import type { Actor } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -33,6 +34,7 @@ export interface FileRow
   readonly zip: string
   readonly saleType: 'auction' | 'negotiated' | null
   readonly statusOverride: StatusOverride | null
+  readonly redemptionInProcessOn: PlainDate | null
 }
 
 /** 'noiFiledOn' -> 'noi_filed_on': every field of a file is named for its column. */
@@ -57,7 +59,7 @@ export const FILE_COLUMNS = sql`
   c.id, c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId",
   c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.owner_name as "ownerName",
   c.address, c.city, c.zip, c.purchased_on as "purchasedOn", c.sale_type as "saleType",
-  c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
+  c.redeemed_on as "redeemedOn", c.redemption_in_process_on as "redemptionInProcessOn", c.status_override as "statusOverride",
   coalesce(legal.version, 0) as version, coalesce(legal.is_active, false) as "isActive",
   legal.attorney_name as "assignedAttorneyName", ${EARLIER_BANKRUPTCIES} as "earlierBankruptcies", ${fileColumns}`
 

@@ -46,6 +46,7 @@ const FOUND = {
       taxSaleNo: '2017-1009',
       parcelNo: '67-58214',
       status: 'Active Certificate',
+      redemptionInProcDate: null,
       purchaseDate: '2017-11-02',
       ownerName: 'Novak Dana',
       propertyAddress: '12 Elm St',

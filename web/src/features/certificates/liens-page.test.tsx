@@ -8,6 +8,7 @@ const lien = {
   taxSaleNo: '2021-1288',
   parcelNo: '30-07716',
   status: 'Legal',
+  redemptionInProcDate: null,
   purchaseDate: '2021-11-12',
   ownerName: 'Delgado Hector',
   propertyAddress: '58 W Meadow Ct',
@@ -23,10 +24,10 @@ afterEach(() => {
   signOut()
 })
 
-function open(where: string) {
+function open(where: string, rows: readonly object[] = [lien]) {
   signIn(1)
   const asked = answerApi({
-    'GET /api/counties/855/parcels': { body: [lien], headers: { 'x-total-count': '1198' } },
+    'GET /api/counties/855/parcels': { body: rows, headers: { 'x-total-count': '1198' } },
     'GET /api/parcels/counts': { body: counts },
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
   })
@@ -45,6 +46,12 @@ test('the five columns, 15 to a page, with the count of each status', async () =
   )
   expect(await screen.findByRole('button', { name: 'Legal 96' })).toBeTruthy()
   expect(await screen.findByText('Summit, 1,198 certificates')).toBeTruthy()
+})
+
+test('paid in full and not posted yet: its status says so', async () => {
+  open('/county/855/parcels', [{ ...lien, redemptionInProcDate: '2026-11-26' }])
+  const link = await screen.findByRole('link', { name: '2021-1288' })
+  expect(link.closest('tr')?.textContent).toContain('Legal Payment submittedDelgado Hector')
 })
 
 test('a status is asked of the server, stands in the address and goes back to page 1', async () => {

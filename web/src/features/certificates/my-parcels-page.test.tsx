@@ -8,6 +8,7 @@ const saved = {
   taxSaleNo: '2021-1288',
   parcelNo: '30-07716',
   status: 'Active Certificate',
+  redemptionInProcDate: null,
   purchaseDate: '2021-11-12',
   ownerName: 'Delgado Hector and Maria',
   propertyAddress: '58 W Meadow Ct',

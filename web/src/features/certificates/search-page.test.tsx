@@ -10,6 +10,7 @@ const row = (id: number) => ({
   taxSaleNo: `2019-${id}`,
   parcelNo: '67-58214',
   status: 'Active Certificate',
+  redemptionInProcDate: null,
   purchaseDate: '2019-11-12',
   ownerName: 'Kowalczyk Daniel R',
   propertyAddress: '1184 Copley Meadow Dr',

@@ -67,16 +67,18 @@ export function legalColumns({ showsRefNo, ...choice }: ColumnOptions): readonly
   ]
 }
 
+/** Steps that wait for something: their day is that since when. */
+const SINCE: ReadonlySet<string> = new Set(['await-redemption', 'stayed', 'military-hold'])
+
 /** What comes next, and its day where a deadline gives one; of a stay since when. */
 function nextCell({ nextStep, nextStepOn }: FileRow) {
   if (nextStepOn === null) return nextText(nextStep)
-  const isHeld = nextStep === 'stayed' || nextStep === 'military-hold'
   const date = formatDate(nextStepOn)
   return (
     <>
       {nextText(nextStep)}
       <br />
-      <span className="num">{t(isHeld ? 'nextSince' : 'nextBy', { date })}</span>
+      <span className="num">{t(SINCE.has(nextStep) ? 'nextSince' : 'nextBy', { date })}</span>
     </>
   )
 }
@@ -89,6 +91,7 @@ const nextText = (step: string): string => {
 
 const NEXT_KEYS = [
   'next_closed',
+  'next_await-redemption',
   'next_stayed',
   'next_military-hold',
   'next_record-deed',

@@ -99,7 +99,7 @@ function Grown({ growth }: { readonly growth: Growth }) {
       </div>
       <Sheet className="stack" aria-labelledby="years">
         <h2 id="years">{t('years')}</h2>
-        <Timeline items={[...growth.years.map(ofYear(growth)), whatIsNext(growth)]} />
+        <Timeline items={[...growth.years.map(ofYear(growth)), ...whatIsNext(growth)]} />
       </Sheet>
       <Sheet className="stack" aria-labelledby="help">
         <h2 id="help">{t('help')}</h2>
@@ -163,15 +163,33 @@ const ofYear =
     ),
   })
 
-const whatIsNext = ({ certificateId, goodUntil }: Growth): Milestone => ({
-  key: 'next',
-  when: t('nextWhen', { date: formatLongDate(goodUntil) }),
-  title: t('nextTitle'),
-  stage: 'next',
-  body: t.rich('next', { link: <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link> }),
-})
+/** Nothing grows where nothing is owed. */
+const whatIsNext = ({ certificateId, goodUntil, years }: Growth): readonly Milestone[] =>
+  isPaid({ years })
+    ? []
+    : [
+        {
+          key: 'next',
+          when: t('nextWhen', { date: formatLongDate(goodUntil) }),
+          title: t('nextTitle'),
+          stage: 'next',
+          body: t.rich('next', { link: <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link> }),
+        },
+      ]
 
-function WhatToDo({ growth: { certificateId, certificateNo } }: { readonly growth: Growth }) {
+/** All of it came, though the redemption may not be posted yet. */
+const isPaid = ({ years }: Pick<Growth, 'years'>): boolean => years.at(-1)?.totalCents === ZERO
+
+function WhatToDo({ growth }: { readonly growth: Growth }) {
+  const { certificateId, certificateNo } = growth
+  if (isPaid(growth))
+    return (
+      <div className="stack tight">
+        <h3>{t('paidTitle')}</h3>
+        <p>{t('paidBody')}</p>
+        <Link to={payoffPath(certificateId)}>{t('payLink')}</Link>
+      </div>
+    )
   return (
     <div className="fields">
       <div className="stack tight">

@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/people.ts'
 import { t as record } from '../../lib/messages/record-page.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
-import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { CertificateStanding } from '../../records/certificate-standing.tsx'
 import { PersonLink } from '../../records/person-link.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -74,7 +74,7 @@ function certificateColumn(here: string): Column<PersonCertificate> {
       <>
         {column.cell(row)}
         <br />
-        <CertificateStatus status={row.status} isBare />
+        <CertificateStanding certificate={row} isBare />
       </>
     ),
   }

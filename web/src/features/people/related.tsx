@@ -1,7 +1,7 @@
 import type { Namesake } from '@fieldstone/contract/entities/people/rows'
 import { useLocation } from 'react-router'
 import { t } from '../../lib/messages/people.ts'
-import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { CertificateStanding } from '../../records/certificate-standing.tsx'
 import { PersonLink } from '../../records/person-link.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -59,7 +59,7 @@ const namesakeColumns = (): readonly Column<Namesake>[] => [
     key: 'status',
     header: t('columnStatus'),
     place: 'lead',
-    cell: ({ status }) => <CertificateStatus status={status} />,
+    cell: (row) => <CertificateStanding certificate={row} />,
   },
   {
     key: 'owner',

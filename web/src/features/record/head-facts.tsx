@@ -35,7 +35,7 @@ export function HeadFacts({ record }: { readonly record: RecordHead }) {
 }
 
 function Owed({ record: { certificate } }: { readonly record: RecordHead }) {
-  const { totalCents, goodThrough, redeemedOn } = certificate
+  const { totalCents, goodThrough, redeemedOn, redemptionInProcessOn } = certificate
   if (redeemedOn !== null)
     return (
       <HeadFact
@@ -50,7 +50,11 @@ function Owed({ record: { certificate } }: { readonly record: RecordHead }) {
     <HeadFact
       name={t('owedToday')}
       value={formatMoney(totalCents)}
-      more={t('through', { date: formatDate(goodThrough) })}
+      more={
+        redemptionInProcessOn === null
+          ? t('through', { date: formatDate(goodThrough) })
+          : t('toBePosted', { date: formatDate(redemptionInProcessOn) })
+      }
     />
   )
 }

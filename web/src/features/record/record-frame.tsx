@@ -2,7 +2,7 @@ import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/messages/record-page.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { CertificateStanding } from '../../records/certificate-standing.tsx'
 import { PersonLink } from '../../records/person-link.tsx'
 import { RECORD_TABS, type RecordTab } from '../../records/record-path.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -22,7 +22,7 @@ interface RecordFrameProps {
 
 /** The record of a certificate: a head that stays, and one subject below it. Each tab is an address. */
 export function RecordFrame({ record, tab, acts, turn, children }: RecordFrameProps) {
-  const { id, certificateNo, ownerName, parcelNo, countyName, status } = record.certificate
+  const { id, certificateNo, ownerName, parcelNo, countyName } = record.certificate
   return (
     <div className="record-page">
       <header className="record">
@@ -31,7 +31,7 @@ export function RecordFrame({ record, tab, acts, turn, children }: RecordFramePr
             <span className="visually-hidden">{t('certificateWord')} </span>
             <span className="num">{certificateNo}</span>
           </PageHeading>
-          <CertificateStatus status={status} />
+          <CertificateStanding certificate={record.certificate} />
           <p className="about">
             <b>
               <PersonLink person={ownerName === '' ? null : { ownerOf: id }}>{ownerName}</PersonLink>

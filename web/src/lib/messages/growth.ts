@@ -61,6 +61,8 @@ export const growth = {
   pay: 'Pay it in full',
   payBody: 'Open the payoff to see the ways to pay, each with its fee.',
   payLink: 'Open the payoff',
+  paidTitle: 'Nothing is owed',
+  paidBody: 'Do not pay again. The payoff says what is on record.',
   dispute: 'Say that something is wrong',
   disputeBody: 'Tell us which line is wrong and why. The figure stays good until its day while we look.',
   disputeLink: 'Write to us about this payoff',

@@ -37,6 +37,7 @@ export const legal = {
   nextBy: 'by {date}',
   nextSince: 'since {date}',
   next_closed: 'Closed',
+  'next_await-redemption': 'Paid in full: await the redemption',
   next_stayed: 'Stayed by bankruptcy',
   'next_military-hold': 'On hold: military service',
   'next_record-deed': 'Record the deed',

@@ -27,6 +27,7 @@ export const recordPage = {
   noFigure: 'No figure',
   askStaff: 'staff give the payoff',
   through: 'through {date}',
+  toBePosted: 'paid {date}, to be posted',
   redeemed: 'redeemed {date}',
   inProcess: 'In process',
   none: 'None',

@@ -24,6 +24,7 @@ export const record = {
   status_Legal: 'Legal',
   status_Bankruptcy: 'Bankruptcy',
   status_REO: 'REO',
+  statusSubmitted: 'Payment submitted',
   columnPurchased: 'Purchase date',
   columnOwner: 'Owner',
   columnAddress: 'Property address',

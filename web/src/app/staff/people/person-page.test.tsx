@@ -36,7 +36,7 @@ const person = (more: Partial<Person> = {}): Person => ({
 const summary = {
   ...{ id: 3, certificateNo: '2026-71', parcelNo: '67-00001', status: 'Active Certificate' as const },
   ...{ purchasedOn: plainDate('2026-03-10'), ownerName: 'Novak Dana', address: '12 Elm St' },
-  ...{ addressFull: '12 Elm St, Akron, OH 44301', countyName: 'Summit' },
+  ...{ addressFull: '12 Elm St, Akron, OH 44301', countyName: 'Summit', redemptionInProcessOn: null },
 }
 
 /** With one row of each. */

@@ -18,6 +18,7 @@ import { Overview } from '../../../features/record/overview.tsx'
 import { Receipts } from '../../../features/record/receipts.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { Documents } from '../../../records/documents/documents.tsx'
+import { OfferNotices } from '../../../records/offer-notices.tsx'
 import { type RecordTab, recordPath } from '../../../records/record-path.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
@@ -95,9 +96,12 @@ export function RecordPanel({ record, tab, planId }: RecordPanelProps) {
       )
     case 'legal':
       return (
-        <Suspense fallback={<TextSkeleton lines={8} />}>
-          <LegalTab id={id} />
-        </Suspense>
+        <>
+          <OfferNotices view={certificate.countyOffer.parcel} certificate={certificate} />
+          <Suspense fallback={<TextSkeleton lines={8} />}>
+            <LegalTab id={id} />
+          </Suspense>
+        </>
       )
     case 'contacts':
       return (

@@ -60,6 +60,8 @@ export const growth: Catalogues['growth'] = {
   pay: 'Pagar todo',
   payBody: 'Abra el monto de liquidación para ver las formas de pago, cada una con su cargo.',
   payLink: 'Abrir el monto de liquidación',
+  paidTitle: 'No se debe nada',
+  paidBody: 'No pague de nuevo. El monto de liquidación dice lo que consta.',
   dispute: 'Decir que algo está mal',
   disputeBody:
     'Díganos qué línea está mal y por qué. Mientras lo revisamos, el monto sigue válido hasta su fecha.',

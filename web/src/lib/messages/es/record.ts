@@ -23,6 +23,7 @@ export const record: Catalogues['record'] = {
   status_Legal: 'Con abogados',
   status_Bankruptcy: 'En bancarrota',
   status_REO: 'Adjudicada',
+  statusSubmitted: 'Pago enviado',
   columnPurchased: 'Fecha de compra',
   columnOwner: 'Propietario',
   columnAddress: 'Dirección de la propiedad',
