@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isTimeZone } from '@fieldstone/domain/calendar/business-date'
 import * as z from 'zod'
 import { AddressProblem, readAddress } from './db/address.ts'
+import type { KeyRing } from './providers/encryption.ts'
 
 export type PaymentMode = 'off' | 'sandbox' | 'test' | 'live'
 
@@ -33,6 +35,8 @@ export interface Config {
   readonly stripe: StripeConfig
   /** Null: documents are files below the data directory. */
   readonly s3: S3Config | null
+  /** The first encrypts documents and mails where they rest, all decrypt; none: they rest as they are. */
+  readonly encryptionKeys: KeyRing
   readonly smtpUrl: string | null
   /** Where mail goes as files, for trying the product: on the embedded database without a mail server. */
   readonly mailFolder: string | null
@@ -120,6 +124,8 @@ const environment = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ENCRYPTION_KEYS: z.string().optional(),
+  ENCRYPTION_KEYS_FILE: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),
 })
@@ -179,6 +185,7 @@ export function readConfig(
     businessTimeZone: values.BUSINESS_TZ,
     stripe,
     s3: s3Config(values),
+    encryptionKeys: encryptionKeys(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFolder: values.SMTP_URL || values.DATABASE_URL ? null : join(resolve(values.DATA_DIR), 'mails'),
     mailFrom: values.MAIL_FROM ?? 'Fieldstone Lien Servicing <servicing@fieldstone.example>',
@@ -190,6 +197,37 @@ function s3Config(values: Environment): S3Config | null {
   if (!bucket || !accessKeyId || !secretAccessKey) return null
   const endpoint = values.S3_ENDPOINT ?? null
   return { bucket, region: values.S3_REGION, endpoint, accessKeyId, secretAccessKey }
+}
+
+const ENCRYPTION_KEY = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/]{43}=)$/
+
+/** 'name:base64,name:base64', from the environment or a file. Throws ConfigError, which never repeats a key. */
+function encryptionKeys({ ENCRYPTION_KEYS: text, ENCRYPTION_KEYS_FILE: path }: Environment): KeyRing {
+  if (text !== undefined && path !== undefined)
+    throw new ConfigError('ENCRYPTION_KEYS and ENCRYPTION_KEYS_FILE are both set. Leave one of them out.')
+  const name = path === undefined ? 'ENCRYPTION_KEYS' : 'ENCRYPTION_KEYS_FILE'
+  const given = list((path === undefined ? text : readKeyFile(path)) ?? '').map((entry) =>
+    ENCRYPTION_KEY.exec(entry),
+  )
+  const ring = given.flatMap((match) => {
+    const [, id = '', key = ''] = match ?? []
+    return match === null ? [] : [{ id, key: Buffer.from(key, 'base64') }]
+  })
+  if (ring.length < given.length || (path !== undefined && ring.length === 0))
+    throw new ConfigError(
+      `${name} must be keys such as k1:…, with a name of small letters, digits or dashes and 32 bytes in base64 (openssl rand -base64 32), the one that encrypts first, commas between them.`,
+    )
+  if (new Set(ring.map(({ id }) => id)).size < ring.length)
+    throw new ConfigError(`${name} names two keys alike. Give each a name of its own.`)
+  return ring
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new ConfigError(`ENCRYPTION_KEYS_FILE ${path} cannot be read.`)
+  }
 }
 
 function stripeConfig(values: Environment): StripeConfig {

@@ -14,6 +14,7 @@ import { createServer } from './http/server.ts'
 import { sessionKeys } from './http/session-keys.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { openEncryption } from './open-encryption.ts'
 import { buildPrivateApp } from './private-app.ts'
 import { REQUEST_BUDGET_MS } from './providers/budget.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   process.on('exit', () => lock?.release())
   await probePort(config)
   const database = await openInstallation(config, () => openDatabase(config))
+  await openEncryption(database.db, config.encryptionKeys, new Date())
   const sandboxTime = await openSandboxTime(config, database)
   const services: Services = {
     config,

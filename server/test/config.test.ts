@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../src/config.ts'
 
@@ -167,4 +170,32 @@ test('mail goes to files only while the product is tried: never beside a mail se
       BASE_URL: 'https://pay.example.com',
     }),
   ).toBeNull()
+})
+
+describe('keys that encrypt what rests', () => {
+  const k1 = `k1:${Buffer.alloc(32, 1).toString('base64')}`
+  const k2 = `k2:${Buffer.alloc(32, 2).toString('base64')}`
+
+  test('none are set: nothing is encrypted', () => {
+    expect(readConfig({}).encryptionKeys).toEqual([])
+  })
+
+  test('the first encrypts, all are known, from the environment or from a file', () => {
+    const ids = (env: Record<string, string>) => readConfig(env).encryptionKeys.map(({ id }) => id)
+    expect(ids({ ENCRYPTION_KEYS: `${k2}, ${k1}` })).toEqual(['k2', 'k1'])
+    const path = join(mkdtempSync(join(tmpdir(), 'fieldstone-keys-')), 'keys')
+    writeFileSync(path, `${k2},\n${k1}\n`)
+    expect(ids({ ENCRYPTION_KEYS_FILE: path })).toEqual(['k2', 'k1'])
+  })
+
+  test.each([
+    ['a key that is too short', { ENCRYPTION_KEYS: 'k1:c2hvcnQ=' }, '32 bytes in base64'],
+    ['a key without a name', { ENCRYPTION_KEYS: k1.slice(3) }, 'must be keys such as'],
+    ['two keys of one name', { ENCRYPTION_KEYS: `${k1},${k1}` }, 'two keys alike'],
+    ['a file that is not there', { ENCRYPTION_KEYS_FILE: '/nowhere/keys' }, 'cannot be read'],
+    ['both', { ENCRYPTION_KEYS: k1, ENCRYPTION_KEYS_FILE: '/nowhere/keys' }, 'both set'],
+  ])('%s: is refused with what to do, and no key is repeated', (_, env, text) => {
+    expect(problems(env)).toContain(text)
+    expect(problems(env)).not.toContain(k1.slice(3))
+  })
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandConfig } from '../config.ts'
 import { openAsItIs } from '../db/open-for-command.ts'
-import { openFiles } from '../providers/storage/open-files.ts'
+import { openStoredFiles } from '../providers/storage/open-files.ts'
 import { runCommand, WrongArguments } from './command.ts'
 import { copySecret } from './secret.ts'
 import { writeBackup } from './write.ts'
@@ -23,7 +23,7 @@ await runCommand(USAGE, async () => {
   const config = readCommandConfig()
   const database = await openAsItIs(config)
   try {
-    const files = await openFiles(config)
+    const files = await openStoredFiles(config)
     const { tables, files: kept } = await writeBackup({ db: database.db, files }, resolve(folder), new Date())
     await copySecret(config.dataDir, resolve(folder))
     const rows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0)

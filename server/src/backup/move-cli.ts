@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readCommandConfig } from '../config.ts'
 import { CommandProblem, openAsItIs, openForCommand } from '../db/open-for-command.ts'
-import { openFiles } from '../providers/storage/open-files.ts'
+import { openStoredFiles } from '../providers/storage/open-files.ts'
 import { runCommand } from './command.ts'
 import { move } from './move.ts'
 
@@ -26,10 +26,10 @@ await runCommand(USAGE, async () => {
     const target = await openAsItIs(config)
     const folder = await mkdtemp(join(config.dataDir, 'move-'))
     try {
-      const from = { database: source, files: await openFiles(embedded) }
+      const from = { database: source, files: await openStoredFiles(embedded) }
       const figures = await move({
         from,
-        to: { database: target, files: await openFiles(config) },
+        to: { database: target, files: await openStoredFiles(config) },
         folder,
         config,
       })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandConfig } from '../config.ts'
 import { openAsItIs } from '../db/open-for-command.ts'
-import { openFiles } from '../providers/storage/open-files.ts'
+import { openStoredFiles } from '../providers/storage/open-files.ts'
 import { commandClock } from '../sandbox-time.ts'
 import { reportText } from '../verify/report.ts'
 import { verify } from '../verify/verify.ts'
@@ -33,7 +33,7 @@ await runCommand(USAGE, async () => {
   const config = readCommandConfig()
   const database = await openAsItIs(config)
   try {
-    const target = { database, files: await openFiles(config) }
+    const target = { database, files: await openStoredFiles(config) }
     const whatStands = values.replace === true ? 'replace' : 'refuse'
     const hint = ', or say --replace to lose what it holds'
     const { madeAt, tables, files } = await restoreBackup(target, resolve(folder), { whatStands, hint })

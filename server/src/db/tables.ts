@@ -78,6 +78,7 @@ export interface AppUserTable {
   second_factor_new_secret: string | null
   language: Generated<'en' | 'es'>
   delivery_answered_at: Date | null
+  data_deleted_at: Date | null
 }
 
 export interface AuditChainTable {
@@ -389,6 +390,16 @@ export interface DefendantTable {
   answered_on: PlainDate | null
 }
 
+export interface DeletionRequestTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  requested_at: Date
+  state: Generated<'waiting' | 'withdrawn' | 'declined' | 'done'>
+  reason: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+}
+
 export interface DeliveryConsentTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -460,6 +471,13 @@ export interface EarlierBankruptcyTable {
   ending: 'discharged' | 'dismissed' | 'relief-from-stay' | 'closed'
   created_by: number | null
   created_at: Date
+}
+
+export interface EncryptionKeyTable {
+  id: string
+  check_value: string
+  first_used_at: Date
+  retired_at: Date | null
 }
 
 export interface EscrowMoveTable {
@@ -1568,11 +1586,13 @@ export interface Tables {
   debit_authorization: DebitAuthorizationTable
   debit_notice: DebitNoticeTable
   defendant: DefendantTable
+  deletion_request: DeletionRequestTable
   delivery_consent: DeliveryConsentTable
   deposit_try: DepositTryTable
   document: DocumentTable
   document_upload: DocumentUploadTable
   earlier_bankruptcy: EarlierBankruptcyTable
+  encryption_key: EncryptionKeyTable
   escrow_move: EscrowMoveTable
   escrow_refund: EscrowRefundTable
   expense: ExpenseTable

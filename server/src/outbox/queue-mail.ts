@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import { runWithNext } from '../db/with-next.ts'
+import { sealMailText } from './mail-texts.ts'
 
 export interface QueuedMail {
   readonly at: Date
@@ -56,7 +57,7 @@ const insertOf = (trx: Transaction, mail: QueuedMail) =>
     kind: mail.kind,
     recipient: oneLine(mail.to),
     subject: oneLine(mail.subject),
-    body: mail.text,
+    body: sealMailText(mail.text),
     ...attachmentColumns(mail.attachment),
     created_at: mail.at,
     send_after: mail.sendAfter ?? mail.at,
@@ -73,7 +74,7 @@ const attachmentColumns = (file: QueuedFile | undefined) =>
     ? {}
     : {
         attachment_name: file.name,
-        ...('text' in file ? { attachment: file.text } : { attachment_key: file.storageKey }),
+        ...('text' in file ? { attachment: sealMailText(file.text) } : { attachment_key: file.storageKey }),
       }
 
 /** The values of a mail that expires may hold a secret, so they are not kept. */
@@ -83,8 +84,15 @@ const notMadeColumns = ({ notMade, expiresAt }: QueuedMail) =>
     : {
         empty_names: notMade.emptyNames.join(', '),
         last_error: NOT_MADE,
-        template_values: expiresAt === undefined ? JSON.stringify(notMade.values) : null,
+        template_values: expiresAt === undefined ? sealedValues(notMade.values) : null,
       }
+
+/** An object, or encrypted a text in its place. */
+function sealedValues(values: NotMade['values']): string {
+  const text = JSON.stringify(values)
+  const sealed = sealMailText(text)
+  return sealed === text ? text : JSON.stringify(sealed)
+}
 
 /** Removes mails that are no longer true and are not being sent yet. */
 export async function dropUnsentMail(

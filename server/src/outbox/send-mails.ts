@@ -2,6 +2,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
+import { openMailText } from './mail-texts.ts'
 
 export const OUTBOX = 'outbox'
 
@@ -72,7 +73,7 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
   try {
     const attachment = await attachmentOf(services, mail)
     await mailer.send({
-      ...{ id: mail.message_id, to: mail.recipient, subject: mail.subject, text: mail.body },
+      ...{ id: mail.message_id, to: mail.recipient, subject: mail.subject, text: openMailText(mail.body) },
       ...(attachment === null ? {} : { attachment }),
     })
   } catch (error) {
@@ -107,7 +108,7 @@ async function attachmentOf(
   { attachment_name: name, attachment: text, attachment_key: key }: Claimed,
 ): Promise<NonNullable<Mail['attachment']> | null> {
   if (name === null) return null
-  if (key === null) return text === null ? null : { name, content: text }
+  if (key === null) return text === null ? null : { name, content: openMailText(text) }
   const content = await files.get(key)
   if (content === null) throw new MissingFile(key)
   return { name, content: Buffer.from(content) }

@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = [
   'revoke-calendar-feed',
   'review-payment',
   'rotate-paper-key',
+  'rotate-encryption-key',
   'delete-records',
   'set-retention',
   'place-preservation-hold',

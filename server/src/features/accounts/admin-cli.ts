@@ -1,5 +1,6 @@
 import { ConfigError, readCommandConfig } from '../../config.ts'
 import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
+import { openEncryption } from '../../open-encryption.ts'
 import { commandClock } from '../../sandbox-time.ts'
 import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, readStaff, resetAccount } from './admin-commands.ts'
@@ -19,6 +20,7 @@ async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<st
   const ask = () => readPassword(process.stdin, process.stderr)
   try {
     const clock = await commandClock(config, database.db)
+    await openEncryption(database.db, config.encryptionKeys, clock.now())
     switch (command.kind) {
       case 'create':
         return await createAdmin(database.db, command, ask, clock.now())

@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
+import { openMailText } from '../../outbox/mail-texts.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -80,7 +81,8 @@ export async function readMail(db: Db | Transaction, id: number, now: Date): Pro
   if (!row) throw new Refusal('not_found')
   const { lacksText, isClaimed, ...mail } = row
   const action = isClaimed ? null : actionOf(mail.state, lacksText)
-  return { ...mail, action, reach: await addressReachOf(db, mail.recipient) }
+  const text = mail.text === null ? null : openMailText(mail.text)
+  return { ...mail, text, action, reach: await addressReachOf(db, mail.recipient) }
 }
 
 function actionOf(state: MailState, lacksText: boolean): OutboxMailDetail['action'] {

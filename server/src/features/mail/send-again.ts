@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { OutboxTable } from '../../db/tables.ts'
 import { languageOf } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
+import { openMailText, sealMailText } from '../../outbox/mail-texts.ts'
 import { GIVE_UP_SECONDS } from '../../outbox/queue-mail.ts'
 import { Refusal } from '../../refusal.ts'
 import { renderMessage } from '../../templates/render.ts'
@@ -94,7 +95,7 @@ function changeMail(
 /** What lacked a value, from the template and the company's settings as they are now. */
 async function madeAnew(trx: Transaction, { kind, template_values, language }: Mail) {
   const template = TEMPLATE_CODES.find((code) => code === kind)
-  const values = storedValues.safeParse(template_values)
+  const values = storedValues.safeParse(openValues(template_values))
   if (template === undefined || !values.success) throw new Refusal('state_changed', { log: 'not kept' })
   const message = { template, values: values.data }
   const { subject, text, version, empty } = await renderMessage(
@@ -104,8 +105,18 @@ async function madeAnew(trx: Transaction, { kind, template_values, language }: M
     languageOf(language),
   )
   refuseEmpty(empty)
-  return { subject, body: text, template_version: version, empty_names: null, template_values: null }
+  return {
+    subject,
+    body: sealMailText(text),
+    template_version: version,
+    empty_names: null,
+    template_values: null,
+  }
 }
+
+/** Encrypted ones are a text in the place of the object. */
+const openValues = (stored: unknown): unknown =>
+  typeof stored === 'string' ? JSON.parse(openMailText(stored)) : stored
 
 const storedValues = z.record(z.string(), z.union([z.string(), z.number()]))
 
