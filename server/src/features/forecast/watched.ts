@@ -62,9 +62,11 @@ const END_UNKNOWN = sql`c.redeemed_on is null and c.base_status = 'REO' and ${EN
  * `watched`: one row for each stretch of time in which a certificate could be redeemed, with how it ended. A plan ends
  * it, since a plan brings its money otherwise; when a plan is broken or canceled, another one begins the month after.
  */
-function watched(watch: Watch, books: readonly Book[], narrowed: RawBuilder<unknown>): RawBuilder<unknown> {
+function watched(watch: Watch, books: readonly Book[], range: Range | null): RawBuilder<unknown> {
   const { countyId, through, timeZone } = watch
   const last = lastDay(through)
+  const among = (id: RawBuilder<unknown>) =>
+    range === null ? sql`true` : sql`${id} between ${range.from} and ${range.to}`
   return sql`
     with book as (
       select * from unnest(${books.map((it) => it.cameIn)}::int[], ${books.map((it) => it.watchedFrom)}::int[])
@@ -77,13 +79,14 @@ function watched(watch: Watch, books: readonly Book[], narrowed: RawBuilder<unkn
         case when c.redeemed_on <= ${last} then 'redeemed' else 'ended' end as how
       from certificate c join book on book.came_in = ${cameIn(timeZone)}
         left join legal_case legal on legal.certificate_id = c.id
-      where c.county_id = ${countyId} and c.purchased_on <= ${last} and (${narrowed})
+      where c.county_id = ${countyId} and c.purchased_on <= ${last} and ${among(sql`c.id`)}
         and (${REDEEMED_BEFORE}) is not true and not (${END_UNKNOWN})
     ),
     stay as (
       select plan.certificate_id, plan.status, plan.accepted_on, ${PLAN_ENDED_ON} as ended_on,
         lead(plan.accepted_on) over (partition by plan.certificate_id order by plan.accepted_on, plan.id) as next_on
       from payment_plan plan where plan.county_id = ${countyId} and plan.accepted_on <= ${last}
+        and ${among(sql`plan.certificate_id`)}
     ),
     stretch as (
       select lien.*, lien.first_month as from_month, first_plan.on as plan_on
@@ -100,6 +103,12 @@ function watched(watch: Watch, books: readonly Book[], narrowed: RawBuilder<unkn
         case when it.plan_on <= coalesce(it.left_on, it.plan_on) then 'plan' else it.how end as how
       from stretch it where it.from_month <= ${through + 1}
     )`
+}
+
+/** Ids of certificates, both ends included. */
+interface Range {
+  readonly from: number
+  readonly to: number
 }
 
 /** Null while it stands. */
@@ -122,7 +131,7 @@ export async function listFlows(
   books: readonly Book[],
 ): Promise<{ readonly entries: readonly Entry[]; readonly exits: readonly Exit[] }> {
   const { rows } = await sql<Flow>`
-    ${watched(watch, books, sql`true`)}
+    ${watched(watch, books, null)}
     select it.* from (
       select sale_type as "saleType", bought_in as "boughtIn", from_month as "from",
         ${monthOf(sql`left_on`)} as "leftIn", how, count(*)::int as count
@@ -148,10 +157,10 @@ export interface OpenCertificate {
 export async function listOpen(
   db: Db,
   watch: Watch,
-  { books, from, to }: { readonly books: readonly Book[]; readonly from: number; readonly to: number },
+  { books, ...range }: Range & { readonly books: readonly Book[] },
 ): Promise<readonly OpenCertificate[]> {
   const { rows } = await sql<OpenCertificate>`
-    ${watched(watch, books, sql`c.id between ${from} and ${to}`)}
+    ${watched(watch, books, range)}
     select id, sale_type as "saleType", bought_in as "boughtIn" from watched where left_on is null order by id`.execute(
     db,
   )

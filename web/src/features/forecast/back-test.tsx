@@ -29,7 +29,12 @@ export function BackTest({ forecast }: { readonly forecast: PortfolioForecast })
         <Verdict backTest={backTest} />
       </Sheet>
       <Pictures months={backTest.months} />
-      <ForecastSheet title={t('byMonth')} file="backtest" lede={<p className="muted">{t('backTestNote')}</p>}>
+      <ForecastSheet
+        title={t('byMonth')}
+        file="backtest"
+        rowCount={backTest.months.length}
+        lede={<p className="muted">{t('backTestNote')}</p>}
+      >
         <StaticTable
           className="table static"
           caption={t('backTestCaption')}

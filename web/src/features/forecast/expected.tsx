@@ -22,7 +22,12 @@ export function Expected({ forecast }: { readonly forecast: PortfolioForecast })
     <>
       <Summary forecast={forecast} />
       <Pictures months={months} />
-      <ForecastSheet title={t('byMonth')} file="months" lede={<p className="muted">{t('roundedNote')}</p>}>
+      <ForecastSheet
+        title={t('byMonth')}
+        file="months"
+        rowCount={months.length}
+        lede={<p className="muted">{t('roundedNote')}</p>}
+      >
         <StaticTable
           className="table static"
           caption={t('byMonthCaption')}
@@ -32,7 +37,7 @@ export function Expected({ forecast }: { readonly forecast: PortfolioForecast })
           totals={totalsOf(forecast)}
         />
       </ForecastSheet>
-      <ForecastSheet title={t('byGroup')} file="groups">
+      <ForecastSheet title={t('byGroup')} file="groups" rowCount={groups.length}>
         <StaticTable
           className="table static"
           caption={t('byGroupCaption')}

@@ -12,18 +12,19 @@ interface ForecastSheetProps {
   readonly lede?: ReactNode
   /** The file with the table's figures. */
   readonly file?: (typeof FORECAST_FILES)[number]
+  readonly rowCount: number
   readonly children: ReactNode
 }
 
 /** A table of the forecast, with what it says and its file. On a phone it is pushed sideways: as a list it would be endless. */
-export function ForecastSheet({ title, lede, file, children }: ForecastSheetProps) {
+export function ForecastSheet({ title, lede, file, rowCount, children }: ForecastSheetProps) {
   const headingId = useId()
   return (
     <TableSheet
       title={title}
       headingId={headingId}
       beside={
-        file === undefined ? null : (
+        file === undefined || rowCount === 0 ? null : (
           <span className="no-print">
             <CsvButton
               label={t('csv')}
@@ -34,7 +35,11 @@ export function ForecastSheet({ title, lede, file, children }: ForecastSheetProp
       }
     >
       {lede === undefined ? null : <div className="forecast-lede stack tight">{lede}</div>}
-      <ScrollRegion labelledBy={headingId}>{children}</ScrollRegion>
+      {rowCount === 0 ? (
+        <p className="table-empty muted">{t('nothingWatched')}</p>
+      ) : (
+        <ScrollRegion labelledBy={headingId}>{children}</ScrollRegion>
+      )}
     </TableSheet>
   )
 }

@@ -24,6 +24,7 @@ export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
       <ForecastSheet
         title={t('methodTable')}
         file="lifetable"
+        rowCount={bands.length}
         lede={<p>{t('methodTableBody', { least: BAND_REDEMPTIONS })}</p>}
       >
         <StaticTable
@@ -37,6 +38,7 @@ export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
       <ForecastSheet
         title={t('methodGroups')}
         file="groups"
+        rowCount={groups.length}
         lede={<p>{t('methodGroupsBody', { half: HALF_CREDIBLE })}</p>}
       >
         <StaticTable
@@ -47,11 +49,17 @@ export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
           rowKey={({ countyId, saleType }) => `${countyId} ${saleType}`}
         />
       </ForecastSheet>
-      <ForecastSheet
-        title={t('methodSeasons')}
-        lede={<p>{t(seasons.length === 0 ? 'methodSeasonsNone' : 'methodSeasonsBody')}</p>}
-      >
-        {seasons.length === 0 ? null : (
+      {seasons.length === 0 ? (
+        <Sheet className="stack forecast-text">
+          <h2>{t('methodSeasons')}</h2>
+          <p>{t('methodSeasonsNone')}</p>
+        </Sheet>
+      ) : (
+        <ForecastSheet
+          title={t('methodSeasons')}
+          rowCount={seasons.length}
+          lede={<p>{t('methodSeasonsBody')}</p>}
+        >
           <StaticTable
             className="table static"
             caption={t('methodSeasonsCaption')}
@@ -59,8 +67,8 @@ export function Method({ forecast }: { readonly forecast: PortfolioForecast }) {
             rows={seasons.map((season, at) => ({ ...season, month: at + 1 }))}
             rowKey={({ month }) => month}
           />
-        )}
-      </ForecastSheet>
+        </ForecastSheet>
+      )}
       <Rest forecast={forecast} />
     </>
   )

@@ -78,6 +78,7 @@ export const forecast = {
   in24: 'In 24 months',
   redeemedOf: '{count} redeemed',
   csv: 'CSV',
+  nothingWatched: 'Nothing has been watched yet.',
 
   backTestLede:
     'The same forecast, made only from what had happened through {through}, beside what came in the 12 months after it.',

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { openPage } from '../harness/browser.ts'
+import { startEmptyProduct } from '../harness/empty-product.ts'
+import { NEW_PASSWORD } from '../harness/forms.ts'
+import { logIn } from '../harness/product.ts'
+
+const url = inject('productUrl')
+
+test('the forecast is worked out, read, checked against the last year, and taken along', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/landing')
+  await page.getByRole('link', { name: 'Portfolio Forecast' }).click()
+  await page.getByRole('button', { name: /^Work It Out/ }).click()
+  await page.getByText(/ open certificates, \d+ are expected to be redeemed/).waitFor()
+  await page.getByRole('button', { name: 'Work It Out Again' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  const months = page.getByRole('table', { name: 'Expected redemptions and cash by month' })
+  expect(await months.getByRole('row').count()).toBe(26)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).first().click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^forecast-months-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  const total = await months.getByRole('row').last().getByRole('cell').nth(2).textContent()
+  // The file adds up to what the page says.
+  expect(total?.replaceAll(',', '')).toContain(`$${lines.at(-1)?.split(',')[6]}`)
+
+  await page.getByRole('tab', { name: 'Back-Test' }).click()
+  await page.waitForURL(/\?view=backtest$/)
+  await page.getByText(/ of 12 months were within the 80% bounds/).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('tab', { name: 'How This Is Worked Out' }).click()
+  await page.getByRole('table', { name: 'Redemptions by age' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await page.reload()
+  await page.getByRole('table', { name: 'Redemptions by age' }).waitFor()
+})
+
+const RUTH = ['--email', 'ruth@example.com', '--first', 'Ruth', '--last', 'Chen', '--phone', '3305550123']
+
+test('an empty installation says that there is no forecast yet, and then how much history one needs', async () => {
+  const product = await startEmptyProduct({ STAFF_SECOND_FACTOR: 'off' })
+  try {
+    await product.run('admin', ['create', 'ruth', ...RUTH], `${NEW_PASSWORD}\n`)
+    const { page } = await openPage({ url: product.url, token: await product.logIn('ruth', NEW_PASSWORD) })
+    await page.goto('/admin/forecast')
+    await page.getByText('No forecast has been worked out yet').waitFor()
+    expect((await axe(page)).violations).toEqual([])
+    await page.getByRole('button', { name: 'Work It Out Now' }).click()
+    await page
+      .getByText(/It has 0 redemptions in 0 months\. A forecast needs at least 50 redemptions/)
+      .waitFor()
+    expect((await axe(page)).violations).toEqual([])
+    for (const view of ['backtest', 'method']) {
+      await page.goto(`/admin/forecast?view=${view}`)
+      await page.getByRole('tabpanel').waitFor()
+      expect((await axe(page)).violations).toEqual([])
+    }
+  } finally {
+    await product.stop()
+  }
+})
