@@ -127,18 +127,18 @@ const TASK = {
 
 test('before the first forecast: says so, and starts one, whose progress is shown', async () => {
   const asked = open(null)
-  await screen.findByText('No forecast has been worked out yet')
-  fireEvent.click(screen.getByRole('button', { name: 'Work It Out Now' }))
+  await screen.findByText('No forecast has been calculated yet')
+  fireEvent.click(screen.getByRole('button', { name: 'Calculate Now' }))
   expect(await screen.findByText('Payoffs: 30 of 400 certificates.')).toBeTruthy()
   expect(asked.map(({ method }) => method)).toContain('POST')
-  expect(screen.queryByRole('button', { name: 'Work It Out Now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Calculate Now' })).toBeNull()
 })
 
 test('too little history: says how much there is, and how much is needed', async () => {
   open({ ...FORECAST, isEnough: false, months: [], total: null, redeemed: 12, monthCount: 5 })
   expect(
     await screen.findByText(
-      'It has 12 redemptions in 5 months. A forecast needs at least 50 redemptions in 12 months that were watched from their beginning.',
+      'There are 12 redemptions in 5 months. A forecast needs at least 50 redemptions in 12 months that were observed from their beginning.',
     ),
   ).toBeTruthy()
 })
@@ -146,7 +146,7 @@ test('too little history: says how much there is, and how much is needed', async
 test('a forecast: in a sentence, as pictures that can be heard, by month with its bounds, and by group', async () => {
   open(FORECAST)
   await screen.findByText(/Of 400 open certificates, 10 are expected to be redeemed/)
-  expect(screen.getByText(/From what had happened through October 31, 2026/)).toBeTruthy()
+  expect(screen.getByText(/Based on what had happened through October 31, 2026/)).toBeTruthy()
   expect(screen.getByText(/1 open certificate has no payoff/)).toBeTruthy()
   expect(screen.getAllByRole('img').map((it) => it.getAttribute('aria-label'))).toEqual([
     'Redemptions by month: 6 in Nov 2026, 4 in Dec 2026; the most in Nov 2026, 6.',
@@ -157,7 +157,7 @@ test('a forecast: in a sentence, as pictures that can be heard, by month with it
   expect(november?.textContent).toBe(
     'Nov 20266.080%: 3 to 995%: 0 to 12$9,000.0080%: $4,500 to $13,50095%: $0 to $18,000$250.50$9,250.50',
   )
-  expect(screen.getByRole('table', { name: /by county and kind of sale/ }).textContent).toContain(
+  expect(screen.getByRole('table', { name: /by county and sale type/ }).textContent).toContain(
     'Summit, OHAuction',
   )
 })
@@ -165,10 +165,10 @@ test('a forecast: in a sentence, as pictures that can be heard, by month with it
 test('the back-test says what came, by how much it missed, and which months were outside', async () => {
   open({ ...FORECAST, backTest: BACK_TEST }, { search: '?view=backtest' })
   await screen.findByText(
-    /Of 300 open then, 10.0 were expected to be redeemed \(80%: 5 to 15\)\. 19 were: 9.0 more \(90.0%\), outside 80%\./,
+    /Of 300 certificates open then, 10.0 were expected to be redeemed \(80%: 5 to 15\)\. 19 were: 9.0 more \(90.0%\), outside 80%\./,
   )
   expect(screen.getByText(/They brought \$22,500.00: \$7,500.00 more \(50.0%\)\./)).toBeTruthy()
-  expect(screen.getByText(/1 of 2 months were within the 80% bounds/)).toBeTruthy()
+  expect(screen.getByText(/For redemptions, 1 of 2 months fell within the 80% interval/)).toBeTruthy()
   const [, november, december] = within(screen.getByRole('table')).getAllByRole('row')
   expect(november?.textContent).not.toContain('outside')
   expect(december?.textContent).toContain('12outside 95%')
@@ -184,7 +184,7 @@ test('how it is worked out is one press away, with the counts behind every rate 
   fireEvent.click(await screen.findByRole('tab', { name: 'How This Is Worked Out' }))
   const rows = within(screen.getByRole('table', { name: 'Redemptions by age' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Months since the saleWatchedRedeemedRedeemed a monthForeclosedForeclosed a monthStill open',
+    'Months since the saleCertificate-monthsRedeemedRedeemed per monthForeclosedForeclosed per monthStill open',
     '0 to 23,000602.00%00.00%94.0%',
     '3 and later6,000601.00%60.10%87.0%',
   ])
@@ -197,5 +197,5 @@ test('how it is worked out is one press away, with the counts behind every rate 
 test('work that failed says why, and can be begun again', async () => {
   open(FORECAST, { task: { ...TASK, state: 'failed', error: 'It was started 3 times.' } })
   await screen.findByText('It was started 3 times.')
-  expect(screen.getByRole('button', { name: 'Work It Out Again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recalculate' })).toBeTruthy()
 })

@@ -3,15 +3,15 @@ import { staffTranslator } from './translator.tsx'
 /** What the portfolio is expected to bring, for administrators. */
 export const forecast = {
   title: 'Portfolio Forecast',
-  lede: 'Redemptions and cash to expect from the open certificates, month by month, from what this portfolio did before.',
-  asOf: 'From what had happened through {through}. Worked out {at}.',
-  start: 'Work It Out Now',
-  again: 'Work It Out Again',
+  lede: 'Expected redemptions and cash from the open certificates, month by month, based on this portfolio’s own history.',
+  asOf: 'Based on what had happened through {through}. Calculated {at}.',
+  start: 'Calculate Now',
+  again: 'Recalculate',
   print: 'Print',
   failed: 'The forecast could not be loaded.',
-  never: 'No forecast has been worked out yet',
+  never: 'No forecast has been calculated yet',
   neverBody:
-    'It is worked out every night. It counts how many certificates of each age were redeemed, and asks the payoff of every open one.',
+    'It is calculated every night: from how many certificates of each age were redeemed, and from the payoff of every open one.',
   progress: 'Progress of the forecast',
   waiting: 'Waiting for its turn.',
   history: 'Counting the history.',
@@ -22,11 +22,11 @@ export const forecast = {
   taskFailed: 'The last attempt failed',
   tooLittle: 'Too little history for a forecast',
   tooLittleBody:
-    'It has {redeemed} in {months}. A forecast needs at least {leastRedeemed} redemptions in {leastMonths} months that were watched from their beginning.',
+    'There are {redeemed} in {months}. A forecast needs at least {leastRedeemed} redemptions in {leastMonths} months that were observed from their beginning.',
   redemptionCount: { one: '{count} redemption', other: '{count} redemptions' },
   monthCount: { one: '{count} month', other: '{count} months' },
   tooLittleWhy:
-    'A certificate is watched from the month after it came in. Where redeemed certificates came in with it, it is watched from the month after the first of their redemptions.',
+    'A certificate is observed from the month after it came in. Where redeemed certificates came in with it, it is observed from the month after the first of their redemptions.',
 
   views: 'Parts of the forecast',
   view_forecast: 'Forecast',
@@ -34,7 +34,7 @@ export const forecast = {
   view_method: 'How This Is Worked Out',
 
   summary:
-    'Of {open}, {redemptions} are expected to be redeemed in the 24 months through {last} (80%: {low} to {high}). They bring {cash} (80%: {cashLow} to {cashHigh}).',
+    'Of {open}, {redemptions} are expected to be redeemed in the 24 months through {last} (80%: {low} to {high}). They are expected to bring {cash} (80%: {cashLow} to {cashHigh}).',
   openCount: { one: '{count} open certificate', other: '{count} open certificates' },
   summaryPlans: {
     one: 'Beside them {count} active payment plan is expected to bring {amount}.',
@@ -48,11 +48,11 @@ export const forecast = {
   pictureRedemptions: 'Redemptions by month',
   pictureCash: 'Cash of redemptions by month',
   pictureLabel: '{title}: {first} in {from}, {last} in {through}; the most in {mostIn}, {most}.',
-  pictureCame: 'What came lay within the 80% band in {within} of {months} months.',
+  pictureCame: 'The actual figure lay within the 80% interval in {within} of {months} months.',
   keyExpected: 'Expected',
-  key80: '80 of 100 cases',
-  key95: '95 of 100 cases',
-  keyCame: 'What came',
+  key80: '80% interval',
+  key95: '95% interval',
+  keyCame: 'Actual',
   byMonth: 'Month by month',
   byMonthCaption: 'Expected redemptions and cash by month',
   month: 'Month',
@@ -64,11 +64,11 @@ export const forecast = {
   bounds80: '80%: {low} to {high}',
   bounds95: '95%: {low} to {high}',
   roundedNote:
-    'Each month of each county and kind of sale is rounded to the cent, and sums are made of those. Bounds of a total are not the sums of the bounds.',
-  byGroup: 'By county and kind of sale',
-  byGroupCaption: 'Expected redemptions and cash by county and kind of sale',
+    'Each month of each county and sale type is rounded to the cent, and sums are made of those. The interval of a total is not the sum of the intervals.',
+  byGroup: 'By county and sale type',
+  byGroupCaption: 'Expected redemptions and cash by county and sale type',
   county: 'County',
-  saleType: 'Sale',
+  saleType: 'Sale type',
   sale_auction: 'Auction',
   sale_negotiated: 'Negotiated',
   sale_unknown: 'Not known',
@@ -78,40 +78,39 @@ export const forecast = {
   in24: 'In 24 months',
   redeemedOf: '{count} redeemed',
   csv: 'CSV',
-  nothingWatched: 'Nothing has been watched yet.',
+  nothingWatched: 'Nothing has been observed yet.',
 
   backTestLede:
-    'The same forecast, made only from what had happened through {through}, beside what came in the 12 months after it.',
+    'The same forecast, made only from what had happened through {through}, beside what actually happened in the 12 months after it.',
   backTestNone: 'Too little history a year before',
   backTestNoneBody:
     'Through {through} there were {redeemed} in {months}. A back-test needs at least {leastRedeemed} redemptions in {leastMonths} months.',
   backTestRedemptions:
-    'Of {open} open then, {expected} were expected to be redeemed (80%: {low} to {high}). {came} were: {miss}.',
+    'Of {open} certificates open then, {expected} were expected to be redeemed (80%: {low} to {high}). {came} were: {miss}.',
   backTestCash: 'They were expected to bring {expected} (80%: {low} to {high}). They brought {came}: {miss}.',
   backTestPlans: 'Payment plans were expected to bring {expected}. They brought {came}: {miss}.',
   backTestWithin:
-    '{in80} of {months} months were within the 80% bounds for redemptions, and {in95} within the 95% bounds; for cash {cash80} and {cash95}.',
+    'For redemptions, {in80} of {months} months fell within the 80% interval and {in95} within the 95% interval; for cash, {cash80} and {cash95}.',
   missMore: '{amount} more ({share}){outside}',
   missLess: '{amount} fewer ({share}){outside}',
   missLessCash: '{amount} less ({share}){outside}',
   missNone: 'as expected',
-  backTestCaption: 'What was expected, and what came',
-  came: 'Came',
-  miss: 'Difference',
-  cameCash: 'Cash that came',
+  backTestCaption: 'Forecast and actual figures by month',
+  came: 'Actual',
+  cameCash: 'Actual cash',
   outside80: 'outside 80%',
   outside95: 'outside 95%',
   isOutside: ', {outside}',
   backTestNote:
-    'What was charged after that day (later taxes, expenses) is in the cash that came, and could not be in what was expected.',
+    'What was charged after that day (later taxes, expenses) is in the actual cash and could not be in the forecast.',
 
   methodWatch: 'What is counted',
   methodWatchBody:
-    'A certificate is watched in each whole month in which it could be redeemed: from the month of its sale, or from the month after it came in here. Where redeemed certificates came in together with open ones, all of them are watched from the month after the first redemption among them. So no certificate counts for a time in which its redemption would not have been seen.',
+    'A certificate is observed in each whole month in which it could be redeemed: from the month of its sale, or from the month after it came in here. Where redeemed certificates came in together with open ones, all of them are observed from the month after the first redemption among them. So no certificate counts for a time in which its redemption would not have been seen.',
   methodLeave:
-    'The watch ends with a redemption, with the end of a foreclosure (sale confirmed, forfeiture, tax deed), and when a payment plan is agreed to. After a plan that was broken or canceled it begins again. A certificate that leaves without a redemption counts half of that month.',
-  methodHistory: 'In all {redeemed} were seen in {months}.',
-  leftOut: 'Takes no part:',
+    'Observation ends with a redemption, with the end of a foreclosure (sale confirmed, forfeiture, tax deed), and when a payment plan is agreed to. After a plan was broken or canceled it starts again. A certificate that leaves without a redemption counts half of that month.',
+  methodHistory: 'In all, {redeemed} were observed in {months}.',
+  leftOut: 'Not included:',
   leftOut_noPurchaseDay: { one: '{count} without a purchase date', other: '{count} without a purchase date' },
   leftOut_redeemedBeforePurchase: {
     one: '{count} redeemed before its purchase',
@@ -123,31 +122,30 @@ export const forecast = {
   },
   methodTable: 'Life table',
   methodTableBody:
-    'For each age: redeemed divided by watched is the share that is redeemed in a month. Ages are joined until {least} redemptions were seen. The last line stands for every later age.',
+    'For each age, the redemptions divided by the certificate-months observed are the share that is redeemed in a month. Ages are joined until they have {least} redemptions. The last line stands for every later age.',
   tableCaption: 'Redemptions by age',
   age: 'Months since the sale',
   ageOne: '{from}',
   ageSpan: '{from} to {through}',
   ageLast: '{from} and later',
-  watched: 'Watched',
-  watchedNote: 'Certificates times months',
+  watched: 'Certificate-months',
   redeemed: 'Redeemed',
   ended: 'Foreclosed',
-  hazard: 'Redeemed a month',
-  endHazard: 'Foreclosed a month',
+  hazard: 'Redeemed per month',
+  endHazard: 'Foreclosed per month',
   stillOpen: 'Still open',
-  methodGroups: 'Counties and kinds of sale',
+  methodGroups: 'Counties and sale types',
   methodGroupsBody:
-    'Expected is what the life table of all would have made of the same months. A group counts by its own ratio of redeemed to expected with the weight n / (n + {half}), n being the expected redemptions, and by the whole portfolio with the rest. So its rates are those of the table times (redeemed + {half}) / (expected + {half}).',
-  methodGroupsCaption: 'Factors by county and kind of sale',
-  watchedFrom: 'Watched from',
+    'Expected is what the life table of the whole portfolio would have made of the same certificate-months. A group counts by its own ratio of redeemed to expected with the weight n / (n + {half}), n being the expected redemptions, and by the whole portfolio with the rest. So its rates are those of the table times (redeemed + {half}) / (expected + {half}).',
+  methodGroupsCaption: 'Factors by county and sale type',
+  watchedFrom: 'Observed from',
   expected: 'Expected',
   weight: 'Weight',
   factor: 'Factor',
-  methodSeasons: 'Months of the calendar',
-  methodSeasonsBody: 'The same formula for the twelve months of the calendar, after age and group.',
-  methodSeasonsNone: 'The history is shorter than 24 months, so all months of the calendar count alike.',
-  methodSeasonsCaption: 'Factors by month of the calendar',
+  methodSeasons: 'Calendar months',
+  methodSeasonsBody: 'The same formula for the twelve calendar months, after age and group.',
+  methodSeasonsNone: 'The history is shorter than 24 months, so all calendar months count alike.',
+  methodSeasonsCaption: 'Factors by calendar month',
   methodCash: 'What a redemption brings',
   methodCashBody:
     'A redemption of a month brings the payoff that the rules give on its 15th, as the record stood on the last day of the history. Nothing new is assumed to be charged, bought or paid.',
@@ -155,14 +153,14 @@ export const forecast = {
     'Certificates with an active plan are not among those that may be redeemed. Their installments are expected when they fall due. Of {due} due before, {share} was paid; so much of each is expected.',
   methodPlansFew:
     'Certificates with an active plan are not among those that may be redeemed. Their installments are expected as agreed, since fewer than {least} have fallen due.',
-  methodBounds: 'Bounds',
+  methodBounds: 'Intervals',
   methodBoundsBody:
-    'They take in chance (the sum of p (1 − p) of all certificates), how well each rate and factor is known from its counts, and how far past months strayed. Over the last {months} the squares of the misses were {spread} times what chance alone gives. The bounds are those of a normal curve; with few redemptions a month they are rough.',
+    'They include chance (the sum of p (1 − p) over all certificates), the uncertainty of each rate and factor given its counts, and how much past months varied: over the last {months} the squared misses were {spread} times what chance alone gives. They use a normal approximation, which is rough where few redemptions are expected.',
   methodBoundsPlain:
-    'They take in chance (the sum of p (1 − p) of all certificates), and how well each rate and factor is known from its counts. The bounds are those of a normal curve; with few redemptions a month they are rough.',
+    'They include chance (the sum of p (1 − p) over all certificates) and the uncertainty of each rate and factor given its counts. They use a normal approximation, which is rough where few redemptions are expected.',
   methodNot: 'What it does not know',
   methodNotBody:
-    'New purchases, a change of law, of the economy or of how owners are written to. It assumes that the portfolio goes on as before; the back-test shows how far that was true of the last year.',
+    'New purchases, a change of law, of the economy or of how owners are contacted. It assumes that the portfolio goes on as before; the back-test shows how far that held in the last year.',
 } as const
 
 export const t = staffTranslator(forecast)
