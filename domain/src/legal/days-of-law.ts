@@ -9,7 +9,7 @@ import { type Regime, settingAt } from '../payoff/regime.ts'
 import { strategyOf } from '../payoff/strategies.ts'
 import { settingsOf } from './deadline-settings.ts'
 import { type DeadlineRule, openDeadlines } from './deadlines.ts'
-import { LEGAL_DATES, type LegalDates, type LegalFacts } from './file.ts'
+import { type LegalFacts, NO_FILE } from './file.ts'
 import type { LawDay, LawDayKind } from './law-day.ts'
 
 /** What anybody may know of a legal file. A bankruptcy, military service and a hold are no part of it: they move no day here. */
@@ -154,11 +154,4 @@ const DEADLINES: Readonly<Partial<Record<DeadlineRule, LawDayKind>>> = {
   expiry: 'period-ends',
   'sheriff-sale': 'sale',
   'second-sheriff-sale': 'sale',
-}
-
-const NO_FILE: LegalFacts = {
-  // Exactly the names of the list, which fromEntries forgets.
-  ...(Object.fromEntries(LEGAL_DATES.map((name) => [name, null])) as unknown as LegalDates),
-  ...{ earlierBankruptcies: [], purchasedOn: null, saleType: null, redeemedOn: null, isActive: true },
-  ...{ redemptionInProcessOn: null, resultOfSale: null },
 }

@@ -96,3 +96,11 @@ export interface LegalFacts extends LegalDates {
   readonly isActive: boolean
   readonly resultOfSale: SaleResult | null
 }
+
+/** Of a certificate without a legal file. */
+export const NO_FILE: LegalFacts = {
+  // Exactly the names of the list, which fromEntries forgets.
+  ...(Object.fromEntries(LEGAL_DATES.map((name) => [name, null])) as unknown as LegalDates),
+  ...{ earlierBankruptcies: [], purchasedOn: null, saleType: null, redeemedOn: null, isActive: true },
+  ...{ redemptionInProcessOn: null, resultOfSale: null },
+}
