@@ -27,6 +27,8 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
     'This cannot be done yet: the name, the addresses, the phone and the e-mail of the company are not all set. An administrator sets them.',
   not_refundable: 'This cannot be refunded now. Look at it as it is now, then decide again.',
   not_reviewable: 'This review cannot be ended this way. Look at it as it is now, then decide again.',
+  rehearsal_refused:
+    'This cannot be done with this rehearsal now. Look at it as it is now, then decide again.',
   already_paying: 'A payment for this certificate is already under way. Do not pay again.',
   plan_not_active: 'There is no active payment plan on this certificate.',
   plan_changed: 'The payment plan has changed. Reload the page and try again.',

@@ -59,6 +59,7 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
     'Todavía no se puede hacer esto: faltan el nombre, las direcciones, el teléfono o el correo electrónico de la empresa. Un administrador los escribe.',
   not_refundable: 'Esto no se puede reembolsar ahora. Mire cómo está y decida de nuevo.',
   not_reviewable: 'Esta revisión no se puede terminar así. Mire cómo está y decida de nuevo.',
+  rehearsal_refused: 'Esto no se puede hacer ahora con este ensayo. Mire cómo está y decida de nuevo.',
   already_paying: 'Ya hay un pago en curso para este certificado. No pague de nuevo.',
   plan_not_active: 'Este certificado no tiene un plan de pagos activo.',
   plan_changed: 'El plan de pagos cambió. Vuelva a cargar la página e intente de nuevo.',

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   company_missing: 409,
   not_refundable: 409,
   not_reviewable: 409,
+  rehearsal_refused: 409,
   already_paying: 409,
   plan_not_active: 409,
   plan_changed: 409,

@@ -93,6 +93,8 @@ const OURS = [
   '/admin/receivedpayments/{receivedPaymentId}',
   '/admin/receivedpayments/{receivedPaymentId}/receipt',
   '/admin/payoffrules',
+  '/admin/rehearsals',
+  '/admin/rehearsals/{rehearsalId}',
   '/admin/payouts',
   '/admin/plans/{planId}',
   '/admin/queues/{queue}',

@@ -119,6 +119,8 @@ export const STAFF_PAGES = {
   receivedPayment: { path: '/admin/receivedpayments/:receivedPaymentId', access: ['admin'] },
   receivedReceipt: { path: '/admin/receivedpayments/:receivedPaymentId/receipt', access: ['admin'] },
   payoffRules: { path: '/admin/payoffrules', access: ['admin'] },
+  rehearsals: { path: '/admin/rehearsals', access: ['admin'] },
+  rehearsal: { path: '/admin/rehearsals/:rehearsalId', access: ['admin'] },
   deskPlan: { path: '/admin/plans/:planId', access: ['admin'] },
   templates: { path: '/admin/templates', access: ['admin'] },
   template: { path: '/admin/templates/:templateCode', access: ['admin'] },

@@ -46,6 +46,7 @@ import { reminderRoutes } from './routes/plans/reminders.ts'
 import { proofRoutes } from './routes/proofs.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { recordRoutes } from './routes/record.ts'
+import { rehearsalRoutes } from './routes/rehearsals.ts'
 import { retentionRoutes } from './routes/retention.ts'
 import { siteRoutes } from './routes/site/site.ts'
 import { taskRoutes } from './routes/tasks.ts'
@@ -76,6 +77,7 @@ export const routes = {
   ...payoffRoutes,
   ...whatIfRoutes,
   ...payoffRuleRoutes,
+  ...rehearsalRoutes,
   ...planRoutes,
   ...agreedPlanRoutes,
   ...planAgreementRoutes,

@@ -26,6 +26,7 @@ import * as plans from './features/plans/handlers.ts'
 import * as proofs from './features/proofs/handlers.ts'
 import * as queues from './features/queues/handlers.ts'
 import * as record from './features/record/handlers.ts'
+import * as rehearsals from './features/rehearsals/handlers.ts'
 import * as retention from './features/retention/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import * as worklists from './features/worklists/handlers.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...firstSteps,
   ...documents,
   ...queues,
+  ...rehearsals,
   ...desk,
   ...letters,
   ...mail,

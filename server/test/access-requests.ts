@@ -336,6 +336,14 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   getPayoffRules: async () => ({ query: { stateID: 'OH', countyID: '855' } }),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
   addPayoffRule: async () => ({ payload: PAYOFF_RULE }),
+  listRehearsals: async () => ({}),
+  startRehearsal: async () => ({ payload: { rule: PAYOFF_RULE } }),
+  // Nobody has staged this one: 404 comes after the gate.
+  getRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  listRehearsalChanges: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  runRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  discardRehearsal: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  putRehearsalInForce: async () => ({ params: { id: 999_999 }, passes: 404 }),
   listReportViews: async () => ({ params: { id: 855 } }),
   saveReportView: async () => ({
     params: { id: 855 },

@@ -1,6 +1,7 @@
 import { SETUP_FAILURES } from '@fieldstone/domain/payments/bank-account'
 import { DEBIT_REFUSALS } from '@fieldstone/domain/payments/bank-debit'
 import { REFUND_OBSTACLES } from '@fieldstone/domain/payments/refundable'
+import { REHEARSAL_OBSTACLES } from '@fieldstone/domain/rehearsals/obstacles'
 import { IDENTITY_FIELDS } from '@fieldstone/domain/site/identity'
 import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '../entities/documents/document.ts'
@@ -55,6 +56,7 @@ export const DETAILED = [
     'not_reviewable',
     z.object({ reason: z.enum(['no-payoff', 'refund-open', 'money', 'no-review']) }),
   ),
+  detailed('rehearsal_refused', z.object({ reason: z.enum(REHEARSAL_OBSTACLES) })),
   detailed(
     'payment_refused',
     z.object({ reason: z.enum([...DEBIT_REFUSALS, 'account_refused']), paymentId: z.optional(z.string()) }),

@@ -55,16 +55,19 @@ interface Finder {
   readonly find: (facts: EffectFacts, rules: RulesBeforeAndAfter, day: PlainDate) => readonly Effect[]
 }
 
+const OF_DEADLINES: readonly (keyof Settings)[] = [
+  ...(['noiToComplaintDays', 'certificatePeriodMonths', 'expiryTolledInBankruptcy'] as const),
+  'deadlineShift',
+]
+
+/** Whether the legal file has to be known to tell the effects. */
+export const restsOnFile = (names: ReadonlySet<keyof Settings>): boolean =>
+  OF_DEADLINES.some((name) => names.has(name))
+
 const FOUND: readonly Finder[] = [
   { restsOn: ['noContactDays'], find: payoffLetter },
   { restsOn: ['noContactDays', 'noiEarliestMonths'], find: noticeOfIntent },
-  {
-    restsOn: [
-      ...(['noiToComplaintDays', 'certificatePeriodMonths', 'expiryTolledInBankruptcy'] as const),
-      'deadlineShift',
-    ],
-    find: deadlines,
-  },
+  { restsOn: OF_DEADLINES, find: deadlines },
   { restsOn: ['bankruptcyStaffOnly'], find: figureInBankruptcy },
 ]
 

@@ -1370,6 +1370,43 @@ export interface RegimeTable {
   changed_at: Generated<Date>
 }
 
+export interface RehearsalTable {
+  id: GeneratedAlways<number>
+  state_id: string
+  county_id: number | null
+  effective_from: PlainDate | null
+  values: ColumnType<unknown, string | null | undefined, string | null>
+  choices: ColumnType<unknown, string | null | undefined, string | null>
+  horizon_on: PlainDate | null
+  staged_by: number
+  staged_at: Date
+  task_id: number | null
+  settings_mark: string | null
+  run_at: Date | null
+  day: PlainDate | null
+  last_certificate_id: Generated<number>
+  done_count: Generated<number>
+  total_count: number | null
+  tally: ColumnType<unknown, string | null | undefined, string | null>
+  finished_at: Date | null
+  ended: 'discarded' | 'in-force' | null
+  ended_by: number | null
+  ended_at: Date | null
+}
+
+export interface RehearsalChangeTable {
+  rehearsal_id: number
+  certificate_id: number
+  before_cents: number | null
+  after_cents: number | null
+  good_through_before: PlainDate | null
+  good_through_after: PlainDate | null
+  horizon_before_cents: number | null
+  horizon_after_cents: number | null
+  effects: Json
+  size: number
+}
+
 export interface RemovedSubsequentTable {
   subsequent_id: number
   certificate_id: number
@@ -1657,6 +1694,8 @@ export interface Tables {
   redemption_in_process: RedemptionInProcessTable
   redemption_tick: RedemptionTickTable
   regime: RegimeTable
+  rehearsal: RehearsalTable
+  rehearsal_change: RehearsalChangeTable
   removed_subsequent: RemovedSubsequentTable
   report_view: ReportViewTable
   reset_request: ResetRequestTable

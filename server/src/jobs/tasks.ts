@@ -4,6 +4,7 @@ import { importTask } from '../features/intake/file/import-task.ts'
 import { importRunTask } from '../features/intake/runs/run-task.ts'
 import { lettersTask } from '../features/letters/batch-task.ts'
 import { lockboxTask } from '../features/payments/service.ts'
+import { rehearsalTask } from '../features/rehearsals/replay.ts'
 import type { Services } from '../services.ts'
 import { NO_PROGRESS } from '../tasks/progress.ts'
 import { claimTask, endDeadTasks } from '../tasks/rows.ts'
@@ -20,6 +21,7 @@ const kindsOf = (services: Services): readonly TaskKind[] => [
   lockboxTask(services),
   lettersTask(services),
   forecastTask(),
+  rehearsalTask(),
 ]
 
 /** Longer than any request may take. */

@@ -161,6 +161,55 @@ export async function listCertificateRows(
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
 }
 
+/** What the payoff and the status of a certificate rest on, without what its pages show besides. */
+export type PortfolioRow = Pick<
+  CertificateRow,
+  | keyof StatusRow
+  | 'countyId'
+  | 'stateId'
+  | 'parcelNo'
+  | 'saleType'
+  | 'priceCents'
+  | 'rateBps'
+  | 'noiPaidOn'
+  | 'subsequents'
+  | 'expenses'
+  | 'fees'
+  | 'payments'
+  | 'receipts'
+  | 'escrowMoves'
+>
+
+export interface PortfolioPage {
+  /** A condition on the certificate `c` and its county. */
+  readonly scope: RawBuilder<unknown>
+  /** The id of the last certificate of the page before. */
+  readonly after: number
+  readonly limit: number
+}
+
+/** The next certificates of a scope that are not redeemed, in order of their ids. */
+export async function readPortfolioPage(
+  db: Db,
+  { scope, after, limit }: PortfolioPage,
+): Promise<PortfolioRow[]> {
+  const { rows } = await sql<{ row: PortfolioRow }>`/* prepared */
+    select row_to_json(whole) as row from (select c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
+      c.county_id as "countyId", county.state_id as "stateId", c.sale_type as "saleType",
+      c.purchased_on as "purchasedOn", c.price_cents as "priceCents", c.rate_bps as "rateBps",
+      c.status_override as "statusOverride", c.redeemed_on as "redeemedOn",
+      legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
+      legal.sent_legal_on as "sentLegalOn", legal.noi_paid_on as "noiPaidOn", legal.noi_filed_on as "noiFiledOn",
+      legal.result_of_sale as "resultOfSale", legal.tax_deed_issued_on as "taxDeedIssuedOn",
+      ${LIEN_PARTS}
+    from certificate c
+      join county on county.id = c.county_id
+      left join legal_case legal on legal.certificate_id = c.id
+    where c.id > ${after} and c.redeemed_on is null and ${scope}
+    order by c.id limit ${limit}) whole`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
 /** The columns from which a status is derived, as JSON. `legal` and `it` are the aliases of the two tables. */
 const STATUS_JSON = sql`
   'id', it.id, 'certificateNo', it.certificate_no, 'purchasedOn', it.purchased_on, 'redeemedOn', it.redeemed_on,
@@ -171,6 +220,32 @@ const STATUS_JSON = sql`
 /** Rows of payoff rules in order of entry, unchecked, as text: by it the rules that were read of them are found again. */
 export const REGIME_ROWS = sql<string>`coalesce(json_agg(json_build_object('id', id, 'stateId', state_id,
   'countyId', county_id, 'effectiveFrom', effective_from, 'values', values) order by id), '[]')::text`
+
+/** What was charged on a certificate `c` and paid for it. */
+const LIEN_PARTS = sql`
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'amountCents', amount_cents,
+        'paidOn', paid_on, 'rateBps', rate_bps, 'postedOn', posted_on, 'enteredAt', created_at) order by paid_on, id), '[]')
+      from subsequent where certificate_id = c.id) as subsequents,
+    (select coalesce(json_agg(json_build_object('id', id, 'description', description, 'amountCents', amount_cents,
+        'incurredOn', incurred_on, 'postedOn', posted_on, 'isRefundable', is_refundable,
+        'accruesInterest', accrues_interest, 'enteredAt', updated_at) order by incurred_on, id), '[]')
+      from expense where certificate_id = c.id and reverses_id is null
+        and not exists (select from expense reversal where reversal.reverses_id = expense.id)) as expenses,
+    (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'amountCents', amount_cents,
+        'chargedOn', charged_on, 'enteredAt', created_at) order by id), '[]')
+      from lien_fee where certificate_id = c.id) as fees,
+    (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
+        'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination,
+        'enteredAt', created_at, 'refunds', (select coalesce(json_agg(json_build_object('on', succeeded_on,
+          'amountCents', amount_cents) order by id), '[]')
+          from payment_refund where payment_id = payment.id and status = 'SUCCEEDED')) order by created_at, id), '[]')
+      from payment where certificate_id = c.id) as payments,
+    (select coalesce(json_agg(json_build_object('id', money_id, 'state', state, 'amountCents', amount_cents,
+        'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')
+      from received_payment where certificate_id = c.id) as receipts,
+    (select coalesce(json_agg(json_build_object('id', id, 'moneyId', money_id, 'sourceId', source_id, 'kind', kind, 'amountCents', amount_cents,
+        'movedOn', moved_on) order by id), '[]')
+      from escrow_move where certificate_id = c.id and undone_at is null) as "escrowMoves"`
 
 /** One column of JSON: the driver reads sixty columns three times as slowly, and the row that it makes of them, too. */
 const certificateStatement = (where: RawBuilder<unknown>) => sql<{
@@ -197,29 +272,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     legal.sheriff_sale_on as "sheriffSaleOn", legal.second_sheriff_sale_on as "secondSheriffSaleOn",
     legal.result_of_sale as "resultOfSale", legal.order_confirm_sale_on as "orderConfirmSaleOn",
     legal.decree_forfeiture_on as "decreeForfeitureOn", legal.tax_deed_issued_on as "taxDeedIssuedOn",
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'amountCents', amount_cents,
-        'paidOn', paid_on, 'rateBps', rate_bps, 'postedOn', posted_on, 'enteredAt', created_at) order by paid_on, id), '[]')
-      from subsequent where certificate_id = c.id) as subsequents,
-    (select coalesce(json_agg(json_build_object('id', id, 'description', description, 'amountCents', amount_cents,
-        'incurredOn', incurred_on, 'postedOn', posted_on, 'isRefundable', is_refundable,
-        'accruesInterest', accrues_interest, 'enteredAt', updated_at) order by incurred_on, id), '[]')
-      from expense where certificate_id = c.id and reverses_id is null
-        and not exists (select from expense reversal where reversal.reverses_id = expense.id)) as expenses,
-    (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'amountCents', amount_cents,
-        'chargedOn', charged_on, 'enteredAt', created_at) order by id), '[]')
-      from lien_fee where certificate_id = c.id) as fees,
-    (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
-        'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination,
-        'enteredAt', created_at, 'refunds', (select coalesce(json_agg(json_build_object('on', succeeded_on,
-          'amountCents', amount_cents) order by id), '[]')
-          from payment_refund where payment_id = payment.id and status = 'SUCCEEDED')) order by created_at, id), '[]')
-      from payment where certificate_id = c.id) as payments,
-    (select coalesce(json_agg(json_build_object('id', money_id, 'state', state, 'amountCents', amount_cents,
-        'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')
-      from received_payment where certificate_id = c.id) as receipts,
-    (select coalesce(json_agg(json_build_object('id', id, 'moneyId', money_id, 'sourceId', source_id, 'kind', kind, 'amountCents', amount_cents,
-        'movedOn', moved_on) order by id), '[]')
-      from escrow_move where certificate_id = c.id and undone_at is null) as "escrowMoves",
+    ${LIEN_PARTS},
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
         'termMonths', term_months) order by accepted_on, id), '[]')
       from payment_plan where certificate_id = c.id and status in ('ACTIVE', 'COMPLETE', 'DEFAULT')) as plans,

@@ -53,6 +53,9 @@ export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId 
 /** A batch of letters. */
 export const letterBatchPath = (batchId: number): string => pathTo('letterBatch', { batchId })
 
+/** A change of rules or settings that is tried before it holds. */
+export const rehearsalPath = (rehearsalId: number): string => pathTo('rehearsal', { rehearsalId })
+
 /** A payment that staff received. */
 export const receivedPaymentPath = (receivedPaymentId: number): string =>
   pathTo('receivedPayment', { receivedPaymentId })

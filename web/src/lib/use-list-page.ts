@@ -1,10 +1,12 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 
-interface ListOptions {
+interface ListOptions<Row> {
   /** 0: read again each time that the page is opened. */
   readonly staleTime?: number
   readonly enabled?: boolean
+  /** Read again every two seconds while this holds of the rows that are shown. */
+  readonly pollsWhile?: (rows: readonly Row[]) => boolean
 }
 
 /**
@@ -14,14 +16,17 @@ interface ListOptions {
 export const useListPage = <Row>(
   key: QueryKey,
   read: (signal: AbortSignal) => Promise<Page<Row>>,
-  options: ListOptions = {},
+  { pollsWhile, ...options }: ListOptions<Row> = {},
 ): UseQueryResult<Page<Row>> =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
     placeholderData: keepOfSame(key),
+    refetchInterval: ({ state: { data } }) => (data && pollsWhile?.(data.rows) ? POLL_MS : false),
     ...options,
   })
+
+const POLL_MS = 2_000
 
 /** What was read before under the same key but for its last part. */
 export const keepOfSame =

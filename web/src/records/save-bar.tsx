@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Form } from '../lib/form/use-form.ts'
 import { useSaveKey } from '../lib/form/use-save-key.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
@@ -15,6 +16,8 @@ interface SaveBarProps<V extends Values> {
   readonly labelOf: (name: NameOf<V>) => string
   /** On the button, such as 'Save County Settings'. */
   readonly save: string
+  /** What else can be done with what was typed, before the button that saves it. */
+  readonly beside?: ReactNode
 }
 
 const MOST_NAMED = 3
@@ -23,7 +26,7 @@ const MOST_NAMED = 3
  * The last part of a form, which stays in sight: what is unsaved or clashes, each a way to its field, and the buttons.
  * Ctrl+S saves from anywhere in the page.
  */
-export function SaveBar<V extends Values>({ form, labelOf, save }: SaveBarProps<V>) {
+export function SaveBar<V extends Values>({ form, labelOf, save, beside }: SaveBarProps<V>) {
   const bar = useSaveKey<HTMLElement>()
   const { changed, conflict, values } = form
   const discard = () => {
@@ -45,6 +48,7 @@ export function SaveBar<V extends Values>({ form, labelOf, save }: SaveBarProps<
             {t('discard')}
           </Button>
         ) : null}
+        {beside}
         <Button type="submit" isBusy={form.isBusy}>
           {save}
         </Button>

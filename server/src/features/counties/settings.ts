@@ -55,38 +55,65 @@ export async function getCountySettings({ services }: AdminContext, id: number):
  * Saves the settings. Refuses with `not_found`, and with `edit_conflict` and the present ones when somebody was
  * faster. What is as it was leaves no line and no version.
  */
-export async function saveCountySettings(
+export const saveCountySettings = (
+  context: AdminContext,
+  id: number,
+  change: CountySettingsChange,
+): Promise<CountySettings> =>
+  inTransaction(context.services.db, (trx) => saveCountySettingsIn(trx, context, id, change))
+
+/** The same in a transaction that is open already. */
+export async function saveCountySettingsIn(
+  trx: Transaction,
   context: AdminContext,
   id: number,
   change: CountySettingsChange,
 ): Promise<CountySettings> {
-  return inTransaction(context.services.db, async (trx) => {
-    const row = present(await find(trx, id, sql`for update`))
-    const subject = { kind: 'county', id }
-    await requireVersion(row, change.version, countySettings, async () => ({
-      current: row,
-      ...(await lastChangeFor(context.actor.userId, trx, subject, [ACTION])),
-    }))
-    const wish = { ...change, legalAid: change.legalAid ?? row.legalAid }
-    const names = NAMES.filter((name) => row[name] !== wish[name])
-    if (names.length === 0) return row
-    await trx
-      .updateTable('county')
-      .set({
-        can_request_payoff: change.canRequestPayoff,
-        must_get_payoff_from_county: change.mustGetPayoffFromCounty,
-        no_payoff_after_legal: change.noPayoffAfterLegal,
-        legal_aid: wish.legalAid,
-        version: nextVersion,
-      })
-      .where('id', '=', id)
-      .execute()
-    const saved = present(await find(trx, id))
-    const detail = Object.fromEntries(names.map((name) => [name, wish[name]]))
-    context.audit(trx, { action: ACTION, subject, detail })
-    return saved
-  })
+  const row = present(await find(trx, id, sql`for update`))
+  const subject = { kind: 'county', id }
+  await requireSeen(trx, context, row, change.version)
+  const wish = { ...change, legalAid: change.legalAid ?? row.legalAid }
+  const names = NAMES.filter((name) => row[name] !== wish[name])
+  if (names.length === 0) return row
+  await trx
+    .updateTable('county')
+    .set({
+      can_request_payoff: change.canRequestPayoff,
+      must_get_payoff_from_county: change.mustGetPayoffFromCounty,
+      no_payoff_after_legal: change.noPayoffAfterLegal,
+      legal_aid: wish.legalAid,
+      version: nextVersion,
+    })
+    .where('id', '=', id)
+    .execute()
+  const saved = present(await find(trx, id))
+  const detail = Object.fromEntries(names.map((name) => [name, wish[name]]))
+  context.audit(trx, { action: ACTION, subject, detail })
+  return saved
 }
+
+/** The settings of a county as a form shows them. Refuses with `edit_conflict` when they are of another version. */
+export async function readSeenSettings(
+  trx: Transaction,
+  context: AdminContext,
+  id: number,
+  version: number,
+): Promise<CountySettings> {
+  const row = present(await find(trx, id))
+  await requireSeen(trx, context, row, version)
+  return row
+}
+
+const requireSeen = (
+  trx: Transaction,
+  { actor }: AdminContext,
+  row: CountySettings,
+  version: number | undefined,
+): Promise<void> =>
+  requireVersion(row, version, countySettings, async () => ({
+    current: row,
+    ...(await lastChangeFor(actor.userId, trx, { kind: 'county', id: row.id }, [ACTION])),
+  }))
 
 export async function previewCountySettings(
   context: AdminContext,

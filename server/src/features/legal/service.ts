@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 
 export { recordChanges } from './changes.ts'
 export { listDeadlines } from './deadlines.ts'
+export { listFiles } from './file-row.ts'
 export { sendDeadlineReminders } from './reminders.ts'
 
 /** Counts the firm's active files without an assigned attorney, in every county. */

@@ -30,20 +30,32 @@ export async function previewCounty(
     signal.throwIfAborted()
     const ids = await idsAfter(db, countyId, last)
     for (const row of await listCertificateRows(db, ids)) {
-      const record = recordOf(quiet, row)
-      const [facts, { today }] = [viewFor(record, ANONYMOUS), record]
-      const before = pagesOf(facts, today)
-      const after = pagesOf(withChoices(facts, choices), today)
+      const { isChanged, shownBefore, shownAfter } = pagesUnder(recordOf(quiet, row), choices)
       counts.checkedCount += 1
-      if (JSON.stringify(before) !== JSON.stringify(after)) counts.changedCount += 1
-      if (before.payoff.table) counts.shownBefore += 1
-      if (after.payoff.table) counts.shownAfter += 1
+      if (isChanged) counts.changedCount += 1
+      if (shownBefore) counts.shownBefore += 1
+      if (shownAfter) counts.shownAfter += 1
     }
     const end = ids.at(-1)
     if (end === undefined) break
     last = end
   }
   return { certificateCount: await countOf(db, countyId), ...counts }
+}
+
+/** What the public pages of a certificate show with other settings of its county: whether it differs, and the payoff table. */
+export function pagesUnder(
+  record: LienRecord,
+  choices: CountyChoices,
+): { readonly isChanged: boolean; readonly shownBefore: boolean; readonly shownAfter: boolean } {
+  const [facts, { today }] = [viewFor(record, ANONYMOUS), record]
+  const before = pagesOf(facts, today)
+  const after = pagesOf(withChoices(facts, choices), today)
+  return {
+    isChanged: JSON.stringify(before) !== JSON.stringify(after),
+    shownBefore: before.payoff.table,
+    shownAfter: after.payoff.table,
+  }
 }
 
 const withChoices = (facts: PayoffFacts, choices: CountyChoices): PayoffFacts => ({

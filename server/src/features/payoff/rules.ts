@@ -1,6 +1,6 @@
 import type { PayoffRule, RulePreview, RuleProposal } from '@fieldstone/contract/entities/payoff/payoff-rules'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { valuesOn } from '@fieldstone/domain/payoff/regime'
+import { type RegimeRow, valuesOn } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
@@ -38,44 +38,58 @@ export async function getPayoffRules(
 
 /** What the row would do to payoffs of today. Refuses values that could not be stored. */
 export async function previewPayoffRule(context: AdminContext, proposal: RuleProposal): Promise<RulePreview> {
-  await requirePlace(context.services.db, proposal)
-  return previewRule(context, { ...proposal, values: readValues(proposal) })
+  return previewRule(context, await checkRule(context.services.db, proposal))
 }
 
 /**
  * Adds a row; the payoffs of the place follow it from the next page on. Figures that were given keep their rules, which
  * their quotes hold.
  */
-export async function addPayoffRule(context: AdminContext, proposal: RuleProposal): Promise<PayoffRule> {
-  const { services, actor, at } = context
+export const addPayoffRule = (context: AdminContext, proposal: RuleProposal): Promise<PayoffRule> =>
+  inTransaction(context.services.db, (trx) => addPayoffRuleIn(trx, context, proposal))
+
+/** The same in a transaction that is open already. */
+export async function addPayoffRuleIn(
+  trx: Transaction,
+  context: AdminContext,
+  proposal: RuleProposal,
+): Promise<PayoffRule> {
+  const { actor, at } = context
   const { stateId, countyId, effectiveFrom } = proposal
+  const { values } = await checkRule(trx, proposal)
+  await lockRules(trx, stateId)
+  const { id } = await trx
+    .insertInto('regime')
+    .values({
+      ...{ state_id: stateId, county_id: countyId, effective_from: effectiveFrom },
+      values: JSON.stringify(values),
+      ...{ changed_by: actor.userId, changed_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeCountyZones(trx, stateId, at)
+  const { rows } = await sql<PayoffRule>`select ${COLUMNS} from ${FROM} where regime.id = ${id}`.execute(trx)
+  const [rule] = rows
+  if (!rule) throw new Error(`the row ${id} of payoff rules was not stored`)
+  const detail = {
+    state: stateId,
+    county: countyId,
+    from: effectiveFrom,
+    settings: Object.keys(values).join(', '),
+  }
+  context.audit(trx, { action: 'set-payoff-rules', subject: { kind: 'payoff-rules', id }, detail })
+  return rule
+}
+
+/** Until the transaction ends nobody else adds a rule of this state, so that what was read of its rules stays true. */
+export const lockRules = (trx: Transaction, stateId: string): Promise<unknown> =>
+  sql`select id from state where id = ${stateId} for no key update`.execute(trx)
+
+/** A row that could be stored, with its values as they would be read again. Refuses values and places that could not. */
+export async function checkRule(db: Db | Transaction, proposal: RuleProposal): Promise<RegimeRow> {
   const values = readValues(proposal)
-  return inTransaction(services.db, async (trx) => {
-    await requirePlace(trx, proposal)
-    const { id } = await trx
-      .insertInto('regime')
-      .values({
-        ...{ state_id: stateId, county_id: countyId, effective_from: effectiveFrom },
-        values: JSON.stringify(values),
-        ...{ changed_by: actor.userId, changed_at: at },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await storeCountyZones(trx, stateId, at)
-    const { rows } = await sql<PayoffRule>`select ${COLUMNS} from ${FROM} where regime.id = ${id}`.execute(
-      trx,
-    )
-    const [rule] = rows
-    if (!rule) throw new Error(`the row ${id} of payoff rules was not stored`)
-    const detail = {
-      state: stateId,
-      county: countyId,
-      from: effectiveFrom,
-      settings: Object.keys(values).join(', '),
-    }
-    context.audit(trx, { action: 'set-payoff-rules', subject: { kind: 'payoff-rules', id }, detail })
-    return rule
-  })
+  await requirePlace(db, proposal)
+  return { ...proposal, values }
 }
 
 const COLUMNS = sql`regime.id, regime.state_id as "stateId", regime.county_id as "countyId", county.name as "countyName",

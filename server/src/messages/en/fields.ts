@@ -85,6 +85,7 @@ export const fields = {
   'offer-count': 'Enter a number of installments from 1 to 120.',
   'offer-day': 'Choose a day from the 1st to the 28th.',
   'offer-first-due': 'Choose a day after today and within three months.',
+  oneRehearsed: 'Send either payoff rules or the settings of a county to rehearse.',
   whatIfDay: 'Choose a day from today on, and within ten years.',
   'offer-expiry': 'Choose a day from today on, before the first due date.',
   'offer-down-due': 'Choose a day from the last day of the offer on, before the first monthly installment.',

@@ -67,6 +67,11 @@ export const refusals = {
     'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
+  'rehearsal_same-person': 'Another administrator must put this in force: the one who staged it cannot.',
+  rehearsal_stale:
+    'The settings have changed since this rehearsal ran, so its figures are not what would happen now. Run it again first.',
+  rehearsal_unfinished: 'This rehearsal has not finished. Wait for it, or run it again first.',
+  rehearsal_ended: 'This rehearsal has ended: it was discarded or put in force.',
   ownRefund: 'Another administrator must approve this refund.',
   otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:

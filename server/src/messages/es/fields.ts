@@ -89,6 +89,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   'offer-count': 'Escriba un número de cuotas de 1 a 120.',
   'offer-day': 'Elija un día del 1 al 28.',
   'offer-first-due': 'Elija un día posterior a hoy y dentro de tres meses.',
+  oneRehearsed: 'Envíe reglas de liquidación o la configuración de un condado para ensayar.',
   whatIfDay: 'Elija un día desde hoy y dentro de diez años.',
   'offer-expiry': 'Elija un día desde hoy y antes del primer vencimiento.',
   'offer-down-due': 'Elija un día entre el último de la oferta y la primera cuota mensual.',

@@ -71,6 +71,11 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'El efectivo de {amount} de este pagador, recibido el {day}, ya está registrado. Si este es otro dinero, diga por qué.',
   noNumber: 'sin número',
   releasedMeanwhile: 'El gravamen de este certificado está liberado. Mire de nuevo el pago y luego decida.',
+  'rehearsal_same-person': 'Otro administrador debe ponerlo en vigor: no puede hacerlo quien lo preparó.',
+  rehearsal_stale:
+    'La configuración cambió desde que se hizo este ensayo, así que sus cifras ya no son las que resultarían. Primero repítalo.',
+  rehearsal_unfinished: 'Este ensayo no ha terminado. Espere a que termine o repítalo primero.',
+  rehearsal_ended: 'Este ensayo terminó: se descartó o se puso en vigor.',
   ownRefund: 'Otro administrador debe aprobar este reembolso.',
   otherOrigin:
     'Este formulario no se envió desde nuestras páginas. Vuelva a la página del monto de liquidación y empiece de nuevo.',

@@ -91,6 +91,7 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: page('pageFirms'), to: PATHS.firms },
       { label: t('navCounties'), to: PATHS.counties },
       { label: page('pagePayoffRules'), to: PATHS.payoffRules },
+      { label: page('pageRehearsals'), to: PATHS.rehearsals },
       { label: t('navSettings'), to: PATHS.settings },
       { label: page('pageAudit'), to: PATHS.audit },
       { label: page('pageVerify'), to: PATHS.verify },

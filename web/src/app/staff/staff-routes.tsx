@@ -13,6 +13,8 @@ const CountyHomePage = lazy(() => import('./county-home-page.tsx'))
 const ReportsPage = lazy(() => import('../../features/counties/reports-page.tsx'))
 const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
 const PayoffRulesPage = lazy(() => import('../../features/payoff/payoff-rules-page.tsx'))
+const RehearsalsPage = lazy(() => import('../../features/rehearsals/rehearsals-page.tsx'))
+const RehearsalPage = lazy(() => import('../../features/rehearsals/rehearsal-page.tsx'))
 const RecordPage = lazy(() => import('./record/record-page.tsx'))
 const NamedTabPage = lazy(() => import('./record/named-tab-page.tsx'))
 const PlanRecordPage = lazy(() => import('./record/plan-record-page.tsx'))
@@ -104,6 +106,8 @@ export const staffRoutes = (
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       payoffRules: <PayoffRulesPage />,
+      rehearsals: <RehearsalsPage />,
+      rehearsal: <RehearsalPage />,
       deskPlan: <PlanRecordPage />,
       workQueue: <QueuePage />,
       message: <MessagePage />,

@@ -11,6 +11,7 @@ import {
   messagePath,
   queuePath,
   receivedPaymentPath,
+  rehearsalPath,
   templatePath,
   webPaymentPath,
 } from '../../lib/staff-paths.ts'
@@ -31,6 +32,7 @@ const KINDS = {
       'bank-statement',
       'payout',
       'task',
+      'rehearsal',
     ] as const),
     ...(['list', 'queue', 'template', 'payoff-rules', 'records', 'state', 'route'] as const),
   ],
@@ -82,6 +84,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   queue: queuePath,
   template: templatePath,
   'payoff-rules': () => PATHS.payoffRules,
+  rehearsal: (id) => rehearsalPath(Number(id)),
 }
 
 /** Its page, if it has one and is still there: what is gone has no name any more. */

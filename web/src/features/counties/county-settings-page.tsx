@@ -9,20 +9,23 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/counties.ts'
+import { t as rehearsal } from '../../lib/messages/rehearsals.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { COUNTIES_KEY } from '../../lib/shared-keys.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { useRehearse } from '../../records/rules/use-rehearse.ts'
 import { SaveBar } from '../../records/save-bar.tsx'
 import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
+import { Button } from '../../ui/button.tsx'
 import { CheckField, TextAreaField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
-import { showSuccess } from '../../ui/toasts.tsx'
+import { showFailure, showSuccess } from '../../ui/toasts.tsx'
 import { CountyPreviewNotice } from './county-preview.tsx'
 import { settingsKey } from './keys.ts'
 
@@ -100,6 +103,18 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
       void navigate(PATHS.counties)
     },
   })
+  const rehearse = useRehearse({
+    onStaged: () => form.reset(),
+    onRefused: (error) => void showFailure(error.message),
+  })
+  const stage = () => {
+    const { id: countyId, version } = form.base
+    rehearse.mutate({
+      rule: null,
+      county: { countyId, version, choices: choicesOf(form.values) },
+      horizonOn: null,
+    })
+  }
   return (
     <Form form={form} className="stack loose">
       <EditConflict
@@ -119,7 +134,18 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
         maxLength={300}
       />
       <CountyPreviewNotice county={form.base} choices={choicesOf(form.values)} />
-      <SaveBar form={form} labelOf={(name) => t(name)} save={t('save')} />
+      <SaveBar
+        form={form}
+        labelOf={(name) => t(name)}
+        save={t('save')}
+        beside={
+          BOXES.some((name) => form.changed.includes(name)) && form.conflict === null ? (
+            <Button kind="default" isBusy={rehearse.isPending} onClick={stage}>
+              {rehearsal('rehearse')}
+            </Button>
+          ) : null
+        }
+      />
     </Form>
   )
 }

@@ -1,17 +1,20 @@
 import type { RulePreview } from '@fieldstone/contract/entities/payoff/payoff-rules'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useState } from 'react'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
+import { t as rehearsal } from '../../lib/messages/rehearsals.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
+import { RULE_SECTIONS } from '../../records/rules/rule-fields.ts'
+import { ruleText } from '../../records/rules/rule-words.ts'
 import { SectionIndex } from '../../records/section-index.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RULE_SECTIONS } from './rule-fields.ts'
 import { RuleHistory } from './rule-history.tsx'
 import { RuleInput } from './rule-input.tsx'
 import { RulePreviewTable } from './rule-preview.tsx'
-import { ruleText } from './rule-words.ts'
 import { useRuleForm, useRulesInForce } from './use-rule-form.ts'
 import './payoff-rules.css'
 
@@ -23,9 +26,7 @@ export default function PayoffRulesPage() {
       <PageHead title={t('title')} lede={t('lede')} />
       <Sheet isRuled className="stack">
         <RuleForm {...rules} />
-        {rules.preview === null ? null : (
-          <Previewed preview={rules.preview} isBusy={rules.isStoring} onStore={rules.store} />
-        )}
+        {rules.preview === null ? null : <Previewed preview={rules.preview} rules={rules} />}
       </Sheet>
       <RuleHistory />
     </div>
@@ -101,17 +102,42 @@ function RuleSections({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form'
 
 interface PreviewedProps {
   readonly preview: RulePreview
-  readonly isBusy: boolean
-  readonly onStore: () => void
+  readonly rules: ReturnType<typeof useRuleForm>
 }
 
-const Previewed = ({ preview, isBusy, onStore }: PreviewedProps) => (
-  <div className="stack" aria-live="polite">
-    <RulePreviewTable preview={preview} />
-    <div>
-      <Button isBusy={isBusy} onClick={onStore}>
-        {t('store')}
-      </Button>
+/** What was tried on the first certificates: to be stored, or to be tried on every one, to which a later day can be added. */
+function Previewed({ preview, rules }: PreviewedProps) {
+  const [horizon, setHorizon] = useState('')
+  const horizonOn = horizon === '' ? null : parsePlainDate(horizon)
+  const isWrong = horizon !== '' && horizonOn === null
+  return (
+    <div className="stack" aria-live="polite">
+      <RulePreviewTable preview={preview} />
+      <div className="rule-place">
+        <TextField
+          id="horizon"
+          type="date"
+          label={rehearsal('horizon')}
+          hint={rehearsal('horizonHint')}
+          error={isWrong ? rehearsal('horizonWrong') : undefined}
+          value={horizon}
+          onChange={(event) => setHorizon(event.currentTarget.value)}
+        />
+      </div>
+      <div className="row">
+        <Button isBusy={rules.isStoring} onClick={rules.store}>
+          {t('store')}
+        </Button>
+        <Button
+          kind="default"
+          isBusy={rules.isRehearsing}
+          isUnavailable={isWrong}
+          onClick={() => rules.rehearse(horizonOn)}
+        >
+          {rehearsal('rehearse')}
+        </Button>
+      </div>
+      <p className="muted small">{rehearsal('rehearseHint')}</p>
     </div>
-  </div>
-)
+  )
+}

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../lib/session.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { RULE_FIELDS, RULE_NAMES } from '../../records/rules/rule-fields.ts'
 import PayoffRulesPage from './payoff-rules-page.tsx'
-import { RULE_FIELDS, RULE_NAMES } from './rule-fields.ts'
 
 afterEach(() => {
   cleanup()

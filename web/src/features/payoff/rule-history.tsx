@@ -6,10 +6,10 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { inOrder, ruleSentence } from '../../records/rules/rule-words.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { ruleHistoryKey } from './keys.ts'
-import { inOrder, ruleSentence } from './rule-words.ts'
 
 /** Every row that was entered: rows are added, never changed. */
 export function RuleHistory() {

@@ -1,7 +1,7 @@
 import { t } from '../../lib/messages/payoff-rules.ts'
+import { ALLOCATIONS, RULE_FIELDS, type RuleField } from '../../records/rules/rule-fields.ts'
+import { keyDateOf, orderText, unitText } from '../../records/rules/rule-words.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { ALLOCATIONS, RULE_FIELDS, type RuleField } from './rule-fields.ts'
-import { keyDateOf, orderText, unitText } from './rule-words.ts'
 
 interface RuleInputProps {
   readonly name: RuleField

@@ -1,14 +1,21 @@
 import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
-import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
+import {
+  isReadable,
+  RULE_FIELDS,
+  RULE_NAMES,
+  type RuleField,
+  ruleValues,
+} from '../../records/rules/rule-fields.ts'
+import { isRuleField } from '../../records/rules/rule-words.ts'
+import { useRehearse } from '../../records/rules/use-rehearse.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { RULES, rulesInForceKey } from './keys.ts'
-import { isReadable, RULE_FIELDS, RULE_NAMES, type RuleField, ruleValues } from './rule-fields.ts'
-import { isRuleField } from './rule-words.ts'
 
 export type RuleValues = Readonly<Record<RuleField | 'place' | 'day', string>>
 
@@ -39,6 +46,10 @@ export function useRuleForm() {
     },
     onError: (error: ApiError) => form.refuse(refusedProblem(error)),
   })
+  const rehearse = useRehearse({
+    onStaged: () => form.reset(),
+    onRefused: (error) => form.refuse(refusedProblem(error)),
+  })
   return {
     form,
     set: (change: Partial<RuleValues>) => {
@@ -50,6 +61,9 @@ export function useRuleForm() {
     preview: preview.data ?? null,
     store: () => store.mutate(),
     isStoring: store.isPending,
+    rehearse: (horizonOn: PlainDate | null) =>
+      rehearse.mutate({ rule: proposalOf(form.values), county: null, horizonOn }),
+    isRehearsing: rehearse.isPending,
   }
 }
 

@@ -13,6 +13,7 @@ export const staffPages = {
   pageImports: 'Imports',
   pageForecast: 'Portfolio Forecast',
   pagePayoffRules: 'Payoff Rules',
+  pageRehearsals: 'Rehearsals',
   pageLetters: 'Letters',
   pageLockbox: 'Lockbox',
   pagePostRedemptions: 'Post redemptions together',

@@ -1,0 +1,141 @@
+import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { EFFECTS } from '@fieldstone/domain/rehearsals/effects'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { date, formId, instant, money } from '../../values.ts'
+import { countyChoices } from '../counties/county-settings.ts'
+import { ruleProposal } from '../payoff/payoff-rules.ts'
+import { task } from '../tasks/task.ts'
+
+/** Other settings of a county, from the form that shows the version named. */
+const countyFields = {
+  countyId: ['countyID', formId],
+  version: formId,
+  choices: countyChoices,
+} as const
+
+/** One of the two changes, and a later day on which the payoffs are asked for, too. */
+const newFields = {
+  rule: z._default(z.nullable(ruleProposal), null),
+  county: z._default(z.nullable(entity(countyFields)), null),
+  horizonOn: ['horizon', z._default(z.nullable(date), null)],
+} as const
+
+export type NewRehearsal = EntityOf<typeof newFields>
+export const newRehearsal = entity(newFields)
+
+/**
+ * 'stale': the settings have moved since it ran, so that its figures are no longer what would happen. The last two end it.
+ */
+export const REHEARSAL_STATES = [
+  ...(['waiting', 'running', 'failed', 'canceled', 'done', 'stale'] as const),
+  ...(['discarded', 'in-force'] as const),
+] as const
+export type RehearsalState = (typeof REHEARSAL_STATES)[number]
+
+/** Open certificates with what they come to before and after. A payoff that staff give adds nothing. */
+const totals = {
+  count: z.int(),
+  affectedCount: ['affected', z.int()],
+  beforeCents: ['before', money],
+  afterCents: ['after', money],
+} as const
+
+const dayFields = {
+  count: z.int(),
+  /** Another total, or another good-through date. */
+  changedCount: ['changed', z.int()],
+  beforeCents: ['before', money],
+  afterCents: ['after', money],
+  raisedCount: ['raised', z.int()],
+  loweredCount: ['lowered', z.int()],
+  appearedCount: ['appeared', z.int()],
+  goneCount: ['gone', z.int()],
+  /** How many differ by more than `from` and at most `to`, below zero the other way round; null: without a bound. */
+  bins: z.array(
+    entity({
+      fromCents: ['from', z.nullable(money)],
+      toCents: ['to', z.nullable(money)],
+      count: z.int(),
+    }),
+  ),
+} as const
+
+const resultFields = {
+  /** Not counted among the others: nothing is owed on them. */
+  redeemedCount: ['redeemed', z.int()],
+  affectedCount: ['affected', z.int()],
+  onDay: entity(dayFields),
+  onHorizon: z.nullable(entity(dayFields)),
+  byCounty: z.array(entity({ ...totals, countyId: ['countyID', z.int()], countyName: z.string() })),
+  /** Null: the kind of sale is not known. */
+  bySale: z.array(entity({ ...totals, saleType: z.nullable(z.enum(['auction', 'negotiated'])) })),
+  byStatus: z.array(entity({ ...totals, status: z.enum(WEB_STATUSES) })),
+  /** Those that were found, each with how many certificates it reaches. */
+  effects: z.array(z.object({ effect: z.enum(EFFECTS), count: z.int() })),
+} as const
+
+export type RehearsalDay = EntityOf<typeof dayFields>
+export type RehearsalTotals = EntityOf<typeof totals>
+export type RehearsalResult = EntityOf<typeof resultFields>
+
+const summaryFields = {
+  id: ['rehearsalID', z.int()],
+  state: z.enum(REHEARSAL_STATES),
+  stateId: ['stateID', z.string()],
+  /** Null: the whole state. */
+  countyId: ['countyID', z.nullable(z.int())],
+  countyName: z.nullable(z.string()),
+  /** The row of payoff rules that would be added, and its day; null where settings of a county are rehearsed. */
+  effectiveFrom: z.nullable(date),
+  values: z.nullable(z.record(z.string(), z.unknown())),
+  /** The settings that the county would have; null where rules are rehearsed. */
+  choices: z.nullable(countyChoices),
+  horizonOn: ['horizon', z.nullable(date)],
+  stagedBy: z.nullable(z.string()),
+  stagedAt: ['staged', instant],
+  /** Staged by the reader, who cannot put it in force. */
+  isOwn: z.boolean(),
+  /** Null while it has not come to an end. */
+  affectedCount: ['affected', z.nullable(z.int())],
+  differenceCents: ['difference', z.nullable(money)],
+} as const
+
+export type RehearsalSummary = EntityOf<typeof summaryFields>
+export const rehearsalSummary = entity(summaryFields)
+
+const rehearsalFields = {
+  ...summaryFields,
+  /** The settings of the county as they are; null where rules are rehearsed. */
+  present: z.nullable(countyChoices),
+  /** Of the last run: when it began, and the day whose payoffs it compares. */
+  runAt: ['run', z.nullable(instant)],
+  day: z.nullable(date),
+  task: z.nullable(task),
+  /** Null while it has not come to an end. */
+  result: z.nullable(entity(resultFields)),
+  endedBy: z.nullable(z.string()),
+  endedAt: ['ended', z.nullable(instant)],
+} as const
+
+export type Rehearsal = EntityOf<typeof rehearsalFields>
+export const rehearsal = entity(rehearsalFields)
+
+/** One certificate that the change reaches. A null figure comes from staff. */
+const changeFields = {
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  countyName: z.string(),
+  ownerName: z.string(),
+  beforeCents: ['before', z.nullable(money)],
+  afterCents: ['after', z.nullable(money)],
+  differenceCents: ['difference', z.nullable(money)],
+  goodThroughBefore: z.nullable(date),
+  goodThroughAfter: z.nullable(date),
+  horizonBeforeCents: ['horizonBefore', z.nullable(money)],
+  horizonAfterCents: ['horizonAfter', z.nullable(money)],
+  effects: z.array(z.enum(EFFECTS)),
+} as const
+
+export type RehearsalChange = EntityOf<typeof changeFields>
+export const rehearsalChange = entity(changeFields)

@@ -1,0 +1,242 @@
+import type {
+  NewRehearsal,
+  Rehearsal,
+  RehearsalChange,
+  RehearsalSummary,
+} from '@fieldstone/contract/entities/rehearsals/rehearsal'
+import type { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
+import { isAskable } from '@fieldstone/domain/payoff/askable-day'
+import { obstacleOf, type RehearsalObstacle } from '@fieldstone/domain/rehearsals/obstacles'
+import { sql } from 'kysely'
+import type { AdminContext } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { filled, instantKey, numberKey } from '../../lists/sort.ts'
+import { fieldSentence, t } from '../../messages/refusals.ts'
+import { Refusal, refuseFields } from '../../refusal.ts'
+import { addTask } from '../../tasks/rows.ts'
+import { readSeenSettings, saveCountySettingsIn } from '../counties/service.ts'
+import { addPayoffRuleIn, checkRule, lockRules, todayOf } from '../payoff/service.ts'
+import { present, stateOf, summaryOf } from './present.ts'
+import { getRow, lockRow, REHEARSAL_COLUMNS, REHEARSAL_TABLES, type RehearsalRow } from './rows.ts'
+
+/** The kind of the task that replays the certificates of a rehearsal, or removes its list of them. */
+export const REHEARSAL_TASK = 'rehearsal'
+
+const REHEARSALS: ListSource<(typeof rehearsalRoutes.listRehearsals.sorts)[number]> = {
+  columns: REHEARSAL_COLUMNS,
+  from: REHEARSAL_TABLES,
+  sorts: { staged: filled(instantKey(sql`rehearsal.staged_at`)) },
+  usualSort: '-staged',
+  key: numberKey(sql`rehearsal.id`),
+}
+
+export async function listRehearsals(
+  context: AdminContext,
+  query: ListQuery,
+): Promise<Listed<RehearsalSummary[]>> {
+  const found = await readList<RehearsalRow>(context, REHEARSALS, query, sql`true`)
+  return found.map((row) => summaryOf(row, context))
+}
+
+export const getRehearsal = async (context: AdminContext, id: number): Promise<Rehearsal> =>
+  present(context.services.db, context, await getRow(context.services.db, id))
+
+/** Stores what is to be tried and begins to replay it. Refuses what the form of the settings would refuse. */
+export async function startRehearsal(context: AdminContext, wish: NewRehearsal): Promise<number> {
+  const { services, actor, at } = context
+  const { horizonOn } = wish
+  refuseFields({
+    rule: (wish.rule === null) === (wish.county === null) ? fieldSentence('oneRehearsed') : null,
+    horizonOn:
+      horizonOn === null || isAskable(horizonOn, todayOf(services, null)) ? null : fieldSentence('whatIfDay'),
+  })
+  return inTransaction(services.db, async (trx) => {
+    const { id } = await trx
+      .insertInto('rehearsal')
+      .values({
+        ...(await stagedColumns(trx, context, wish)),
+        horizon_on: horizonOn,
+        ...{ staged_by: actor.userId, staged_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queue(trx, context, await getRow(trx, id))
+    audit(trx, context, 'stage-rehearsal', await getRow(trx, id))
+    return id
+  })
+}
+
+async function stagedColumns(trx: Transaction, context: AdminContext, { rule, county }: NewRehearsal) {
+  if (rule !== null) {
+    const { stateId, countyId, effectiveFrom, values } = await checkRule(trx, rule)
+    return {
+      ...{ state_id: stateId, county_id: countyId, effective_from: effectiveFrom },
+      values: JSON.stringify(values),
+    }
+  }
+  if (county === null) throw new Error('one of the two changes was checked to be there')
+  const { countyId, version, choices } = county
+  const { stateId } = await readSeenSettings(trx, context, countyId, version)
+  return {
+    ...{ state_id: stateId, county_id: countyId },
+    choices: JSON.stringify(choices),
+  }
+}
+
+/** Runs it anew, also one that has come to an end: its figures are then those of now. */
+export function runRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
+  return inTransaction(context.services.db, async (trx) => {
+    const row = await lockRow(trx, id)
+    requireOpen(row)
+    if (isBusy(row)) throw refused('unfinished')
+    await trx
+      .updateTable('rehearsal')
+      .set({ settings_mark: null, finished_at: null })
+      .where('id', '=', id)
+      .execute()
+    await queue(trx, context, row)
+    audit(trx, context, 'run-rehearsal', row)
+    return present(trx, context, await getRow(trx, id))
+  })
+}
+
+/** Its figures stay; the list of its certificates is removed by a task, since it may hold a million rows. */
+export function discardRehearsal(context: AdminContext, id: number): Promise<Rehearsal> {
+  return inTransaction(context.services.db, async (trx) => {
+    const row = await lockRow(trx, id)
+    requireOpen(row)
+    if (isBusy(row)) throw refused('unfinished')
+    await end(trx, context, row, 'discarded')
+    await queue(trx, context, row)
+    audit(trx, context, 'discard-rehearsal', row)
+    return present(trx, context, await getRow(trx, id))
+  })
+}
+
+/**
+ * Makes the change by the very call that the form of the settings makes. Only a second administrator may, and only what
+ * was rehearsed with the settings that still hold.
+ */
+export function putRehearsalInForce(context: AdminContext, id: number): Promise<Rehearsal> {
+  return inTransaction(context.services.db, async (trx) => {
+    const { stateId, countyId } = await lockRow(trx, id)
+    // From here on nobody moves the settings on which its figures rest.
+    await lockRules(trx, stateId)
+    if (countyId !== null)
+      await trx.selectFrom('county').select('id').where('id', '=', countyId).forUpdate().execute()
+    const row = await getRow(trx, id)
+    const obstacle = obstacleOf(
+      {
+        isEnded: row.ended !== null,
+        isFinished: row.finishedAt !== null,
+        isStale: stateOf(row) === 'stale',
+        stagedBy: row.stagedById,
+      },
+      context.actor.userId,
+    )
+    if (obstacle !== null) throw refused(obstacle)
+    await makeChange(trx, context, row)
+    await end(trx, context, row, 'in-force')
+    audit(trx, context, 'put-rehearsal-in-force', row)
+    return present(trx, context, await getRow(trx, id))
+  })
+}
+
+async function makeChange(trx: Transaction, context: AdminContext, row: RehearsalRow): Promise<void> {
+  const { stateId, countyId, effectiveFrom, values, choices } = row
+  if (effectiveFrom !== null && values !== null)
+    await addPayoffRuleIn(trx, context, { stateId, countyId, effectiveFrom, values })
+  else if (countyId !== null && choices !== null)
+    // The version may have moved by the county's legal aid, which is not rehearsed.
+    await saveCountySettingsIn(trx, context, countyId, {
+      ...choices,
+      legalAid: undefined,
+      version: undefined,
+    })
+  else throw new Error(`rehearsal ${row.id} holds no change`)
+}
+
+const end = (
+  trx: Transaction,
+  { actor, at }: AdminContext,
+  { id }: RehearsalRow,
+  ended: NonNullable<RehearsalRow['ended']>,
+) =>
+  trx
+    .updateTable('rehearsal')
+    .set({ ended, ended_by: actor.userId, ended_at: at })
+    .where('id', '=', id)
+    .execute()
+
+async function queue(
+  trx: Transaction,
+  { actor, at }: AdminContext,
+  { id, stateId, countyName }: RehearsalRow,
+): Promise<void> {
+  const title = countyName === null ? stateId : `${countyName}, ${stateId}`
+  const task = { kind: REHEARSAL_TASK, title, input: { rehearsalId: id }, startedBy: actor.userId, at }
+  await trx
+    .updateTable('rehearsal')
+    .set({ task_id: await addTask(trx, task) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function audit(
+  trx: Transaction,
+  context: AdminContext,
+  action: 'stage-rehearsal' | 'run-rehearsal' | 'discard-rehearsal' | 'put-rehearsal-in-force',
+  { id, stateId, countyId, effectiveFrom, values, choices }: RehearsalRow,
+): void {
+  const detail = {
+    ...{ state: stateId, county: countyId, from: effectiveFrom },
+    settings: Object.keys(values ?? choices ?? {}).join(', '),
+  }
+  context.audit(trx, { action, subject: { kind: 'rehearsal', id }, detail })
+}
+
+const isBusy = ({ finishedAt, taskState }: RehearsalRow): boolean =>
+  finishedAt === null && (taskState === 'waiting' || taskState === 'running')
+
+function requireOpen({ ended }: RehearsalRow): void {
+  if (ended !== null) throw refused('ended')
+}
+
+const refused = (reason: RehearsalObstacle): Refusal<'rehearsal_refused'> =>
+  new Refusal('rehearsal_refused', {
+    details: { reason },
+    message: t(`rehearsal_${reason}`),
+    log: `rehearsal: ${reason}`,
+  })
+
+const CHANGES: ListSource<(typeof rehearsalRoutes.listRehearsalChanges.sorts)[number]> = {
+  columns: sql`c.id as "certificateId", c.certificate_no as "certificateNo", county.name as "countyName",
+    c.owner_name as "ownerName", change.before_cents as "beforeCents", change.after_cents as "afterCents",
+    change.after_cents - change.before_cents as "differenceCents", change.good_through_before as "goodThroughBefore",
+    change.good_through_after as "goodThroughAfter", change.horizon_before_cents as "horizonBeforeCents",
+    change.horizon_after_cents as "horizonAfterCents", change.effects`,
+  from: sql`rehearsal_change change join certificate c on c.id = change.certificate_id
+    join county on county.id = c.county_id`,
+  countedFrom: sql`rehearsal_change change join certificate c on c.id = change.certificate_id`,
+  sorts: {
+    size: filled(numberKey(sql`change.size`)),
+    parcelID: filled(numberKey(sql`change.certificate_id`)),
+  },
+  usualSort: '-size',
+  key: numberKey(sql`change.certificate_id`),
+  filtered: sql`concat_ws(' ', c.certificate_no, c.owner_name)`,
+}
+
+/** The certificates that it reaches. */
+export async function listRehearsalChanges(
+  context: AdminContext,
+  id: number,
+  query: ListQuery,
+): Promise<Listed<RehearsalChange[]>> {
+  const row = await getRow(context.services.db, id)
+  // What an unfinished run has found so far is only a part.
+  const scope = row.finishedAt === null ? sql`false` : sql`change.rehearsal_id = ${id}`
+  return readList<RehearsalChange>(context, CHANGES, query, scope)
+}

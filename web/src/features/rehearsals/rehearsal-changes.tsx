@@ -1,0 +1,99 @@
+import type { RehearsalChange } from '@fieldstone/contract/entities/rehearsals/rehearsal'
+import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { Link } from 'react-router'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/rehearsals.ts'
+import { adminParcelPath } from '../../lib/staff-paths.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { changesKey } from './keys.ts'
+
+interface RehearsalChangesProps {
+  readonly id: number
+  readonly hasHorizon: boolean
+}
+
+const LARGEST = 100
+
+/** The certificates that it reaches, a hundred on the first page, and all of them as a file. */
+export function RehearsalChanges({ id, hasHorizon }: RehearsalChangesProps) {
+  const [view, setView] = useTableView(LARGEST)
+  const list = useListPage(changesKey(id, view), (signal) =>
+    callPage(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view }, { signal }),
+  )
+  return (
+    <TableSheet title={t('largestHeading')}>
+      <ListTable
+        isPart
+        caption={t('largestHeading')}
+        columns={columns(hasHorizon)}
+        list={list}
+        rowKey={(row) => row.certificateId}
+        view={[view, setView]}
+        pageSizes={[20, 50, LARGEST]}
+        emptyText={t('listNone')}
+        noMatchText={t('listNone')}
+        hasFilter
+        fetchFile={() => callCsv(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view })}
+      />
+    </TableSheet>
+  )
+}
+
+const columns = (hasHorizon: boolean): readonly Column<RehearsalChange>[] => [
+  {
+    key: 'certificate',
+    header: t('columnCertificate'),
+    place: 'main',
+    align: 'number',
+    cell: ({ certificateId, certificateNo }) => (
+      <Link to={adminParcelPath(certificateId)}>{certificateNo}</Link>
+    ),
+  },
+  { key: 'county', header: t('columnCounty'), cell: ({ countyName }) => countyName },
+  { key: 'owner', header: t('columnOwner'), cell: ({ ownerName }) => ownerName },
+  {
+    key: 'before',
+    header: t('columnBefore'),
+    align: 'number',
+    cell: ({ beforeCents }) => figure(beforeCents),
+  },
+  { key: 'after', header: t('columnAfter'), align: 'number', cell: ({ afterCents }) => figure(afterCents) },
+  {
+    key: 'size',
+    header: t('columnDifference'),
+    align: 'number',
+    isSortable: true,
+    cell: ({ differenceCents }) => (differenceCents === null ? '–' : formatMoney(differenceCents)),
+  },
+  { key: 'goodThrough', header: t('columnGoodThrough'), align: 'number', cell: goodThrough },
+  ...(hasHorizon
+    ? [
+        {
+          key: 'later',
+          header: t('columnLater'),
+          align: 'number',
+          cell: ({ horizonBeforeCents: before, horizonAfterCents: after }: RehearsalChange) =>
+            before === after ? figure(after) : t('becomes', { before: figure(before), after: figure(after) }),
+        } as const,
+      ]
+    : []),
+  {
+    key: 'effects',
+    header: t('columnEffects'),
+    cell: ({ effects }) => effects.map((effect) => t(`effect_${effect}`)).join('; ') || '–',
+  },
+]
+
+const figure = (amount: Cents | null): string => (amount === null ? t('fromStaff') : formatMoney(amount))
+
+function goodThrough({ goodThroughBefore: before, goodThroughAfter: after }: RehearsalChange): string {
+  if (before === after || before === null || after === null) return formatDate(after ?? before)
+  return t('becomes', { before: formatDate(before), after: formatDate(after) })
+}

@@ -1,0 +1,202 @@
+import type {
+  Rehearsal,
+  RehearsalDay,
+  RehearsalTotals,
+  RehearsalResult as Result,
+} from '@fieldstone/contract/entities/rehearsals/rehearsal'
+import { cents } from '@fieldstone/domain/money/cents'
+import { KEY_DATES } from '@fieldstone/domain/payoff/settings'
+import { formatCount, formatInstant, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/rehearsals.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StaticTable } from '../../ui/static-table.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { DifferenceChart } from './difference-chart.tsx'
+import { RehearsalChanges } from './rehearsal-changes.tsx'
+
+interface RehearsalResultProps {
+  readonly rehearsal: Rehearsal
+  readonly result: Result
+}
+
+/** What it comes to: in all, by how much, by county and class, and certificate by certificate. */
+export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
+  const { id, state, runAt, day, horizonOn, effectiveFrom } = rehearsal
+  const { onDay, onHorizon, affectedCount, redeemedCount, byCounty, bySale, byStatus, effects } = result
+  return (
+    <>
+      <Sheet className="stack">
+        <h2>{t('resultHeading')}</h2>
+        <p>
+          {sentenceOf(result)}
+          {redeemedCount > 0
+            ? ` ${t('sentenceRedeemed', { count: redeemedCount, redeemed: formatCount(redeemedCount) })}`
+            : ''}
+        </p>
+        {affectedCount === 0 && isOfLaterPurchases(rehearsal) ? <Notice>{t('noPurchase')}</Notice> : null}
+        <StaticTable
+          caption={t('sumsHeading')}
+          columns={dayColumns()}
+          rows={[
+            { label: t('rowDay', { day: formatLongDate(day) }), sums: onDay },
+            ...(onHorizon === null
+              ? []
+              : [{ label: t('rowHorizon', { day: formatLongDate(horizonOn) }), sums: onHorizon }]),
+          ]}
+          rowKey={({ label }) => label}
+        />
+        <p className="muted small">
+          {effectiveFrom === null ? '' : `${t('payoffsHint')} `}
+          {t('asOf', { at: runAt === null ? '' : formatInstant(runAt), day: formatLongDate(day) })}
+        </p>
+      </Sheet>
+      {effectiveFrom === null ? null : (
+        <>
+          <DifferenceChart title={t('chartHeading')} sums={onDay} />
+          {onHorizon === null ? null : <DifferenceChart title={t('chartHeadingLater')} sums={onHorizon} />}
+        </>
+      )}
+      {effects.length === 0 ? null : (
+        <TableSheet title={t('effectsHeading')}>
+          <StaticTable
+            caption={t('effectsHeading')}
+            columns={effectColumns()}
+            rows={effects}
+            rowKey={({ effect }) => effect}
+          />
+          <p className="muted small sheet-note">{t('effectsHint', { day: formatLongDate(day) })}</p>
+        </TableSheet>
+      )}
+      {affectedCount === 0 ? null : (
+        <>
+          {byCounty.length < 2 ? null : (
+            <TotalsSheet
+              title={t('byCounty')}
+              header={t('columnCounty')}
+              rows={byCounty}
+              labelOf={({ countyName }) => countyName}
+            />
+          )}
+          <TotalsSheet
+            title={t('bySale')}
+            header={t('columnSale')}
+            rows={bySale}
+            labelOf={({ saleType }) => t(`sale_${saleType ?? 'unknown'}`)}
+          />
+          <TotalsSheet
+            title={t('byStatus')}
+            header={t('columnStatus')}
+            rows={byStatus}
+            labelOf={({ status }) => status}
+          />
+          {state === 'discarded' ? null : <RehearsalChanges id={id} hasHorizon={onHorizon !== null} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function sentenceOf({ onDay: { count }, affectedCount }: Result): string {
+  if (count === 0) return t('noneOpen')
+  if (affectedCount === 0) return t('sentenceNone')
+  return t('sentence', { count, affected: formatCount(affectedCount), total: formatCount(count) })
+}
+
+/** Nothing that is bought already can be reached: each rule is chosen by the day of purchase. */
+function isOfLaterPurchases({ values, effectiveFrom, runAt }: Rehearsal): boolean {
+  if (values === null || effectiveFrom === null || runAt === null) return false
+  const dates: Readonly<Record<string, string>> = KEY_DATES
+  return Object.keys(values).every((name) => dates[name] === 'purchase') && effectiveFrom >= isoDay(runAt)
+}
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+interface DayRow {
+  readonly label: string
+  readonly sums: RehearsalDay
+}
+
+const dayColumns = (): readonly Column<DayRow>[] => [
+  { key: 'day', header: t('columnDay'), place: 'main', cell: ({ label }) => label },
+  ...counted('changed', t('columnChanged'), ({ sums }: DayRow) => sums.changedCount),
+  ...counted('unchanged', t('columnUnchanged'), ({ sums }: DayRow) => sums.count - sums.changedCount),
+  ...counted('raised', t('columnRaised'), ({ sums }: DayRow) => sums.raisedCount),
+  ...counted('lowered', t('columnLowered'), ({ sums }: DayRow) => sums.loweredCount),
+  ...counted('appeared', t('columnAppeared'), ({ sums }: DayRow) => sums.appearedCount),
+  ...counted('gone', t('columnGone'), ({ sums }: DayRow) => sums.goneCount),
+  ...amounts(({ sums }: DayRow) => sums),
+]
+
+type EffectRow = Result['effects'][number]
+
+const effectColumns = (): readonly Column<EffectRow>[] => [
+  { key: 'effect', header: t('columnEffect'), place: 'main', cell: ({ effect }) => t(`effect_${effect}`) },
+  ...counted('count', t('columnCount'), ({ count }: EffectRow) => count),
+]
+
+interface TotalsSheetProps<Row extends RehearsalTotals> {
+  readonly title: string
+  readonly header: string
+  readonly rows: readonly Row[]
+  readonly labelOf: (row: Row) => string
+}
+
+/** The same sums by something. */
+function TotalsSheet<Row extends RehearsalTotals>({ title, header, rows, labelOf }: TotalsSheetProps<Row>) {
+  const sum = (of: (row: Row) => number) => rows.reduce((whole, row) => whole + of(row), 0)
+  const money = (of: (row: Row) => number) => formatMoney(cents(sum(of)))
+  return (
+    <TableSheet title={title}>
+      <StaticTable
+        caption={title}
+        columns={[
+          { key: 'label', header, place: 'main', cell: labelOf },
+          ...counted('count', t('columnOpen'), (row: Row) => row.count),
+          ...counted('affected', t('columnAffectedShort'), (row: Row) => row.affectedCount),
+          ...amounts((row: Row) => row),
+        ]}
+        rows={rows}
+        rowKey={labelOf}
+        totals={{
+          label: t('total'),
+          count: formatCount(sum((row) => row.count)),
+          affected: formatCount(sum((row) => row.affectedCount)),
+          before: money((row) => row.beforeCents),
+          after: money((row) => row.afterCents),
+          difference: money((row) => row.afterCents - row.beforeCents),
+        }}
+      />
+    </TableSheet>
+  )
+}
+
+function counted<Row>(key: string, header: string, of: (row: Row) => number): readonly Column<Row>[] {
+  return [{ key, header, align: 'number', cell: (row) => formatCount(of(row)) }]
+}
+
+function amounts<Row>(
+  of: (row: Row) => Pick<RehearsalTotals, 'beforeCents' | 'afterCents'>,
+): readonly Column<Row>[] {
+  return [
+    {
+      key: 'before',
+      header: t('columnBefore'),
+      align: 'number',
+      cell: (row) => formatMoney(of(row).beforeCents),
+    },
+    {
+      key: 'after',
+      header: t('columnAfter'),
+      align: 'number',
+      cell: (row) => formatMoney(of(row).afterCents),
+    },
+    {
+      key: 'difference',
+      header: t('columnDifference'),
+      align: 'number',
+      cell: (row) => formatMoney(cents(of(row).afterCents - of(row).beforeCents)),
+    },
+  ]
+}

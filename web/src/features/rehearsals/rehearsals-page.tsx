@@ -1,0 +1,89 @@
+import type { RehearsalSummary } from '@fieldstone/contract/entities/rehearsals/rehearsal'
+import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
+import { Link } from 'react-router'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
+import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import { t } from '../../lib/messages/rehearsals.ts'
+import { PageHead } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { rehearsalPath } from '../../lib/staff-paths.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { changeSentences, fromText, placeText } from './change-words.ts'
+import { listKey } from './keys.ts'
+import { isOpen } from './rehearsal-query.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** Every change that was rehearsed, and the way to rehearse another one. */
+export default function RehearsalsPage() {
+  const [view, setView] = useTableView(20)
+  const list = useListPage(
+    listKey(view),
+    (signal) => callPage(rehearsalRoutes.listRehearsals, { query: view }, { signal }),
+    { staleTime: 0, pollsWhile: (rows) => rows.some(isOpen) },
+  )
+  return (
+    <div className="stack loose">
+      <PageHead title={t('title')} lede={t('lede')} />
+      <p className="row">
+        <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
+        <Link to={PATHS.counties}>{t('toCounties')}</Link>
+      </p>
+      <Sheet isFlush aria-label={t('caption')}>
+        <ListTable
+          caption={t('caption')}
+          columns={columns()}
+          list={list}
+          rowKey={(row) => row.id}
+          view={[view, setView]}
+          emptyText={t('none')}
+          noMatchText={t('none')}
+          hasFilter={false}
+          fetchFile={() => callCsv(rehearsalRoutes.listRehearsals, { query: view })}
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+const columns = (): readonly Column<RehearsalSummary>[] => [
+  {
+    key: 'place',
+    header: t('columnPlace'),
+    place: 'main',
+    cell: (row) => <Link to={rehearsalPath(row.id)}>{placeText(row)}</Link>,
+  },
+  { key: 'what', header: t('columnWhat'), cell: (row) => changeSentences(row).join('; ') },
+  { key: 'from', header: t('columnFrom'), align: 'number', cell: fromText },
+  {
+    key: 'state',
+    header: t('columnState'),
+    place: 'lead',
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
+  {
+    key: 'affected',
+    header: t('columnAffected'),
+    shortHeader: t('columnAffectedShort'),
+    align: 'number',
+    cell: ({ affectedCount }) => (affectedCount === null ? '–' : formatCount(affectedCount)),
+  },
+  {
+    key: 'difference',
+    header: t('columnDifference'),
+    align: 'number',
+    cell: ({ differenceCents }) => (differenceCents === null ? '–' : formatMoney(differenceCents)),
+  },
+  {
+    key: 'staged',
+    header: t('columnStaged'),
+    align: 'number',
+    isSortable: true,
+    cell: ({ stagedAt }) => formatInstant(stagedAt),
+  },
+  { key: 'by', header: t('columnBy'), cell: ({ stagedBy }) => stagedBy ?? t('somebody') },
+]
