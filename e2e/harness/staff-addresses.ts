@@ -55,6 +55,7 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
     receivedPaymentId: await payCash(url, token),
     importId: await sendImport(url, token),
     batchId: await writeLetters(url, token),
+    rehearsalId: await rehearse(url, token),
     planId: await first('/api/admin/queues/plan-requests', 'no'),
     mailId: await first('/api/admin/outbox', 'id'),
     firmId: await first('/api/admin/firms', 'attorneyID'),
@@ -105,6 +106,12 @@ async function sendImport(url: string, token: string): Promise<string> {
 async function writeLetters(url: string, token: string): Promise<string> {
   const choice = { kind: 'payoff', taxSaleNos: ['2018-1003'], seenCount: 1 }
   return String((await send(`${url}/api/admin/letterbatches`, choice, token))['batchID'])
+}
+
+/** A minimum that would be higher. It is not waited for: a page shows it as it is. */
+async function rehearse(url: string, token: string): Promise<string> {
+  const rule = { stateID: 'OH', countyID: null, effectiveFrom: '2020-01-01', values: { minChargeBps: 1_000 } }
+  return String((await send(`${url}/api/admin/rehearsals`, { rule }, token))['rehearsalID'])
 }
 
 async function send(address: string, body: object, token?: string): Promise<Record<string, unknown>> {

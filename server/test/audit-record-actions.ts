@@ -305,6 +305,23 @@ export const RECORDS: readonly AuditedAction[] = [
       }
     },
   },
+  ...(['stage', 'run', 'discard'] as const).map(
+    (act): AuditedAction => ({
+      what: `an administrator stages a rehearsal, and does this with it: ${act}`,
+      act: async (world) => {
+        const id = await rehearse(world)
+        await world.testApp.db
+          .updateTable('task')
+          .set({ state: 'canceled' })
+          .where('kind', '=', 'rehearsal')
+          .execute()
+        if (act !== 'stage')
+          await world.send('POST', `/api/admin/rehearsals/${id}/${act}`, { actor: world.admin })
+        const detail = { state: 'OH', county: 855, from: '2026-01-01', settings: 'bankruptcyStaffOnly' }
+        return { who: world.admin, action: `${act}-rehearsal`, subject: `rehearsal:${id}`, detail }
+      },
+    }),
+  ),
   {
     what: 'an administrator changes the settings of the company',
     act: async (world) => {
@@ -446,6 +463,10 @@ function exported(
       const address = path
         .replace('/counties/:id', '/counties/855')
         .replace(':queue', 'approvals')
+        .replace(
+          '/rehearsals/:id',
+          `/rehearsals/${path.includes('/rehearsals/') ? await rehearse(world) : ''}`,
+        )
         .replace(':id', String(id))
       // What is chosen is named in the body.
       const payload = method === 'POST' ? { payload: { parcelIDs: [id] } } : {}
@@ -467,6 +488,17 @@ async function newOvercharge(world: AuditWorld) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, certificateId }
+}
+
+/** Stages a rehearsal of rules: its id. */
+const rehearse = async (world: AuditWorld): Promise<number> =>
+  (
+    await world.send('POST', '/api/admin/rehearsals', { actor: world.admin, payload: { rule: REHEARSED } })
+  ).json().rehearsalID
+
+const REHEARSED = {
+  ...{ stateID: 'OH', countyID: 855, effectiveFrom: '2026-01-01' },
+  values: { bankruptcyStaffOnly: false },
 }
 
 const A_PDF = new TextEncoder().encode('%PDF-1.7')

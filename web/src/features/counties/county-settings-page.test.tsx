@@ -94,3 +94,22 @@ test('the table names each county with its settings, and leads to them', async (
   expect(link.getAttribute('href')).toBe('/admin/counties/855')
   expect(link.closest('tr')?.textContent).toBe('SummitOHYesNoNo')
 })
+
+test('a change can be rehearsed instead of saved: it is staged as it was typed, and nothing is saved', async () => {
+  const asked = open({ 'POST /api/admin/rehearsals': { status: 201, body: { rehearsalID: 4 } } })
+  expect(screen.queryByRole('button', { name: 'Rehearse' })).toBeNull()
+  fireEvent.click(await screen.findByLabelText(LEGAL))
+  fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }))
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/rehearsals/4'))
+  const choices = {
+    canRequestPayoff: true,
+    mustGetPayoffFromCountyIfSheriffSaleDate: false,
+    noPayoffAfterLegal: true,
+  }
+  expect(asked.find(({ path }) => path === '/api/admin/rehearsals')?.body).toEqual({
+    rule: null,
+    county: { countyID: 855, version: 3, choices },
+    horizon: null,
+  })
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+})

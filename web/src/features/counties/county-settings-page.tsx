@@ -141,7 +141,7 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
         beside={
           BOXES.some((name) => form.changed.includes(name)) && form.conflict === null ? (
             <Button kind="default" isBusy={rehearse.isPending} onClick={stage}>
-              {rehearsal('rehearse')}
+              {rehearsal('rehearseShort')}
             </Button>
           ) : null
         }

@@ -215,3 +215,19 @@ test.each([
   const row = (await screen.findByText('Ruth Calloway')).closest('tr')
   expect(row?.textContent).toContain(words)
 })
+
+test('what was previewed can be rehearsed on every certificate, with a later day beside it', async () => {
+  const asked = open({ 'POST /api/admin/rehearsals': { status: 201, body: { rehearsalID: 4 } } })
+  await fill()
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByRole('button', { name: 'Store these rules' })
+  type('Also compare on (optional)', '2030-06-30')
+  fireEvent.click(screen.getByRole('button', { name: 'Rehearse this change' }))
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/rehearsals/4'))
+  const values = { maxRateBps: 1200, goodThrough: 'same-day' }
+  expect(asked.find(({ path }) => path === '/api/admin/rehearsals')?.body).toEqual({
+    rule: { stateID: 'OH', countyID: 855, effectiveFrom: '2026-01-01', values },
+    county: null,
+    horizon: '2030-06-30',
+  })
+})

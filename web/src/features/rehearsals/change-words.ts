@@ -18,16 +18,27 @@ export const fromText = ({ effectiveFrom }: Staged): string =>
 
 const CHOICES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
 
-/** What the change holds, a sentence each; with `present`, only what would differ from the settings as they are. */
-export function changeSentences({ values, choices }: Staged, present: CountyChoices | null = null): string[] {
-  if (choices === null)
-    return inOrder(Object.keys(values ?? {})).map((name) => ruleSentence(name, values?.[name]))
+/** What the change holds, a sentence each; of settings of a county those that differ from `present`. */
+export function changeSentences({ values, choices }: Staged, present: CountyChoices | null): string[] {
+  if (choices === null) return ruleSentences(values)
   return CHOICES.flatMap((name) => {
+    if (present !== null && present[name] === choices[name]) return []
+    const before = present === null ? '' : yesNo(present[name])
     const [setting, value] = [county(name), yesNo(choices[name])]
-    if (present === null) return [t('choice', { setting, value })]
-    if (present[name] === choices[name]) return []
-    return [t('choiceBefore', { setting, value, before: yesNo(present[name]) })]
+    return [
+      present === null ? t('choice', { setting, value }) : t('choiceBefore', { setting, value, before }),
+    ]
   })
 }
+
+/** The same in one line of a list. */
+export function changeText({ values, choices }: Staged): string {
+  const [first = '', ...others] = ruleSentences(values)
+  if (choices !== null) return t('countySettings')
+  return others.length === 0 ? first : t('andMore', { first, count: others.length })
+}
+
+const ruleSentences = (values: Staged['values']): string[] =>
+  inOrder(Object.keys(values ?? {})).map((name) => ruleSentence(name, values?.[name]))
 
 const yesNo = (isSo: boolean): string => t(isSo ? 'yes' : 'no')

@@ -1,67 +1,72 @@
 import type { Rehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/rehearsals.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { placeText } from './change-words.ts'
 import { readAllSettings, readRehearsals } from './keys.ts'
+
+const ACTS = {
+  run: rehearsalRoutes.runRehearsal,
+  discard: rehearsalRoutes.discardRehearsal,
+  inForce: rehearsalRoutes.putRehearsalInForce,
+} as const
+type Act = keyof typeof ACTS
 
 /** What can be done with it: put in force by a second administrator, run again, discarded, printed. */
 export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const { id, state, isOwn, result } = rehearsal
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'discard' | 'inForce' | null>(null)
-  const run = useAction(async () => {
-    await call(rehearsalRoutes.runRehearsal, { params: { id } })
-    await readRehearsals(queries)
+  const [asked, setAsked] = useState<Exclude<Act, 'run'> | null>(null)
+  const work = useMutation({
+    mutationFn: (act: Act) => call(ACTS[act], { params: { id } }),
+    onSuccess: (_, act) => {
+      if (act !== 'run') void showSuccess(t(act === 'discard' ? 'discarded' : 'inForceDone'))
+    },
+    // A refusal says that it is no longer as it is shown.
+    onSettled: (_, __, act) => (act === 'inForce' ? readAllSettings(queries) : readRehearsals(queries)),
   })
-  const discard = useAction(async () => {
-    await call(rehearsalRoutes.discardRehearsal, { params: { id } })
-    await readRehearsals(queries)
-    void showSuccess(t('discarded'))
-  })
-  const putInForce = useAction(async () => {
-    try {
-      await call(rehearsalRoutes.putRehearsalInForce, { params: { id } })
-      void showSuccess(t('inForceDone'))
-    } finally {
-      // A refusal says that it is no longer as it is shown.
-      await readAllSettings(queries)
-    }
-  })
-  const answer = (act: () => void) => () => {
+  const isBusy = (act: Act) => work.isPending && work.variables === act
+  const confirm = (act: Act) => () => {
     setAsked(null)
-    act()
+    work.mutate(act)
   }
   const isEnded = state === 'discarded' || state === 'in-force'
   return (
-    <div className="row no-print">
-      {state === 'done' && !isOwn ? (
-        <Button isBusy={putInForce.isBusy} onClick={() => setAsked('inForce')}>
-          {t('putInForce')}
-        </Button>
+    <>
+      {work.error ? (
+        <Notice kind="bad" title={t('refused')} role="alert">
+          {work.error.message}
+        </Notice>
       ) : null}
-      {isEnded ? null : (
-        <>
-          <Button kind="default" isBusy={run.isBusy} onClick={() => run.run()}>
-            {t('runAgain')}
+      <div className="row no-print">
+        {state === 'done' && !isOwn ? (
+          <Button isBusy={isBusy('inForce')} onClick={() => setAsked('inForce')}>
+            {t('putInForce')}
           </Button>
-          <Button kind="default" isBusy={discard.isBusy} onClick={() => setAsked('discard')}>
-            {t('discard')}
+        ) : null}
+        {isEnded ? null : (
+          <>
+            <Button kind="default" isBusy={isBusy('run')} onClick={() => work.mutate('run')}>
+              {t('runAgain')}
+            </Button>
+            <Button kind="default" isBusy={isBusy('discard')} onClick={() => setAsked('discard')}>
+              {t('discard')}
+            </Button>
+          </>
+        )}
+        {result === null ? null : (
+          <Button kind="default" onClick={() => window.print()}>
+            {t('print')}
           </Button>
-        </>
-      )}
-      {result === null ? null : (
-        <Button kind="default" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      )}
+        )}
+      </div>
       <AlertDialog
         isOpen={asked === 'discard'}
         title={t('discardTitle')}
@@ -69,7 +74,7 @@ export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal 
         ask={{
           confirmLabel: t('discardConfirm'),
           cancelLabel: t('keep'),
-          onConfirm: answer(() => discard.run()),
+          onConfirm: confirm('discard'),
         }}
       >
         <p>{t('discardBody')}</p>
@@ -81,12 +86,12 @@ export function RehearsalActions({ rehearsal }: { readonly rehearsal: Rehearsal 
         ask={{
           confirmLabel: t('inForceConfirm'),
           cancelLabel: t('keep'),
-          onConfirm: answer(() => putInForce.run()),
+          onConfirm: confirm('inForce'),
         }}
       >
         <InForceBody rehearsal={rehearsal} />
       </AlertDialog>
-    </div>
+    </>
   )
 }
 

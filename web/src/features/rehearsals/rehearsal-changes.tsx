@@ -16,13 +16,15 @@ import { changesKey } from './keys.ts'
 
 interface RehearsalChangesProps {
   readonly id: number
+  /** Settings of a county move no amount: each payoff stands once. */
+  readonly isOfRules: boolean
   readonly hasHorizon: boolean
 }
 
 const LARGEST = 100
 
 /** The certificates that it reaches, a hundred on the first page, and all of them as a file. */
-export function RehearsalChanges({ id, hasHorizon }: RehearsalChangesProps) {
+export function RehearsalChanges({ id, isOfRules, hasHorizon }: RehearsalChangesProps) {
   const [view, setView] = useTableView(LARGEST)
   const list = useListPage(changesKey(id, view), (signal) =>
     callPage(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view }, { signal }),
@@ -32,7 +34,7 @@ export function RehearsalChanges({ id, hasHorizon }: RehearsalChangesProps) {
       <ListTable
         isPart
         caption={t('largestHeading')}
-        columns={columns(hasHorizon)}
+        columns={columns({ isOfRules, hasHorizon })}
         list={list}
         rowKey={(row) => row.certificateId}
         view={[view, setView]}
@@ -46,7 +48,10 @@ export function RehearsalChanges({ id, hasHorizon }: RehearsalChangesProps) {
   )
 }
 
-const columns = (hasHorizon: boolean): readonly Column<RehearsalChange>[] => [
+const columns = ({
+  isOfRules,
+  hasHorizon,
+}: Omit<RehearsalChangesProps, 'id'>): readonly Column<RehearsalChange>[] => [
   {
     key: 'certificate',
     header: t('columnCertificate'),
@@ -58,27 +63,22 @@ const columns = (hasHorizon: boolean): readonly Column<RehearsalChange>[] => [
   },
   { key: 'county', header: t('columnCounty'), cell: ({ countyName }) => countyName },
   { key: 'owner', header: t('columnOwner'), cell: ({ ownerName }) => ownerName },
-  {
-    key: 'before',
-    header: t('columnBefore'),
-    align: 'number',
-    cell: ({ beforeCents }) => figure(beforeCents),
-  },
-  { key: 'after', header: t('columnAfter'), align: 'number', cell: ({ afterCents }) => figure(afterCents) },
-  {
-    key: 'size',
-    header: t('columnDifference'),
-    align: 'number',
-    isSortable: true,
-    cell: ({ differenceCents }) => (differenceCents === null ? '–' : formatMoney(differenceCents)),
-  },
-  { key: 'goodThrough', header: t('columnGoodThrough'), align: 'number', cell: goodThrough },
+  ...(isOfRules
+    ? amountColumns()
+    : [
+        {
+          key: 'before',
+          header: t('columnPayoff'),
+          align: 'money',
+          cell: ({ beforeCents }: RehearsalChange) => figure(beforeCents),
+        } as const,
+      ]),
   ...(hasHorizon
     ? [
         {
           key: 'later',
           header: t('columnLater'),
-          align: 'number',
+          align: 'money',
           cell: ({ horizonBeforeCents: before, horizonAfterCents: after }: RehearsalChange) =>
             before === after ? figure(after) : t('becomes', { before: figure(before), after: figure(after) }),
         } as const,
@@ -86,9 +86,27 @@ const columns = (hasHorizon: boolean): readonly Column<RehearsalChange>[] => [
     : []),
   {
     key: 'effects',
-    header: t('columnEffects'),
+    header: t(isOfRules ? 'columnEffects' : 'columnEffect'),
     cell: ({ effects }) => effects.map((effect) => t(`effect_${effect}`)).join('; ') || '–',
   },
+]
+
+const amountColumns = (): readonly Column<RehearsalChange>[] => [
+  {
+    key: 'before',
+    header: t('columnBefore'),
+    align: 'money',
+    cell: ({ beforeCents }) => figure(beforeCents),
+  },
+  { key: 'after', header: t('columnAfter'), align: 'money', cell: ({ afterCents }) => figure(afterCents) },
+  {
+    key: 'size',
+    header: t('columnDifference'),
+    align: 'money',
+    isSortable: true,
+    cell: ({ differenceCents }) => (differenceCents === null ? '–' : formatMoney(differenceCents)),
+  },
+  { key: 'goodThrough', header: t('columnGoodThrough'), align: 'number', cell: goodThrough },
 ]
 
 const figure = (amount: Cents | null): string => (amount === null ? t('fromStaff') : formatMoney(amount))

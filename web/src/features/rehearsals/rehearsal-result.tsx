@@ -23,7 +23,9 @@ interface RehearsalResultProps {
 
 /** What it comes to: in all, by how much, by county and class, and certificate by certificate. */
 export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
-  const { id, state, runAt, day, horizonOn, effectiveFrom } = rehearsal
+  const { id, state, runAt, day, effectiveFrom } = rehearsal
+  // Settings of a county move no amount.
+  const isOfRules = effectiveFrom !== null
   const { onDay, onHorizon, affectedCount, redeemedCount, byCounty, bySale, byStatus, effects } = result
   return (
     <>
@@ -36,44 +38,35 @@ export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
             : ''}
         </p>
         {affectedCount === 0 && isOfLaterPurchases(rehearsal) ? <Notice>{t('noPurchase')}</Notice> : null}
-        <StaticTable
-          caption={t('sumsHeading')}
-          columns={dayColumns()}
-          rows={[
-            { label: t('rowDay', { day: formatLongDate(day) }), sums: onDay },
-            ...(onHorizon === null
-              ? []
-              : [{ label: t('rowHorizon', { day: formatLongDate(horizonOn) }), sums: onHorizon }]),
-          ]}
-          rowKey={({ label }) => label}
-        />
+        {isOfRules ? <Sums rehearsal={rehearsal} result={result} /> : null}
         <p className="muted small">
-          {effectiveFrom === null ? '' : `${t('payoffsHint')} `}
-          {t('asOf', { at: runAt === null ? '' : formatInstant(runAt), day: formatLongDate(day) })}
+          {isOfRules ? `${t('payoffsHint')} ` : ''}
+          {t(isOfRules ? 'asOf' : 'asOfPages', {
+            at: runAt === null ? '' : formatInstant(runAt),
+            day: formatLongDate(day),
+          })}
         </p>
       </Sheet>
-      {effectiveFrom === null ? null : (
-        <>
-          <DifferenceChart title={t('chartHeading')} sums={onDay} />
-          {onHorizon === null ? null : <DifferenceChart title={t('chartHeadingLater')} sums={onHorizon} />}
-        </>
-      )}
+      {isOfRules ? <DifferenceChart title={t('chartHeading')} sums={onDay} /> : null}
+      {onHorizon === null ? null : <DifferenceChart title={t('chartHeadingLater')} sums={onHorizon} />}
       {effects.length === 0 ? null : (
-        <TableSheet title={t('effectsHeading')}>
+        <Sheet className="stack" aria-labelledby="effects">
+          <h2 id="effects">{t(isOfRules ? 'effectsHeading' : 'pagesHeading')}</h2>
           <StaticTable
             caption={t('effectsHeading')}
             columns={effectColumns()}
             rows={effects}
             rowKey={({ effect }) => effect}
           />
-          <p className="muted small sheet-note">{t('effectsHint', { day: formatLongDate(day) })}</p>
-        </TableSheet>
+          {isOfRules ? <p className="muted small">{t('effectsHint', { day: formatLongDate(day) })}</p> : null}
+        </Sheet>
       )}
       {affectedCount === 0 ? null : (
         <>
           {byCounty.length < 2 ? null : (
             <TotalsSheet
               title={t('byCounty')}
+              hasAmounts={isOfRules}
               header={t('columnCounty')}
               rows={byCounty}
               labelOf={({ countyName }) => countyName}
@@ -81,20 +74,38 @@ export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
           )}
           <TotalsSheet
             title={t('bySale')}
+            hasAmounts={isOfRules}
             header={t('columnSale')}
             rows={bySale}
             labelOf={({ saleType }) => t(`sale_${saleType ?? 'unknown'}`)}
           />
           <TotalsSheet
             title={t('byStatus')}
+            hasAmounts={isOfRules}
             header={t('columnStatus')}
             rows={byStatus}
             labelOf={({ status }) => status}
           />
-          {state === 'discarded' ? null : <RehearsalChanges id={id} hasHorizon={onHorizon !== null} />}
+          {state === 'discarded' ? null : (
+            <RehearsalChanges id={id} isOfRules={isOfRules} hasHorizon={onHorizon !== null} />
+          )}
         </>
       )}
     </>
+  )
+}
+
+/** The payoffs of each day in all. */
+function Sums({ rehearsal: { day, horizonOn }, result: { onDay, onHorizon } }: RehearsalResultProps) {
+  const later = { label: t('rowHorizon', { day: formatLongDate(horizonOn) }), sums: onHorizon }
+  const rows = [{ label: t('rowDay', { day: formatLongDate(day) }), sums: onDay }, later]
+  return (
+    <StaticTable
+      caption={t('sumsHeading')}
+      columns={dayColumns()}
+      rows={rows.flatMap(({ label, sums }) => (sums === null ? [] : [{ label, sums }]))}
+      rowKey={({ label }) => label}
+    />
   )
 }
 
@@ -139,12 +150,19 @@ const effectColumns = (): readonly Column<EffectRow>[] => [
 interface TotalsSheetProps<Row extends RehearsalTotals> {
   readonly title: string
   readonly header: string
+  readonly hasAmounts: boolean
   readonly rows: readonly Row[]
   readonly labelOf: (row: Row) => string
 }
 
 /** The same sums by something. */
-function TotalsSheet<Row extends RehearsalTotals>({ title, header, rows, labelOf }: TotalsSheetProps<Row>) {
+function TotalsSheet<Row extends RehearsalTotals>({
+  title,
+  header,
+  hasAmounts,
+  rows,
+  labelOf,
+}: TotalsSheetProps<Row>) {
   const sum = (of: (row: Row) => number) => rows.reduce((whole, row) => whole + of(row), 0)
   const money = (of: (row: Row) => number) => formatMoney(cents(sum(of)))
   return (
@@ -155,7 +173,7 @@ function TotalsSheet<Row extends RehearsalTotals>({ title, header, rows, labelOf
           { key: 'label', header, place: 'main', cell: labelOf },
           ...counted('count', t('columnOpen'), (row: Row) => row.count),
           ...counted('affected', t('columnAffectedShort'), (row: Row) => row.affectedCount),
-          ...amounts((row: Row) => row),
+          ...(hasAmounts ? amounts((row: Row) => row) : []),
         ]}
         rows={rows}
         rowKey={labelOf}
@@ -183,19 +201,19 @@ function amounts<Row>(
     {
       key: 'before',
       header: t('columnBefore'),
-      align: 'number',
+      align: 'money',
       cell: (row) => formatMoney(of(row).beforeCents),
     },
     {
       key: 'after',
       header: t('columnAfter'),
-      align: 'number',
+      align: 'money',
       cell: (row) => formatMoney(of(row).afterCents),
     },
     {
       key: 'difference',
       header: t('columnDifference'),
-      align: 'number',
+      align: 'money',
       cell: (row) => formatMoney(cents(of(row).afterCents - of(row).beforeCents)),
     },
   ]

@@ -13,7 +13,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { changeSentences, fromText, placeText } from './change-words.ts'
+import { changeText, fromText, placeText } from './change-words.ts'
 import { listKey } from './keys.ts'
 import { isOpen } from './rehearsal-query.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -57,7 +57,7 @@ const columns = (): readonly Column<RehearsalSummary>[] => [
     place: 'main',
     cell: (row) => <Link to={rehearsalPath(row.id)}>{placeText(row)}</Link>,
   },
-  { key: 'what', header: t('columnWhat'), cell: (row) => changeSentences(row).join('; ') },
+  { key: 'what', header: t('columnWhat'), cell: changeText },
   { key: 'from', header: t('columnFrom'), align: 'number', cell: fromText },
   {
     key: 'state',
@@ -75,8 +75,9 @@ const columns = (): readonly Column<RehearsalSummary>[] => [
   {
     key: 'difference',
     header: t('columnDifference'),
-    align: 'number',
-    cell: ({ differenceCents }) => (differenceCents === null ? '–' : formatMoney(differenceCents)),
+    align: 'money',
+    cell: ({ differenceCents, choices }) =>
+      differenceCents === null || choices !== null ? '–' : formatMoney(differenceCents),
   },
   {
     key: 'staged',

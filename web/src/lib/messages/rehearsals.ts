@@ -35,7 +35,9 @@ export const rehearsals = {
   pageLede: '{place}. Staged by {name}, {at}.',
   somebody: 'somebody',
   whatHeading: 'What changes',
-  fromDay: 'From {day} on',
+  andMore: '{first}, and {count} more',
+  countySettings: 'County settings',
+  fromDay: 'From {day} on:',
   choice: '{setting}: {value}',
   choiceBefore: '{setting}: {value} (now {before})',
   yes: 'yes',
@@ -58,6 +60,7 @@ export const rehearsals = {
   ownTitle: 'You staged this change.',
   ownBody: 'Another administrator has to put it in force.',
 
+  refused: 'This was not done.',
   runAgain: 'Run again',
   discard: 'Discard',
   putInForce: 'Put in force',
@@ -78,6 +81,7 @@ export const rehearsals = {
 
   resultHeading: 'What it comes to',
   asOf: 'Certificates as of {at}; payoffs on {day}.',
+  asOfPages: 'Certificates as of {at}.',
   noneOpen: 'There is no open certificate in this place, so nothing changes.',
   sentenceNone: 'No open certificate is affected.',
   sentence: {
@@ -106,6 +110,7 @@ export const rehearsals = {
     'These rules are chosen by the day of purchase, so a row that begins today or later reaches only certificates that are bought from then on.',
 
   effectsHeading: 'Letters, deadlines and pages',
+  pagesHeading: 'What public pages show',
   effectsHint:
     'On {day}, by the days that the rules set. A hold, a plan or a missing address may keep a letter back all the same.',
   columnEffect: 'What happens',
@@ -149,6 +154,7 @@ export const rehearsals = {
   listGone: 'The list was removed when this was discarded.',
   columnCertificate: 'Certificate',
   columnOwner: 'Owner',
+  columnPayoff: 'Payoff',
   columnGoodThrough: 'Good through',
   columnLater: 'Later day',
   columnEffects: 'Also',
@@ -156,6 +162,7 @@ export const rehearsals = {
   fromStaff: 'from staff',
 
   rehearse: 'Rehearse this change',
+  rehearseShort: 'Rehearse',
   rehearseHint:
     'Tries it on every open certificate and changes nothing. Another administrator can then put it in force.',
   horizon: 'Also compare on (optional)',
