@@ -16,7 +16,7 @@ import { rehearsalTask } from './replay.ts'
 const NOW = '2026-11-20T15:00:00Z'
 const today = plainDate('2026-11-20')
 /** `REHEARSED=1000000 npm run drills -- R01` compares as many. */
-const COUNT = Number(process.env['REHEARSED'] ?? inDrills(600, 20_000))
+const COUNT = Number(process.env['REHEARSED'] ?? inDrills(300, 20_000))
 
 /** One of each kind: a rate, a minimum, a cap, a fee, the counting of months, what is charged, and a day of effect ahead. */
 const RULES: readonly (readonly [

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { openPage } from '../harness/browser.ts'
+import { logIn, type Product, startProduct } from '../harness/product.ts'
+
+/** Of its own: in the end its rules are others. */
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ copyOf: inject('demoDirectory') })
+})
+afterAll(() => product?.stop())
+
+test('a minimum is rehearsed on every certificate, read by its list and its file, and put in force by another administrator', async () => {
+  const { url } = product
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/payoffrules')
+  await page.getByLabel('State or county').selectOption('OH')
+  await page.getByLabel('In force from').fill('2020-01-01')
+  await page.getByLabel('Minimum charge', { exact: true }).fill('10')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Rehearse this change' }).click()
+  await page.waitForURL(/\/admin\/rehearsals\/\d+$/)
+  await page.getByText('Minimum charge: 10% of the purchase price').waitFor()
+  await page.getByRole('img', { name: /payoffs are lower and .* are higher/ }).waitFor()
+  await page.getByText('Another administrator has to put it in force.').waitFor()
+  expect(await page.getByRole('button', { name: 'Put in force' }).count()).toBe(0)
+  const largest = page.getByRole('table', { name: 'Certificates, the largest changes first' })
+  const after = await largest.getByRole('row').nth(1).getByRole('cell').nth(4).textContent()
+  const certificate = largest.getByRole('row').nth(1).getByRole('link')
+  const no = (await certificate.textContent()) ?? ''
+  expect((await axe(page)).violations).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^CSV of all/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^rehearsal-\d{4}-\d{2}-\d{2}\.csv$/)
+
+  const { page: theirs } = await openPage({ url, token: await logIn(url, 'admin.second') })
+  await theirs.goto('/admin/rehearsals')
+  await theirs.getByRole('link', { name: 'OH, whole state' }).click()
+  await theirs.getByRole('button', { name: 'Put in force' }).click()
+  const dialog = theirs.getByRole('alertdialog')
+  await dialog.getByText(/These rules are stored for OH, whole state from January 1, 2020 on/).waitFor()
+  expect((await axe(theirs)).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Put it in force' }).click()
+  await theirs.getByText(/^Put in force by /).waitFor()
+  await theirs.getByRole('link', { name: no, exact: true }).first().click()
+  await theirs
+    .getByText(after ?? '', { exact: true })
+    .first()
+    .waitFor()
+  await theirs.goto('/admin/payoffrules')
+  await theirs.getByRole('row', { name: /Minimum charge: 10% of the purchase price/ }).waitFor()
+})
