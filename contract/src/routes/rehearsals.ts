@@ -71,7 +71,7 @@ export const rehearsalRoutes = {
     ...list({
       name: 'rehearsal',
       pageSize: 100,
-      sorts: ['size', 'parcelID'],
+      sorts: ['size', 'certificate'],
       filters: textFilter,
       columns: [
         ['Certificate', 'taxSaleNo'],

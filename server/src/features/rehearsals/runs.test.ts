@@ -55,7 +55,7 @@ function afterPage(pageNo: number, act: () => Promise<void> | void): Services {
 /** Without what differs from run to run. */
 async function foundBy(id: number) {
   const { result, affected, difference, state, task } = await read(id)
-  const changes = await send('GET', `/api/admin/rehearsals/${id}/certificates?sort=parcelID`)
+  const changes = await send('GET', `/api/admin/rehearsals/${id}/certificates?sort=certificate`)
   return { result, affected, difference, state, done: task.doneCount, changes }
 }
 

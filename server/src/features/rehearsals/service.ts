@@ -222,7 +222,7 @@ const CHANGES: ListSource<(typeof rehearsalRoutes.listRehearsalChanges.sorts)[nu
   countedFrom: sql`rehearsal_change change join certificate c on c.id = change.certificate_id`,
   sorts: {
     size: filled(numberKey(sql`change.size`)),
-    parcelID: filled(numberKey(sql`change.certificate_id`)),
+    certificate: filled(numberKey(sql`change.certificate_id`)),
   },
   usualSort: '-size',
   key: numberKey(sql`change.certificate_id`),
