@@ -6,6 +6,7 @@ import {
   type Expected,
   expectAlso,
   nothingExpected,
+  strayTogether,
   together,
 } from './interval.ts'
 import { bandAt } from './life-table.ts'
@@ -76,6 +77,7 @@ export function forecast(model: Model, open: readonly OpenCohort[], monthCount: 
       cash[at] = (cash[at] ?? 0) + owed * share
     }
   }
+  for (const { count, cash } of months) strayTogether(model, count, cash)
   const groups = new Map(
     [...openCounts].map(([group, openCount]) => [
       group,

@@ -15,6 +15,8 @@ export interface Expected {
   mean: number
   /** The variance that chance alone gives: the sum of p (1 - p) of all certificates, times the square of their amounts. */
   chance: number
+  /** What comes on top of it, since months as a whole stray by more than chance. */
+  beyondChance: number
   /** The mean by band of the life table, by group, and by month of the calendar. */
   readonly bands: number[]
   readonly groups: Map<string, number>
@@ -24,6 +26,7 @@ export interface Expected {
 export const nothingExpected = (model: Model): Expected => ({
   mean: 0,
   chance: 0,
+  beyondChance: 0,
   bands: model.bands.map(() => 0),
   groups: new Map(),
   seasons: Array.from({ length: 12 }, () => 0),
@@ -46,12 +49,22 @@ export function expectAlso(expected: Expected, { group, band, season, mean, chan
   expected.seasons[season] = (expected.seasons[season] ?? 0) + mean
 }
 
+/**
+ * A month strays as a whole: its redemptions by what the model's spread says beyond chance, and its cash by the same share
+ * of itself.
+ */
+export function strayTogether(model: Model, count: Expected, cash: Expected): void {
+  count.beyondChance = (model.spread - 1) * count.chance
+  cash.beyondChance = count.mean === 0 ? 0 : count.beyondChance * (cash.mean / count.mean) ** 2
+}
+
 /** What is expected of several months together. */
 export function together(model: Model, months: readonly Expected[]): Expected {
   const all = nothingExpected(model)
-  for (const { mean, chance, bands, groups, seasons } of months) {
+  for (const { mean, chance, beyondChance, bands, groups, seasons } of months) {
     all.mean += mean
     all.chance += chance
+    all.beyondChance += beyondChance
     for (const [at, part] of bands.entries()) all.bands[at] = (all.bands[at] ?? 0) + part
     for (const [group, part] of groups) all.groups.set(group, (all.groups.get(group) ?? 0) + part)
     for (const [at, part] of seasons.entries()) all.seasons[at] = (all.seasons[at] ?? 0) + part
@@ -63,8 +76,9 @@ export function together(model: Model, months: readonly Expected[]): Expected {
  * The variance of what will come: chance, widened by how far months strayed before, and the errors of the rates and of
  * the factors, each of which is known as well as the redemptions that it was counted from.
  */
-function varianceOf(model: Model, { chance, bands, groups, seasons }: Expected): number {
-  let variance = model.spread * chance
+function varianceOf(model: Model, expected: Expected): number {
+  const { chance, beyondChance, bands, groups, seasons } = expected
+  let variance = chance + beyondChance
   for (const [at, part] of bands.entries())
     variance += part ** 2 / Math.max(1, model.bands[at]?.redeemed ?? 0)
   for (const [group, part] of groups) {
@@ -73,7 +87,8 @@ function varianceOf(model: Model, { chance, bands, groups, seasons }: Expected):
   }
   for (const [at, part] of seasons.entries()) {
     const season = model.seasons?.[at]
-    if (season) variance += part ** 2 * factorError(season)
+    // A month of the calendar was seen a few times, each as far astray as any month.
+    if (season) variance += model.spread * part ** 2 * factorError(season)
   }
   return variance
 }

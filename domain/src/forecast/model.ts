@@ -50,7 +50,7 @@ export function modelOf(cohorts: readonly Cohort[], through: Month): Model {
     ...base,
     redeemed: bands.reduce((sum, band) => sum + band.redeemed, 0),
     seasons,
-    ...spreadOf(cohorts, hazards, { groups, seasons, through }),
+    ...spreadOf(cohorts, hazards, { groups, seasons, through, monthCount: months.size }),
   }
 }
 
@@ -105,11 +105,14 @@ function seasonFactors(
   return seasons.map(withFactor)
 }
 
-/** The squares by which the last months missed what the model says of them, over what chance alone would give. */
+/**
+ * The squares by which the last months missed what the model says of them, over what chance alone would give. The model has
+ * seen them: twelve factors that were fitted to them take their part of the misses, which is given back.
+ */
 function spreadOf(
   cohorts: readonly Cohort[],
   hazards: readonly number[],
-  { groups, seasons, through }: Pick<Model, 'groups' | 'seasons' | 'through'>,
+  { groups, seasons, through, monthCount }: Pick<Model, 'groups' | 'seasons' | 'through' | 'monthCount'>,
 ): Pick<Model, 'spread' | 'spreadMonths'> {
   const months = new Map<Month, { redeemed: number; expected: number; chance: number }>()
   for (const { group, cells } of cohorts) {
@@ -130,5 +133,9 @@ function spreadOf(
     chance += sums.chance
   }
   const isKnown = months.size >= LEAST_MONTHS && chance > 0
-  return { spread: isKnown ? Math.max(1, squares / chance) : 1, spreadMonths: isKnown ? months.size : 0 }
+  const fitted = seasons === null ? 1 : monthCount / (monthCount - seasons.length)
+  return {
+    spread: isKnown ? Math.max(1, (squares / chance) * fitted) : 1,
+    spreadMonths: isKnown ? months.size : 0,
+  }
 }
