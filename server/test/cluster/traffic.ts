@@ -41,8 +41,8 @@ export async function startTraffic(shop: Shop): Promise<Traffic> {
   const written: string[] = []
   const purchases: Purchase[] = []
   let isOver = false
-  const again = async (work: (turn: number) => Promise<void>) => {
-    for (let turn = 0; !isOver; turn++) await work(turn).catch((error: unknown) => refused(error))
+  const again = async (work: (turn: number) => Promise<unknown>) => {
+    for (let turn = 0; !isOver; turn++) await work(turn).catch(refused)
   }
   const readers = Array.from({ length: READERS }, (_, no) =>
     again(async (turn) => {
@@ -62,7 +62,9 @@ export async function startTraffic(shop: Shop): Promise<Traffic> {
       // By the time of the servers: a session may not be idle for long.
       testApp.clock.set(new Date().toISOString())
       const purchase = await story.prepare(counted)
-      await story.pay(counted, purchase)
+      // Who is told to try again does, until it is paid.
+      const isPaid = () => story.pay(counted, purchase).then(() => true, refused)
+      while (!(await isPaid())) await sleep(500)
       purchases.push(purchase)
     }),
   )
@@ -91,8 +93,9 @@ export async function startTraffic(shop: Shop): Promise<Traffic> {
 }
 
 /** What a page would say; the caller tries again, and the outcome is counted already. */
-function refused(error: unknown): void {
+function refused(error: unknown): false {
   if (!(error instanceof Error)) throw error
+  return false
 }
 
 /** Records what each request was told, with the path's numbers left out. */
