@@ -26,6 +26,8 @@ export interface Config {
   readonly sessionSecrets: readonly string[] | null
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** A standby that some lists are read from. Null: from the database itself. */
+  readonly readDatabaseUrl: string | null
   /** NODE_ENV says so: nothing that is there for trying the product is then on. */
   readonly isProduction: boolean
   readonly isDemo: boolean
@@ -80,14 +82,16 @@ const httpUrl = z.url({
   error: 'must be a web address that begins with http:// or https://',
 })
 
-const postgresUrl = z.string().superRefine((url, context) => {
-  try {
-    readAddress(url)
-  } catch (error) {
-    if (!(error instanceof AddressProblem)) throw error
-    context.addIssue(error.message)
-  }
-})
+const postgresUrl = ({ mayHaveSeveralHosts }: { readonly mayHaveSeveralHosts: boolean }) =>
+  z.string().superRefine((url, context) => {
+    try {
+      if (readAddress(url).urls.length > 1 && !mayHaveSeveralHosts)
+        context.addIssue('must name one host: a standby, or a balancer in front of several')
+    } catch (error) {
+      if (!(error instanceof AddressProblem)) throw error
+      context.addIssue(error.message)
+    }
+  })
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -109,7 +113,8 @@ const environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_URL: postgresUrl({ mayHaveSeveralHosts: true }).optional(),
+  READ_DATABASE_URL: postgresUrl({ mayHaveSeveralHosts: false }).optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   STAFF_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   BUSINESS_TZ: timeZone.default('America/New_York'),
@@ -177,6 +182,7 @@ export function readConfig(
     sessionSecrets: values.SESSION_SECRET ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    readDatabaseUrl: values.READ_DATABASE_URL ?? null,
     isProduction: values.NODE_ENV === 'production',
     isDemo,
     needsStaffSecondFactor: values.STAFF_SECOND_FACTOR
@@ -304,6 +310,10 @@ function contradictions(
     [
       values.METRICS_PORT === values.PORT,
       'METRICS_PORT is the same as PORT. Metrics are not for the public: set another port.',
+    ],
+    [
+      values.READ_DATABASE_URL !== undefined && values.DATABASE_URL === undefined,
+      'READ_DATABASE_URL is set and DATABASE_URL is not: a standby follows a database. Set both.',
     ],
     [
       isPartOfS3(values),

@@ -61,6 +61,8 @@ export interface RequestInfo {
   readonly isBackground: boolean
   /** The whole list is exported: the handler is called for one page after the other. */
   readonly isExport: boolean
+  /** A list that may be a moment old. */
+  readonly readsReplica: boolean
   /** Staff who must still set up their second factor: the session allows nothing else. */
   readonly mustEnrol: boolean
 }
@@ -75,6 +77,7 @@ export const NO_REQUEST: RequestInfo = {
   sessionHash: null,
   isBackground: false,
   isExport: false,
+  readsReplica: false,
   mustEnrol: false,
 }
 

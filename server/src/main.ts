@@ -15,6 +15,7 @@ import { sessionKeys } from './http/session-keys.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openEncryption } from './open-encryption.ts'
+import { followReplica } from './lists/replica.ts'
 import { buildPrivateApp } from './private-app.ts'
 import { REQUEST_BUDGET_MS } from './providers/budget.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
@@ -45,10 +46,13 @@ async function start(): Promise<void> {
   const database = await openInstallation(config, () => openDatabase(config))
   await openEncryption(database.db, config.encryptionKeys, new Date())
   const sandboxTime = await openSandboxTime(config, database)
+  // A standby that is not there keeps nothing from starting.
+  const standby = config.readDatabaseUrl === null ? null : openPostgres(config.readDatabaseUrl)
   const services: Services = {
     config,
     database,
     db: database.db,
+    replica: standby && followReplica(standby.db),
     clock: sandboxTime ?? systemClock,
     sandboxTime,
     log: app.log,
@@ -73,7 +77,8 @@ async function start(): Promise<void> {
   await listen(app, config)
   const jobs = startJobs(services)
   sandboxTime?.onMoved(jobs.runDue)
-  const stop = stopOnce({ serving, app, privateApp, jobs, database }, services)
+  const databases = standby === null ? [database] : [database, standby]
+  const stop = stopOnce({ serving, app, privateApp, jobs, databases }, services)
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
   announce(config, logIns)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import type { Replica } from './lists/replica.ts'
 import type { FileStorage } from './providers/file-storage.ts'
 import type { Mailer } from './providers/mailer.ts'
 import type { PasswordHasher } from './providers/password-hasher.ts'
@@ -13,6 +14,8 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly db: Db
+  /** Read by some lists in place of `db` (lists/replica.ts); null when there is none. */
+  readonly replica: Replica | null
   readonly clock: Clock
   /** Takes over the time of the sandbox where the product follows it; nothing else moves its clock. */
   readonly sandboxTime: SandboxTime | null

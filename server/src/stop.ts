@@ -8,21 +8,21 @@ export interface Running {
   /** Health and metrics: closed last, so that they can tell of the stop. */
   readonly privateApp: FastifyInstance | null
   readonly jobs: { stop(): Promise<void> }
-  readonly database: Database
+  readonly databases: readonly Pick<Database, 'close'>[]
   /** Until then a load balancer may still send requests. */
   readonly untilNoticed: () => Promise<unknown>
 }
 
 /**
  * Stops without dropping a request: says that it is no longer ready, serves what still comes until that is known, takes no
- * more, finishes what runs and gives jobs back, and closes the database last.
+ * more, finishes what runs and gives jobs back, and closes its databases last.
  */
 export async function stopServing(running: Running): Promise<void> {
-  const { serving, app, privateApp, jobs, database, untilNoticed } = running
+  const { serving, app, privateApp, jobs, databases, untilNoticed } = running
   serving.stop()
   const jobsStopped = jobs.stop()
   await untilNoticed()
   await Promise.all([app.close(), jobsStopped])
   await privateApp?.close()
-  await database.close()
+  for (const database of databases) await database.close()
 }

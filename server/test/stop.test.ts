@@ -53,7 +53,7 @@ test('F21 a server stops under traffic: what it took is answered, slow work too,
     // Released while the server closes, which waits for what runs.
     const untilNoticed = () => Promise.all(clients).then(() => setTimeout(release, 50))
     const jobs = startJobs(services, [])
-    await stopServing({ serving, app, privateApp: null, jobs, database: services.database, untilNoticed })
+    await stopServing({ serving, app, privateApp: null, jobs, databases: [services.database], untilNoticed })
     expect((await outlasting).outcome).toBe('200')
     expect(await ask(port, '/healthz', agent)).toMatchObject({ outcome: 'ECONNREFUSED' })
     agent.destroy()
@@ -79,7 +79,7 @@ test('a server stops: a job that runs is told, and its end is waited for', async
   const jobs = startJobs(testApp.services, [job])
   await expect.poll(() => steps).toEqual(['begun'])
   const { app, services } = testApp
-  const running = { serving: new Serving(), app, privateApp: null, jobs, database: services.database }
+  const running = { serving: new Serving(), app, privateApp: null, jobs, databases: [services.database] }
   await stopServing({ ...running, untilNoticed: async () => undefined })
   expect(steps).toEqual(['begun', 'given back'])
 })

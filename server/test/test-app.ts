@@ -10,6 +10,7 @@ import { createPasswordHasher } from '../src/features/accounts/service.ts'
 import { handlers } from '../src/handlers.ts'
 import type { Handlers } from '../src/http/handler.ts'
 import { createServer } from '../src/http/server.ts'
+import type { Replica } from '../src/lists/replica.ts'
 import type { FileStorage } from '../src/providers/file-storage.ts'
 import type { Mailer } from '../src/providers/mailer.ts'
 import type { PasswordHasher } from '../src/providers/password-hasher.ts'
@@ -74,6 +75,8 @@ export interface TestAppOptions {
   /** Refuses calls above its limits, as in production. */
   readonly shedsLoad?: boolean
   readonly serving?: Serving
+  /** What some lists read from; none where it is left out. */
+  readonly replica?: Replica
   /** The server of before is gone: this one finds its database, files, clock and log. */
   readonly after?: TestApp
 }
@@ -104,6 +107,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     db: database.db,
     clock: options.sandboxTime ?? clock,
+    replica: options.replica ?? null,
     sandboxTime: options.sandboxTime ?? null,
     log: app.log,
     payments: options.payments ?? null,

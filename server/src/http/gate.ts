@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditRefusal } from '../audit/throttle.ts'
 import { type Context, type RequestParts, requestContext } from '../context.ts'
 import { requireCompany } from '../features/site/company.ts'
+import { mayReadReplica } from '../lists/replica.ts'
 import { languageOf } from '../messages/language.ts'
 import { fieldSentence } from '../messages/refusals.ts'
 import { withinBudget } from '../providers/budget.ts'
@@ -84,6 +85,7 @@ function partsOf(
       sessionHash,
       isBackground: header('x-background') === '1',
       isExport: request.routeOptions.config.isList === true && wantsCsv(request),
+      readsReplica: mayReadReplica(definition),
       mustEnrol,
     },
   }

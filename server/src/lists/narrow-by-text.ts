@@ -13,6 +13,7 @@ import {
   orderOf,
   readList,
 } from './read-list.ts'
+import { fromReplica } from './replica.ts'
 import type { SortKey } from './sort.ts'
 
 type Sql = RawBuilder<unknown>
@@ -81,7 +82,9 @@ export async function readWithText<Row extends object, Sort extends string>(
   const statement = sql<{ key: number; isAfter: boolean }>`select key, "isAfter"
     from (${partsOf(searched, scope, text, columns)}) found
     order by value ${direction} nulls last, key ${direction}`
-  const { rows } = await afterMark(mark, () => statement.execute(context.services.db))
+  const { rows } = await afterMark(mark, () =>
+    fromReplica(context, ({ services }) => statement.execute(services.db)),
+  )
   if (rows.length > COUNT_CAP) {
     const where = sql`${scope} and ${searched.contains(text).holds}`
     return readList<Row, Sort>(

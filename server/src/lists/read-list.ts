@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import { Listed } from './listed.ts'
 import { badMark, isAfter, type Mark, markOf, textOfMark } from './mark.ts'
+import { fromReplica } from './replica.ts'
 import { type Order, parseSort, type SortKey } from './sort.ts'
 
 type Sql = RawBuilder<unknown>
@@ -58,7 +59,15 @@ const COUNT_CAP = 10_000
  * One page of the rows in `scope`, with the count of all of them. Rows without a value in the sort column come last in
  * both directions.
  */
-export async function readList<Row extends object, Sort extends string = string>(
+export const readList = <Row extends object, Sort extends string = string>(
+  context: Context,
+  source: ListSource<Sort>,
+  query: ListQuery,
+  scope: Sql,
+): Promise<Listed<Row[]>> =>
+  fromReplica(context, (reading) => readPage<Row, Sort>(reading, source, query, scope))
+
+async function readPage<Row extends object, Sort extends string>(
   context: Context,
   source: ListSource<Sort>,
   query: ListQuery,

@@ -48,7 +48,16 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const password = randomBytes(18).toString('base64url')
   const nodes: DatabaseNode[] = []
   for (const name of ['pg1', 'pg2']) {
-    const place = { name, folder, owner, binaries, password, etcdPort, port: await freePort(), restPort: await freePort() }
+    const place = {
+      name,
+      folder,
+      owner,
+      binaries,
+      password,
+      etcdPort,
+      port: await freePort(),
+      restPort: await freePort(),
+    }
     nodes.push(createNode(patroni, place))
   }
   const cluster: DatabaseCluster = {
@@ -62,7 +71,8 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
     },
     untilSafe: async () => {
       await cluster.primary()
-      const syncs = () => Promise.all(nodes.map(({ restPort }) => answers(`http://127.0.0.1:${restPort}/synchronous`)))
+      const syncs = () =>
+        Promise.all(nodes.map(({ restPort }) => answers(`http://127.0.0.1:${restPort}/synchronous`)))
       while (!(await syncs()).includes(true)) await sleep(200)
     },
     close: async () => {
@@ -87,8 +97,22 @@ interface EtcdPlace {
 function startEtcd(path: string, { folder, owner, etcdPort, peerPort }: EtcdPlace): Promise<Program> {
   const [client, peer] = [`http://127.0.0.1:${etcdPort}`, `http://127.0.0.1:${peerPort}`]
   const args = [
-    ...['--data-dir', join(folder, 'etcd'), '--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+    ...[
+      '--data-dir',
+      join(folder, 'etcd'),
+      '--listen-client-urls',
+      client,
+      '--advertise-client-urls',
+      client,
+    ],
+    ...[
+      '--listen-peer-urls',
+      peer,
+      '--initial-advertise-peer-urls',
+      peer,
+      '--initial-cluster',
+      `default=${peer}`,
+    ],
     ...['--unsafe-no-fsync', '--logger', 'zap', '--log-level', 'error'],
   ]
   return startProgram(path, args, { cwd: folder, ...owner }, () => answers(`${client}/health`))
@@ -137,7 +161,10 @@ function createNode(path: string, place: NodePlace): DatabaseNode {
 }
 
 /** The `patroni.yml` of OPERATIONS.md, 11, on loopback. */
-const settings = ({ name, binaries, password, etcdPort, port, restPort }: NodePlace, folder: string): string => `
+const settings = (
+  { name, binaries, password, etcdPort, port, restPort }: NodePlace,
+  folder: string,
+): string => `
 scope: fieldstone
 name: ${name}
 restapi:
