@@ -12,7 +12,10 @@ export interface Readiness {
   close(): Promise<void>
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can work: the database answers, has our tables, and we are not stopping. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can work: the database answers, takes writes and has our tables, and we are
+ * not stopping.
+ */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
@@ -62,7 +65,7 @@ async function hasMigrations({ pool }: Database): Promise<boolean> {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   try {
     const { rows } = await pool.query<{ count: number }>(
-      'select count(*) as count from migration where name = any($1)',
+      'select count(*) as count from migration where name = any($1) and not pg_is_in_recovery()',
       [names],
     )
     return rows[0]?.count === names.length

@@ -27,8 +27,8 @@ let balancer: Haproxy
 let world: PaymentWorld
 let url: string
 let serverUrls: readonly string[]
-/** Of the database, by its two ways. */
-let ways: { readonly pooled: string; readonly several: string }
+/** To the database. */
+let ways: { readonly pooled: string; readonly several: string; readonly replica: string }
 
 beforeAll(async () => {
   // All that is missing is told before anything is started.
@@ -37,20 +37,21 @@ beforeAll(async () => {
   cluster = await startDatabaseCluster()
   const front = await freePort()
   const monitor = await freePort()
-  const database = { port: await freePort(), nodes: cluster.nodes }
+  const [primaryPort, replicaPort] = [await freePort(), await freePort()]
   const pooler = await freePort()
   const ports = [await freePort(), await freePort()]
   url = `http://127.0.0.1:${front}`
   serverUrls = ports.map((port) => `http://127.0.0.1:${port}`)
-  balancer = await startHaproxy(databaseBalancer(database) + productBalancer(front, ports), monitor)
+  const database = databaseBalancer({ primaryPort, replicaPort, nodes: cluster.nodes })
+  const sections = database + productBalancer(front, ports)
+  balancer = await startHaproxy(sections, monitor)
   running.push(balancer)
   const { password } = cluster
-  running.push(
-    await startPgbouncer({ databasePort: database.port, user: 'postgres', password, port: pooler }),
-  )
+  running.push(await startPgbouncer({ databasePort: primaryPort, user: 'postgres', password, port: pooler }))
   const hosts = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`).join()
   ways = {
     pooled: `postgresql://postgres:${password}@127.0.0.1:${pooler}/fieldstone?pooler=transaction`,
+    replica: `postgresql://postgres:${password}@127.0.0.1:${replicaPort}/fieldstone`,
     several: `postgresql://postgres:${password}@${hosts}/fieldstone?target_session_attrs=read-write`,
   }
   await createDatabase(ways.several)
@@ -64,7 +65,14 @@ beforeAll(async () => {
     beside: { database: openPostgres(ways.several) },
   })
   for (const [no, DATABASE_URL] of [ways.pooled, ways.several].entries())
-    servers.push(await startServer({ ...settings(), DATABASE_URL, PORT: String(ports[no]) }))
+    servers.push(
+      await startServer({
+        ...settings(),
+        DATABASE_URL,
+        READ_DATABASE_URL: ways.replica,
+        PORT: String(ports[no]),
+      }),
+    )
 })
 afterAll(async () => {
   for (const server of servers) await server.kill()
@@ -93,42 +101,43 @@ async function createDatabase(several: string): Promise<void> {
 }
 
 interface Round {
-  readonly died: string
+  /** What happened to the primary. */
+  readonly what: string
   /** Until the standby said that it is the primary. */
   readonly promotedMs: number
   /** Until both servers of the product were ready. */
   readonly backMs: number
 }
 
-/** Kills the primary and waits until both servers work with the other one. */
-async function killPrimary(): Promise<Round> {
+/** Takes the primary away and waits until both servers work with the other one. */
+async function loseBy(what: 'killed' | 'switched over'): Promise<Round> {
   const primary = await cluster.primary()
   const standby = cluster.nodes.find((node) => node !== primary)
   if (standby === undefined) throw new Error('there is no standby')
-  const killedAt = performance.now()
-  await primary.kill()
-  const since = () => Math.round(performance.now() - killedAt)
+  const begunAt = performance.now()
+  await (what === 'killed' ? primary.kill() : cluster.switchOver())
+  const since = () => Math.round(performance.now() - begunAt)
   while (!(await standby.isPrimary())) await sleep(50)
   const promotedMs = since()
   await Promise.all(serverUrls.map(untilReady))
   const backMs = since()
-  await primary.start()
+  if (what === 'killed') await primary.start()
   await cluster.untilSafe()
-  return { died: primary.name, promotedMs, backMs }
+  return { what: `${primary.name} ${what}`, promotedMs, backMs }
 }
 
 async function untilReady(server: string): Promise<void> {
   while (!(await answers(`${server}/readyz`))) await sleep(50)
 }
 
-test('F28 the primary dies under traffic, again and again: no acknowledged write is lost, nothing is charged twice, service is back in time', async () => {
+test('F28 the primary dies under traffic, again and again, and is switched over at last: no acknowledged write is lost, nothing is charged twice, service is back in time', async () => {
   const traffic = await startTraffic({ world, url, origin: url })
   const rounds: Round[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round <= ROUNDS; round++) {
     const [paid, written] = [traffic.paidCount(), traffic.written.length]
     await expect.poll(traffic.paidCount).toBeGreaterThan(paid + 2)
     await expect.poll(() => traffic.written.length).toBeGreaterThan(written + 20)
-    rounds.push(await killPrimary())
+    rounds.push(await loseBy(round < ROUNDS ? 'killed' : 'switched over'))
   }
   const paid = traffic.paidCount()
   await expect.poll(traffic.paidCount).toBeGreaterThan(paid + 2)
@@ -139,8 +148,8 @@ test('F28 the primary dies under traffic, again and again: no acknowledged write
     [
       `F28 ttl ${FAILOVER.ttl} s, loop_wait ${FAILOVER.loop_wait} s, retry_timeout ${FAILOVER.retry_timeout} s`,
       ...rounds.map(
-        ({ died, promotedMs, backMs }) =>
-          `${died} killed: promoted after ${promotedMs} ms, both servers back after ${backMs} ms (${backMs - promotedMs} ms later)`,
+        ({ what, promotedMs, backMs }) =>
+          `${what}: promoted after ${promotedMs} ms, both servers back after ${backMs} ms (${backMs - promotedMs} ms later)`,
       ),
       `${outcomes.length} requests, ${JSON.stringify(countsOf(outcomes))}`,
       `${traffic.written.length} writes and ${traffic.paidCount()} payments acknowledged`,

@@ -17,23 +17,32 @@ listen fieldstone
 ${servers.map((own, no) => `  server app${no + 1} 127.0.0.1:${own}`).join('\n')}
 `
 
-interface DatabaseWay {
-  readonly port: number
+interface DatabaseWays {
+  readonly primaryPort: number
+  readonly replicaPort: number
   readonly nodes: readonly { readonly name: string; readonly port: number; readonly restPort: number }[]
 }
 
-/** The primary behind one address, by what Patroni says of itself: what was a primary is cut off. */
-export const databaseBalancer = ({ port, nodes }: DatabaseWay): string => `
-listen primary
+/** The primary behind one address and the standby behind another, by what Patroni says; what was either is cut off. */
+export const databaseBalancer = ({ primaryPort, replicaPort, nodes }: DatabaseWays): string =>
+  [
+    { role: 'primary', port: primaryPort },
+    { role: 'replica', port: replicaPort },
+  ]
+    .map(
+      ({ role, port }) => `
+listen ${role}
   mode tcp
   bind 127.0.0.1:${port}
   timeout client 30m
   timeout server 30m
-  option httpchk OPTIONS /primary
+  option httpchk OPTIONS /${role}
   http-check expect status 200
   default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port: own, restPort }) => `  server ${name} 127.0.0.1:${own} check port ${restPort}`).join('\n')}
-`
+${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}
+`,
+    )
+    .join('')
 
 export interface Haproxy extends Program {
   /** The servers that it sends requests to. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,6 +30,8 @@ export interface DatabaseCluster {
   /** Of the user `postgres`. */
   readonly password: string
   primary(): Promise<DatabaseNode>
+  /** As an administrator does before work on a machine: the two change their places. */
+  switchOver(): Promise<void>
   /** Resolves when there is a primary, and a standby without which it acknowledges nothing. */
   untilSafe(): Promise<void>
   close(): Promise<void>
@@ -68,6 +70,15 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
         for (const node of nodes) if (await node.isPrimary()) return node
         await sleep(100)
       }
+    },
+    switchOver: async () => {
+      const primary = await cluster.primary()
+      const standby = nodes.find((node) => node !== primary)
+      const answer = await fetch(`http://127.0.0.1:${primary.restPort}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: primary.name, candidate: standby?.name }),
+      })
+      if (!answer.ok) throw new Error(`Patroni did not switch over: ${await answer.text()}`)
     },
     untilSafe: async () => {
       await cluster.primary()
@@ -131,13 +142,14 @@ interface NodePlace {
 
 function createNode(path: string, place: NodePlace): DatabaseNode {
   const { name, folder, owner, port, restPort } = place
-  const own_folder = join(folder, name)
-  mkdirSync(own_folder, { mode: 0o700 })
-  own(own_folder, owner)
-  const file = join(own_folder, 'patroni.yml')
-  writeFileSync(file, settings(place, own_folder), { mode: 0o600 })
+  const home = join(folder, name)
+  mkdirSync(home, { mode: 0o700 })
+  own(home, owner)
+  const file = join(home, 'patroni.yml')
+  writeFileSync(file, settings(place, home), { mode: 0o600 })
   own(file, owner)
   let program: Program | null = null
+  const killPostgres = () => processesOf(join(home, 'data')).forEach(kill)
   const says = (what: string) => answers(`http://127.0.0.1:${restPort}/${what}`)
   return {
     name,
@@ -146,14 +158,14 @@ function createNode(path: string, place: NodePlace): DatabaseNode {
     isPrimary: () => says('primary'),
     start: async () => {
       // Its Python must find the database's own programs and no settings of somebody else.
-      const options = { cwd: own_folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' }, ...owner }
+      const options = { cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' }, ...owner }
+      process.once('exit', killPostgres)
       program = await startProgram(path, [file], options, () => says('health'))
     },
     kill: async () => {
-      if (program === null) return
-      const postgres = processesOf(join(own_folder, 'data'))
-      const killed = program.end('SIGKILL')
-      for (const pid of postgres) kill(pid)
+      process.off('exit', killPostgres)
+      const killed = program?.end('SIGKILL')
+      killPostgres()
       await killed
       program = null
     },
@@ -211,9 +223,11 @@ function own(path: string, owner: Owner): void {
   if (owner !== null) chownSync(path, owner.uid, owner.gid)
 }
 
-/** The first process of a PostgreSQL and all that it began; each of those is in a process group of its own. */
+/** The first process of a PostgreSQL and all that it began, each in a process group of its own; none where none runs. */
 function processesOf(data: string): readonly number[] {
-  const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return []
+  const [postmaster = ''] = readFileSync(file, 'utf8').split('\n')
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
   return [postmaster, ...stdout.split('\n')].map(Number).filter((pid) => pid > 0)
 }

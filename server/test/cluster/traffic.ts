@@ -142,6 +142,7 @@ const READS: readonly ((id: number) => string)[] = [
   (id) => `/api/parcels/${id}/record`,
   () => '/api/parcels/states',
   () => '/api/admin/today',
+  () => '/api/parcels?pageSize=20',
   () => '/home',
 ]
 
