@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from '../src/messages/en/refusals.ts'
 import { prepareCall, ROUTE_NAMES, whoMay } from './access-calls.ts'
@@ -45,8 +44,7 @@ test('the database takes no writes, as a standby: each call that writes is refus
   }
   expect(refused).toEqual(expect.arrayContaining(['login', 'createUser', 'addPayoffRequest']))
   await takeWrites(true)
-  const { rows } = await sql<{ takes: string }>`show default_transaction_read_only`.execute(world.testApp.db)
-  expect(rows).toEqual([{ default_transaction_read_only: 'off' }])
-  const again = await prepareCall(world, 'addPayoffRequest', 'admin')
-  expect((await again.ask()).statusCode).toBe(200)
+  const write = calls.find(({ name }) => name === 'addPayoffRequest')
+  // The connections from before find out one by one.
+  await expect.poll(async () => (await write?.ask())?.statusCode).toBe(200)
 })
