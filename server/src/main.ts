@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { noAnswerSentence } from './db/address.ts'
 import { type Database, embeddedDirectory, openEmbedded, openPostgres, ping } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
+import { followReplica } from './db/replica.ts'
 import { createPasswordHasher } from './features/accounts/service.ts'
 import { handlers } from './handlers.ts'
 import { logOptions } from './http/log.ts'
@@ -14,7 +16,6 @@ import { createServer } from './http/server.ts'
 import { sessionKeys } from './http/session-keys.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { followReplica } from './lists/replica.ts'
 import { openEncryption } from './open-encryption.ts'
 import { buildPrivateApp } from './private-app.ts'
 import { REQUEST_BUDGET_MS } from './providers/budget.ts'
@@ -112,9 +113,7 @@ async function openDatabase(config: Config): Promise<Database> {
   try {
     await ping(database.db)
   } catch (error) {
-    throw new StartError(
-      `The database of DATABASE_URL does not answer (${codeOf(error)}). Check that it runs and that the address, user and password are right.`,
-    )
+    throw new StartError(noAnswerSentence(codeOf(error)))
   }
   return database
 }

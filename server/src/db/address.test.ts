@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AddressProblem, readAddress } from './address.ts'
+import { AddressProblem, noAnswerSentence, readAddress } from './address.ts'
 
 const problem = (url: string): string => {
   try {
@@ -39,4 +39,9 @@ test.each([
   ['postgresql:///app?host=a,b', 'must name several hosts before its database'],
 ])('%s: refused with a sentence', (url, sentence) => {
   expect(problem(url)).toContain(sentence)
+})
+
+test('what a pooler refuses: the sentence says how DATABASE_URL names one', () => {
+  expect(noAnswerSentence('08P01')).toContain('?pooler=transaction')
+  expect(noAnswerSentence('ECONNREFUSED')).not.toContain('pooler')
 })

@@ -39,6 +39,15 @@ export function readAddress(url: string): PostgresAddress {
   return { urls: [forDriver(first), ...others.map(forDriver)], isPooled: pooler !== null }
 }
 
+/** What to tell whoever starts a process whose database does not answer; `reason` is the code of the failure. */
+export const noAnswerSentence = (reason: string): string => {
+  const pooler = ' A pooler in transaction mode needs ?pooler=transaction at the end of DATABASE_URL.'
+  return `The database of DATABASE_URL does not answer (${reason}). Check that it runs and that the address, user and password are right.${reason === POOLER_FAILED ? pooler : ''}`
+}
+
+/** By which a pooler refuses limits that come with a connection, and says that it has no database. */
+export const POOLER_FAILED = '08P01'
+
 /** Without what the driver does not know. */
 function forDriver(url: URL): string {
   for (const name of ['target_session_attrs', 'pooler'])

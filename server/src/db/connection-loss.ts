@@ -1,3 +1,4 @@
+import { POOLER_FAILED } from './address.ts'
 import { isStalePlan, NoAnswer } from './run-statement.ts'
 
 /** By SQLSTATE, and by what the system says of a socket. */
@@ -5,7 +6,7 @@ const LOST = new Set<unknown>([
   // Shut down, crashed, starting up; connection failure, no connection.
   ...['57P01', '57P02', '57P03', '08000', '08003', '08006'],
   // A pooler's word for any of these: it lost its server, or found none.
-  '08P01',
+  POOLER_FAILED,
   // The server was made a standby, or a standby was asked: it takes no writes, and never will on this connection.
   '25006',
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'],

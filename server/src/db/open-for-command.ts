@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { MIGRATIONS } from '../root.ts'
+import { noAnswerSentence } from './address.ts'
 import { type Database, embeddedDirectory, openEmbedded, openPostgres, ping } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { migrate } from './migrate.ts'
@@ -38,9 +39,7 @@ async function openServer(url: string): Promise<Database> {
     return database
   } catch (error) {
     await database.close()
-    throw new CommandProblem(
-      `The database of DATABASE_URL does not answer (${reasonOf(error)}). Check that it runs and that the address, user and password are right.`,
-    )
+    throw new CommandProblem(noAnswerSentence(reasonOf(error)))
   }
 }
 

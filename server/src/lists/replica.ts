@@ -3,7 +3,7 @@ import type { RouteName, Routes } from '@fieldstone/contract/routes'
 import { routes } from '@fieldstone/contract/routes'
 import type { Context } from '../context.ts'
 import { isBroken } from '../db/connection-loss.ts'
-import { type Db, sqlState } from '../db/database.ts'
+import { sqlState } from '../db/database.ts'
 
 /**
  * Lists that may be a moment old: long, read for an overview, changed on other pages. Never money, what is paid or owed by
@@ -28,50 +28,6 @@ export const FROM_REPLICA = [
 const MAY: ReadonlySet<Route> = new Set(FROM_REPLICA.map((name): Routes[RouteName] => routes[name]))
 
 export const mayReadReplica = (definition: Route): boolean => MAY.has(definition)
-
-/** A standby that answers queries. What it holds may be behind the primary. */
-export interface Replica {
-  readonly db: Db
-  /** Whether it is there and follows the primary closely; looked up every few seconds. */
-  follows(now: Date): Promise<boolean>
-  /** It has failed: for a few seconds it is not asked. */
-  leave(): void
-}
-
-const LOOKED_UP_EVERY_MS = 5_000
-const MOST_BEHIND_MS = 60_000
-
-/**
- * How far behind it is can be seen by the jobs, which leave the time of their last run in the primary every few seconds. What
- * PostgreSQL says of its replication itself stands still when the connection to the primary is broken.
- */
-export function followReplica(db: Db): Replica {
-  let latest = { at: Number.NEGATIVE_INFINITY, follows: Promise.resolve(false) }
-  return {
-    db,
-    follows: (now) => {
-      if (performance.now() - latest.at >= LOOKED_UP_EVERY_MS)
-        latest = { at: performance.now(), follows: isClose(db, now) }
-      return latest.follows
-    },
-    leave: () => {
-      latest = { at: performance.now(), follows: Promise.resolve(false) }
-    },
-  }
-}
-
-async function isClose(db: Db, now: Date): Promise<boolean> {
-  try {
-    const row = await db
-      .selectFrom('job')
-      .select((the) => the.fn.max('last_run_at').as('at'))
-      .executeTakeFirst()
-    return row?.at != null && now.getTime() - row.at.getTime() <= MOST_BEHIND_MS
-  } catch {
-    // Whatever keeps it from answering: the primary is asked instead.
-    return false
-  }
-}
 
 /** Reads by a context whose database is the replica where the route may; by the primary when the replica cannot. */
 export async function fromReplica<T>(context: Context, read: (reading: Context) => Promise<T>): Promise<T> {
