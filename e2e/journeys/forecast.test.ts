@@ -15,7 +15,7 @@ test('the forecast is worked out, read, checked against the last year, and taken
   await page.getByRole('button', { name: /^(Calculate Now|Recalculate)$/ }).click()
   await page.getByText(/ open certificates, \d+ are expected to be redeemed/).waitFor()
   await page.getByRole('button', { name: 'Recalculate' }).waitFor()
-  expect((await axe(page)).violations).toEqual([])
+  expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
   const months = page.getByRole('table', { name: 'Expected redemptions and cash by month' })
   expect(await months.getByRole('row').count()).toBe(26)
 
@@ -34,10 +34,10 @@ test('the forecast is worked out, read, checked against the last year, and taken
   await page.getByRole('tab', { name: 'Back-Test' }).click()
   await page.waitForURL(/\?view=backtest$/)
   await page.getByText(/ of 12 months fell within the 80% interval/).waitFor()
-  expect((await axe(page)).violations).toEqual([])
+  expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
   await page.getByRole('tab', { name: 'How This Is Worked Out' }).click()
   await page.getByRole('table', { name: 'Redemptions by age' }).waitFor()
-  expect((await axe(page)).violations).toEqual([])
+  expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
   await page.reload()
   await page.getByRole('table', { name: 'Redemptions by age' }).waitFor()
 })
@@ -51,16 +51,16 @@ test('an empty installation says that there is no forecast yet, and then how muc
     const { page } = await openPage({ url: product.url, token: await product.logIn('ruth', NEW_PASSWORD) })
     await page.goto('/admin/forecast')
     await page.getByText('No forecast has been calculated yet').waitFor()
-    expect((await axe(page)).violations).toEqual([])
+    expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
     await page.getByRole('button', { name: 'Calculate Now' }).click()
     await page
       .getByText(/There are 0 redemptions in 0 months\. A forecast needs at least 50 redemptions/)
       .waitFor()
-    expect((await axe(page)).violations).toEqual([])
+    expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
     for (const view of ['backtest', 'method']) {
       await page.goto(`/admin/forecast?view=${view}`)
       await page.getByRole('tabpanel').waitFor()
-      expect((await axe(page)).violations).toEqual([])
+      expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
     }
   } finally {
     await product.stop()
