@@ -34,6 +34,7 @@ import { paymentRecordRoutes } from './routes/payments/payment-record.ts'
 import { paymentRoutes } from './routes/payments/payments.ts'
 import { receivedPaymentRoutes } from './routes/payments/received-payments.ts'
 import { savedCardRoutes } from './routes/payments/saved-cards.ts'
+import { groundRoutes } from './routes/payoff/grounds.ts'
 import { payoffRoutes } from './routes/payoff/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff/payoff-rules.ts'
 import { whatIfRoutes } from './routes/payoff/what-if.ts'
@@ -75,6 +76,7 @@ export const routes = {
   ...trackingRoutes,
   ...deadlineRoutes,
   ...payoffRoutes,
+  ...groundRoutes,
   ...whatIfRoutes,
   ...payoffRuleRoutes,
   ...rehearsalRoutes,

@@ -107,6 +107,13 @@ export const ACCESS: Record<RouteName, Row> = {
     countyB: 'not there',
     firm2: 'not there',
   },
+  getGrounds: {
+    can: "read what the payoffs of the county's liens rest on, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  proveCharge: { can: 'say which document proves a charge of a file of the firm, of all', ...FIRM_1 },
   getKnownThen: {
     can: "read what was known on a past day of the county's liens, of the firm's, of all",
     ...STAFF,

@@ -260,6 +260,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   getCountyCertificate: onCertificate,
   getRecord: onCertificate,
   getRecordLife: onCertificate,
+  getGrounds: onCertificate,
+  proveCharge: async (world) => ({
+    ...(await onCertificate(world)),
+    payload: { kind: 'expense', itemID: await newExpense(world), documentID: null },
+  }),
   getKnownThen: onCertificateOfDay,
   knownThenFile: onCertificateOfDay,
   knownThenLedger: onCertificateOfDay,

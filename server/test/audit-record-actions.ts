@@ -174,6 +174,24 @@ export const RECORDS: readonly AuditedAction[] = [
       return { who: world.legal, action: 'change-expense', subject: `certificate:${id}` }
     },
   },
+  {
+    what: 'an attorney says which document proves an expense',
+    act: async (world) => {
+      const id = await legalFile(world)
+      const payload = { expenseDescr: TYPED.name, expenseAmt: 85 }
+      const added = await world.send('POST', `/api/legal/${id}/expensetracking`, {
+        actor: world.legal,
+        payload,
+      })
+      const itemID = added.json<{ expenseID: number }>().expenseID
+      await world.send('PUT', `/api/parcels/${id}/grounds`, {
+        actor: world.legal,
+        payload: { kind: 'expense', itemID, documentID: null },
+      })
+      const detail = { kind: 'expense', item: itemID, document: null }
+      return { who: world.legal, action: 'prove-charge', subject: `certificate:${id}`, detail }
+    },
+  },
   ...(['mark-deadline', 'unmark-deadline'] as const).map(
     (action): AuditedAction => ({
       what: action,

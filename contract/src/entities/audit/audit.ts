@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'change-defendant',
   'change-expense',
   'check-overcharges',
+  'prove-charge',
   'explain-overcharge',
   'reopen-overcharge',
   'set-documents-since',

@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import * as grounds from './grounds.ts'
 import * as growth from './growth.ts'
 import * as invoice from './invoice.ts'
 import * as log from './log-payoff.ts'
@@ -9,6 +10,12 @@ import * as whatIf from './what-if.ts'
 
 export const logPayoff: Handler<'logPayoff'> = (context, { params, body }) =>
   log.logPayoff(context, { certificateId: params.id, ...body })
+
+export const getGrounds: Handler<'getGrounds'> = (context, { params }) =>
+  grounds.readGrounds(context, params.id)
+
+export const proveCharge: Handler<'proveCharge'> = (context, { params, body }) =>
+  grounds.proveCharge(context, params.id, body)
 
 export const getGrowth: Handler<'getGrowth'> = (context, { params }) => growth.getGrowth(context, params.id)
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/desk.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
+import { ChargeProof } from '../../records/documents/charge-proof.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ActButton, ActLine, type SheetProps } from './act-button.tsx'
 import { addTaxAct, removeTaxAct, reverseAct } from './money-acts.ts'
@@ -22,6 +23,7 @@ export function TaxesSheet({
           it.receiptNo === '' ? t('taxLine', facts) : t('taxLineReceipt', { ...facts, receipt: it.receiptNo })
         return (
           <ActLine key={it.id} text={line}>
+            <ChargeProof certificateId={certificateId} kind="subsequent" itemId={it.id} name={it.name} />
             <ActButton label={t('remove')} about={line} act={removeTaxAct(it)} onAct={onAct} />
           </ActLine>
         )
@@ -41,6 +43,7 @@ export function TaxesSheet({
         })
         return (
           <ActLine key={it.id} text={line}>
+            <ChargeProof certificateId={certificateId} kind="expense" itemId={it.id} name={it.description} />
             <ActButton label={t('reverse')} about={line} act={reverseAct(it)} onAct={onAct} />
           </ActLine>
         )

@@ -14,6 +14,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { fieldIdOf } from '../../lib/kept-drafts.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { todayHere } from '../../lib/today.ts'
+import { ChargeProof } from '../../records/documents/charge-proof.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
@@ -145,6 +146,14 @@ export function ExpenseRow({ expense, no, isNew, isNotCharged, onSaved, onRemove
           later()
         }}
       />
+      <span className="wide">
+        <ChargeProof
+          certificateId={expense.certificateId}
+          kind="expense"
+          itemId={expense.id}
+          name={expense.description}
+        />
+      </span>
       <span className="row">
         <SaveNote editor={editor} />
         <Button

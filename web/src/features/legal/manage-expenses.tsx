@@ -9,6 +9,7 @@ import { t } from '../../lib/messages/legal.ts'
 import { useSession } from '../../lib/session.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { ChargeProof } from '../../records/documents/charge-proof.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccessOnce } from '../../ui/toasts.tsx'
@@ -76,7 +77,13 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
             <li key={row.id}>
               <span className="num">{formatDate(row.incurredOn)}</span> {row.description || t('none')}{' '}
               <span className="muted">{factsOf(row, list)}</span>{' '}
-              <b className="num">{formatMoney(row.amountCents)}</b>
+              <b className="num">{formatMoney(row.amountCents)}</b>{' '}
+              <ChargeProof
+                certificateId={certificateId}
+                kind="expense"
+                itemId={row.id}
+                name={row.description}
+              />
             </li>
           ))}
         </ul>

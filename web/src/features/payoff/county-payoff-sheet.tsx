@@ -3,7 +3,7 @@ import { proofDocument } from '@fieldstone/contract/papers/proof'
 import { PROOF_WORDS } from '@fieldstone/contract/papers/proof-words'
 import { lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
@@ -20,6 +20,9 @@ import { CountyPrint, type PrintedPayoff } from './county-print.tsx'
 import { PayoffBreakdown } from './payoff-breakdown.tsx'
 import { useLogView } from './use-log-view.ts'
 import './county-payoff.css'
+
+/** Read once the figures are there. */
+const PayoffGrounds = lazy(() => import('./payoff-grounds.tsx'))
 
 type Period = 'current' | 'future'
 
@@ -72,6 +75,11 @@ export function CountyPayoffSheet({ certificate }: { readonly certificate: Count
           {t.rich('noFigure', { reach: <ReachServicing /> })}
         </Notice>
       )}
+      {payoffs.length > 0 ? (
+        <Suspense fallback={null}>
+          <PayoffGrounds certificateId={certificate.id} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
