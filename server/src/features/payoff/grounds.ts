@@ -76,7 +76,7 @@ async function requireDocument(
   const { rows } = await sql`select d.id from document d where d.id = ${documentId}
     and d.certificate_id = ${certificateId} and ${IN_PLACE} and ${openTo(actor)}`.execute(trx)
   if (rows.length === 0)
-    throw new Refusal('bad_request', { fields: { documentID: fieldSentence('document') } })
+    throw new Refusal('bad_request', { fields: { documentId: fieldSentence('document') } })
 }
 
 async function groundsOf(context: Context, db: Db | Transaction, id: number): Promise<Grounds> {

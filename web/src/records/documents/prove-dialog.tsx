@@ -53,13 +53,13 @@ export default function ProveDialog({ certificateId, proof, name, onClose }: Pro
     problem: t('attachProblem'),
     fields: [
       {
-        ...{ name: 'documentID', label: t('attachField'), kind: 'choice' as const },
+        ...{ name: 'documentId', label: t('attachField'), kind: 'choice' as const },
         ...{ options, initial, isOptional: true },
       },
     ],
-    send: async ({ documentID = '' }: Readonly<Record<string, string>>) => {
+    send: async (values: Readonly<Record<string, string>>) => {
       const { kind, itemId } = proof
-      const documentId = documentID === '' ? null : Number(documentID)
+      const documentId = values['documentId'] ? Number(values['documentId']) : null
       const body = { kind, itemId, documentId }
       const grounds = await call(groundRoutes.proveCharge, { params: { id: certificateId }, body })
       queries.setQueryData(groundsKey(certificateId), grounds)
