@@ -6,10 +6,10 @@ import { t } from '../../lib/messages/grounds.ts'
 import { t as rules } from '../../lib/messages/payoff-rules.ts'
 import { ChargeProof } from '../../records/documents/charge-proof.tsx'
 import { useGrounds } from '../../records/documents/use-grounds.ts'
+import { isRuleField } from '../../records/rules/rule-words.ts'
 import { StaticTable } from '../../ui/static-table.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { isRuleField } from '../../records/rules/rule-words.ts'
 
 /** On what each line of the payoff rests, for staff: law, versions of the rules, papers. */
 export default function PayoffGrounds({ certificateId }: { readonly certificateId: number }) {
