@@ -91,14 +91,8 @@ const columns = ({
   },
 ]
 
+/** The difference first: on a phone it stands beside the certificate. */
 const amountColumns = (): readonly Column<RehearsalChange>[] => [
-  {
-    key: 'before',
-    header: t('columnBefore'),
-    align: 'money',
-    cell: ({ beforeCents }) => figure(beforeCents),
-  },
-  { key: 'after', header: t('columnAfter'), align: 'money', cell: ({ afterCents }) => figure(afterCents) },
   {
     key: 'size',
     header: t('columnDifference'),
@@ -106,6 +100,13 @@ const amountColumns = (): readonly Column<RehearsalChange>[] => [
     isSortable: true,
     cell: ({ differenceCents }) => (differenceCents === null ? '–' : formatMoney(differenceCents)),
   },
+  {
+    key: 'before',
+    header: t('columnBefore'),
+    align: 'money',
+    cell: ({ beforeCents }) => figure(beforeCents),
+  },
+  { key: 'after', header: t('columnAfter'), align: 'money', cell: ({ afterCents }) => figure(afterCents) },
   { key: 'goodThrough', header: t('columnGoodThrough'), align: 'number', cell: goodThrough },
 ]
 

@@ -27,6 +27,7 @@ export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
   // Settings of a county move no amount.
   const isOfRules = effectiveFrom !== null
   const { onDay, onHorizon, affectedCount, redeemedCount, byCounty, bySale, byStatus, effects } = result
+  const hasPayoffs = isOfRules && onDay.count > 0
   return (
     <>
       <Sheet className="stack">
@@ -38,17 +39,19 @@ export function RehearsalResult({ rehearsal, result }: RehearsalResultProps) {
             : ''}
         </p>
         {affectedCount === 0 && isOfLaterPurchases(rehearsal) ? <Notice>{t('noPurchase')}</Notice> : null}
-        {isOfRules ? <Sums rehearsal={rehearsal} result={result} /> : null}
+        {hasPayoffs ? <Sums rehearsal={rehearsal} result={result} /> : null}
         <p className="muted small">
-          {isOfRules ? `${t('payoffsHint')} ` : ''}
+          {hasPayoffs ? `${t('payoffsHint')} ` : ''}
           {t(isOfRules ? 'asOf' : 'asOfPages', {
             at: runAt === null ? '' : formatInstant(runAt),
             day: formatLongDate(day),
           })}
         </p>
       </Sheet>
-      {isOfRules ? <DifferenceChart title={t('chartHeading')} sums={onDay} /> : null}
-      {onHorizon === null ? null : <DifferenceChart title={t('chartHeadingLater')} sums={onHorizon} />}
+      {hasPayoffs ? <DifferenceChart title={t('chartHeading')} sums={onDay} /> : null}
+      {!hasPayoffs || onHorizon === null ? null : (
+        <DifferenceChart title={t('chartHeadingLater')} sums={onHorizon} />
+      )}
       {effects.length === 0 ? null : (
         <Sheet className="stack" aria-labelledby="effects">
           <h2 id="effects">{t(isOfRules ? 'effectsHeading' : 'pagesHeading')}</h2>
