@@ -35,7 +35,25 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   /** The driver's pool, for what a query builder is not for: migrations, COPY. */
   readonly pool: pg.Pool
+  /** How many connections there are now, and how many calls wait for one. */
+  connections(): Connections
   close(): Promise<void>
+}
+
+export interface Connections {
+  readonly busy: number
+  readonly idle: number
+  readonly waitedFor: number
+}
+
+const connectionsOf = (pools: readonly pg.Pool[]): Connections => {
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  const idle = sum(({ idleCount }) => idleCount)
+  return {
+    busy: sum(({ totalCount }) => totalCount) - idle,
+    idle,
+    waitedFor: sum(({ waitingCount }) => waitingCount),
+  }
 }
 
 interface PostgresOptions {
@@ -93,6 +111,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   return {
     ...{ db, byKeys, pool },
     kind: 'postgresql',
+    connections: () => connectionsOf([pool, piecewise]),
     close: async () => {
       await db.destroy()
       await byKeys.destroy()
@@ -147,6 +166,7 @@ export async function openEmbedded(
   return {
     ...{ db, byKeys: db, pool },
     kind: 'embedded',
+    connections: () => connectionsOf([pool]),
     close: async () => {
       await db.destroy()
       await pool.end()

@@ -45,3 +45,11 @@ test('through a pooler: a statement of its own that is refused changes nothing, 
   const rows = await database.db.selectFrom('state').select('name').where('id', '=', 'ZZ').execute()
   expect(rows).toEqual([{ name: 'Zed' }])
 })
+
+test('through a pooler or not: the connections of requests are counted, whichever pool they are of', async () => {
+  await inTransaction(database.db, async (trx) => {
+    await limits.execute(trx)
+    expect(database.connections()).toMatchObject({ busy: 1, waitedFor: 0 })
+  })
+  expect(database.connections().busy).toBe(0)
+})

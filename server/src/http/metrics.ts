@@ -50,14 +50,14 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 function measureConnections({ database }: Pick<Services, 'database'>, registry: Registry): void {
   new Gauge({
     name: 'fieldstone_database_connections',
-    help: 'Connections of the pool for requests, and requests that wait for one',
+    help: 'Connections for requests, and requests that wait for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { totalCount, idleCount, waitingCount } = database.pool
-      this.set({ state: 'busy' }, totalCount - idleCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waited for' }, waitingCount)
+      const { busy, idle, waitedFor } = database.connections()
+      this.set({ state: 'busy' }, busy)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waited for' }, waitedFor)
     },
   })
 }
