@@ -92,6 +92,13 @@ const newFirm = async ({ testApp }: AccessWorld): Promise<number> =>
 const newUser = async ({ testApp }: AccessWorld): Promise<number> =>
   (await createActor(testApp, 'taxpayer', { username: `keeper${++made}` })).userId
 
+const newDeletionRequest = async (world: AccessWorld): Promise<number> => {
+  const userId = await newUser(world)
+  const requested = { user_id: userId, requested_at: world.testApp.clock.now() }
+  await world.testApp.db.insertInto('deletion_request').values(requested).execute()
+  return userId
+}
+
 const newPreservation = async ({ testApp, freshCertificate, people }: AccessWorld): Promise<number> =>
   (
     await testApp.db
@@ -287,6 +294,20 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     params: { id: await newPreservation(world) },
     payload: { reason: 'The case is over' },
   }),
+  getDeletion: async (world) => ({ params: { id: world.people.taxpayerB.userId } }),
+  deleteAccountData: async (world) => ({ params: { id: await newUser(world) }, payload: {} }),
+  declineDeletion: async (world) => ({
+    params: { id: await newDeletionRequest(world) },
+    payload: { reason: 'A claim is open' },
+  }),
+  getOwnDeletion: async () => ({}),
+  // Without the password: what it asks for would be decided by an administrator.
+  askForDeletion: async () => ({ payload: {}, passes: PASSED_GATE }),
+  withdrawDeletion: async () => ({ passes: 409 }),
+  exportPerson: async (world) => ({ params: { id: world.people.taxpayerA.userId } }),
+  exportOwner: onCertificate,
+  exportPayer: async (world) => ({ params: { id: await newReceived(world) } }),
+  exportOwnData: async () => ({}),
   listHistory: onCertificate,
   listPayoffRequests: onCertificate,
   listPaymentPlans: onCertificate,

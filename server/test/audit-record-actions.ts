@@ -7,6 +7,7 @@ import { importFile } from '../src/features/intake/file/import-file.ts'
 import { readMap } from '../src/features/intake/file/map.ts'
 import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { addTask } from '../src/tasks/rows.ts'
+import { createActor } from './actors.ts'
 import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
 import { createCertificate } from './factories.ts'
 import { importRequest } from './import-request.ts'
@@ -128,6 +129,40 @@ export const RECORDS: readonly AuditedAction[] = [
       },
     }),
   ),
+  ...(
+    [
+      'ask-account-deletion',
+      'withdraw-account-deletion',
+      'decline-account-deletion',
+      'delete-account-data',
+    ] as const
+  ).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const owner = await createActor(world.testApp, 'taxpayer')
+        const payload = { currentPassword: owner.password }
+        await world.send('POST', '/api/account/deletion', { actor: owner, payload })
+        const path = `/api/admin/people/${owner.userId}/deletion`
+        if (action === 'withdraw-account-deletion')
+          await world.send('DELETE', '/api/account/deletion', { actor: owner })
+        if (action === 'decline-account-deletion')
+          await world.send('POST', `${path}/decline`, { actor: world.admin, payload: { reason: TYPED.name } })
+        if (action === 'delete-account-data')
+          await world.send('POST', path, { actor: world.admin, payload: {} })
+        const isOwn = action === 'ask-account-deletion' || action === 'withdraw-account-deletion'
+        return { who: isOwn ? owner : world.admin, action, subject: `user:${owner.userId}` }
+      },
+    }),
+  ),
+  {
+    what: 'a person downloads what is held about them',
+    act: async (world) => {
+      const owner = await createActor(world.testApp, 'taxpayer')
+      await world.send('GET', '/api/account/export', { actor: owner })
+      return { who: owner, action: 'export', subject: `user:${owner.userId}` }
+    },
+  },
   {
     what: 'an administrator gives legal files to a firm',
     act: async (world) => {

@@ -31,7 +31,7 @@ const TEXTS = {
       'state',
       'zip',
     ],
-    ...['stateName', 'countyName', 'ownerName', 'payerName', 'institution', 'legalAid', 'label'],
+    ...['stateName', 'countyName', 'ownerName', 'payerName', 'institution', 'legalAid', 'label', 'reason'],
     ...['propertyAddress', 'propertyAddressFull', 'propertyCity', 'propertyZip', 'subsequentName'],
     ...[
       'companyName',
@@ -108,6 +108,7 @@ const TEXTS = {
     ],
     ...['fundsClearOn', 'agreed', 'arrivalDate', 'expirationDate', 'cardExpirationDate'],
     ...['day', 'issuedAt'],
+    ...['requestedAt', 'decidedAt', 'deletedAt'],
   ],
   link: [
     'address',
@@ -184,7 +185,7 @@ const speakSpanish = () =>
 
 /** The texts of an answer that somebody reads and nobody typed. A page of a refused form is read without its tags. */
 function wordsOf(type: unknown, body: string): readonly string[] {
-  if (body === '' || String(type).includes('application/pdf')) return []
+  if (body === '' || /application\/(pdf|zip)/.test(String(type))) return []
   if (String(type).includes('text/html')) return [body.replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ')]
   return textsIn(JSON.parse(body))
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { PERSON_PARTS, person } from '../entities/people/person.ts'
+import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
-import { route } from '../route.ts'
+import { file, route, TAXPAYER } from '../route.ts'
 
 /** Lists begin with their first rows; the one that is named here comes as a whole, up to 500 rows. */
 const query = z.object({ all: z.optional(z.enum(PERSON_PARTS)) })
@@ -15,6 +16,19 @@ const personRoute = <const Path extends `/api/${string}`>(path: Path, summary: s
     params: byId,
     query,
     answer: person,
+    errors: ['not_found'],
+  })
+
+const exportRoute = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
+  route({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    exchange: 'file',
+    mediaType: 'application/zip',
+    summary,
+    params: byId,
+    answer: file,
     errors: ['not_found'],
   })
 
@@ -32,4 +46,23 @@ export const peopleRoutes = {
     '/api/admin/people/payers/:id',
     'Who sent this received payment, by the name on it: all money under that name, and the certificates that it was for.',
   ),
+  exportPerson: exportRoute(
+    '/api/admin/people/:id/export',
+    'Everything of an account as one ZIP file: a table for each kind, mails, letters, and an index in plain words.',
+  ),
+  exportOwner: exportRoute(
+    '/api/admin/people/owners/:id/export',
+    'The same of the owner of record of a certificate.',
+  ),
+  exportPayer: exportRoute('/api/admin/people/payers/:id/export', 'The same of who sent a received payment.'),
+  exportOwnData: route({
+    method: 'GET',
+    path: '/api/account/export',
+    access: TAXPAYER,
+    exchange: 'file',
+    mediaType: 'application/zip',
+    summary: 'What is held about the own account, as one ZIP file.',
+    limits: [perUser(10)],
+    answer: file,
+  }),
 } as const

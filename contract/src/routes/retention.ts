@@ -1,9 +1,11 @@
 import { RETENTION_KINDS } from '@fieldstone/domain/retention/kinds'
 import * as z from 'zod/mini'
+import { deletion } from '../entities/retention/deletion.ts'
 import { preservation } from '../entities/retention/preservation.ts'
 import { retention } from '../entities/retention/retention.ts'
+import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
-import { route } from '../route.ts'
+import { route, TAXPAYER } from '../route.ts'
 import { because, formInt } from '../values.ts'
 
 const reasonOnly = z.object({ reason: because })
@@ -38,7 +40,7 @@ export const retentionRoutes = {
     path: '/api/admin/retention',
     access: ['admin'],
     summary:
-      'Each kind of record that is deleted after a time: how long it is kept, what is due, the last run and the next; with the preservation holds that stand.',
+      'Each kind of record that is deleted after a time: how long it is kept, what is due, the last run and the next; with the preservation holds that stand, and who asks that their data is deleted.',
     answer: retention,
   }),
   setRetention: route({
@@ -71,4 +73,59 @@ export const retentionRoutes = {
     '/api/admin/preservation/:id/lift',
     'Lift a preservation hold: what is due goes with the next run.',
   ),
+  getDeletion: route({
+    method: 'GET',
+    path: '/api/admin/people/:id/deletion',
+    access: ['admin'],
+    summary: 'Whether the personal data of an account can be deleted, what keeps it, and what stays of it.',
+    params: byId,
+    answer: deletion,
+    errors: ['not_found'],
+  }),
+  deleteAccountData: route({
+    method: 'POST',
+    path: '/api/admin/people/:id/deletion',
+    access: ['admin'],
+    summary:
+      'Delete the personal data of an account. Money, receipts, agreements and legal files stay. It cannot be undone.',
+    params: byId,
+    body: z.object({}),
+    answer: deletion,
+    errors: ['not_found', 'state_changed'],
+  }),
+  declineDeletion: route({
+    method: 'POST',
+    path: '/api/admin/people/:id/deletion/decline',
+    access: ['admin'],
+    summary: 'Decline to delete the data of an account, with the reason that its owner reads.',
+    params: byId,
+    body: reasonOnly,
+    answer: deletion,
+    errors: ['not_found', 'state_changed'],
+  }),
+  getOwnDeletion: route({
+    method: 'GET',
+    path: '/api/account/deletion',
+    access: TAXPAYER,
+    summary: 'Whether the own data can be deleted, what keeps it, and what stays of it.',
+    answer: deletion,
+  }),
+  askForDeletion: route({
+    method: 'POST',
+    path: '/api/account/deletion',
+    access: TAXPAYER,
+    summary: 'Ask that the own data is deleted; an administrator decides. Asks for the password.',
+    limits: [perUser(120)],
+    body: z.object({ currentPassword: z._default(z.string().check(z.maxLength(512)), '') }),
+    answer: deletion,
+    errors: ['state_changed'],
+  }),
+  withdrawDeletion: route({
+    method: 'DELETE',
+    path: '/api/account/deletion',
+    access: TAXPAYER,
+    summary: 'Take the request back while nobody has decided.',
+    answer: deletion,
+    errors: ['state_changed'],
+  }),
 } as const

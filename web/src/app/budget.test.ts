@@ -8,15 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NAMED } from '../../page-chunks.ts'
 
 /** What every reader fetches, whatever the page; gzip -9, in bytes. */
-const ENTRY_SCRIPTS = 117_350
+const ENTRY_SCRIPTS = 117_400
 /** What a reader of the public half may have to fetch before the page stands. */
-const PUBLIC_SCRIPTS = 142_400
+const PUBLIC_SCRIPTS = 142_450
 /** The same of the pages that most readers open first. */
 const FIRST_SCRIPTS = 138_650
 const STYLES = 30_000
 const STAFF_SCRIPTS = 300_000
 /** All words of another language, which its readers fetch before the first page. */
-const LANGUAGE = 36_000
+const LANGUAGE = 36_500
 
 interface Chunk {
   readonly file: string

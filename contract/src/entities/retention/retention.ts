@@ -30,10 +30,18 @@ const kindFields = {
 export type RetentionOf = EntityOf<typeof kindFields>
 export const retentionOf = entity(kindFields)
 
+/** Who asks that the personal data of their account is deleted. */
+const waitingFields = {
+  userId: ['userID', z.int()],
+  name: z.string(),
+  requestedAt: instant,
+} as const
+
 const retentionFields = {
   kinds: z.array(retentionOf),
   /** Those that stand. */
   holds: z.array(preservationHold),
+  waiting: z.array(entity(waitingFields)),
 } as const
 
 export type Retention = EntityOf<typeof retentionFields>

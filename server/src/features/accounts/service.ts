@@ -7,6 +7,7 @@ import { getCompany } from '../site/service.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 
 /** What other features may use. */
+export { confirmCurrentPassword, refuseEndedSession } from './current-password.ts'
 export { updateUser } from './edit-user.ts'
 export { type LoggedIn, logIn } from './log-in.ts'
 export { createPasswordHasher } from './passwords.ts'

@@ -52,10 +52,10 @@ export async function findUser(db: Db | Transaction, id: number): Promise<UserRo
   return rows[0] ?? null
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the row until the transaction ends. One whose personal data was deleted is nobody's to change any more. */
 export async function lockUser(trx: Transaction, id: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    select ${USER_COLUMNS} from app_user where id = ${id} for update`.execute(trx)
+    select ${USER_COLUMNS} from app_user where id = ${id} and data_deleted_at is null for update`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -21,7 +21,10 @@ interface AccountRow extends PersonAccount {
  * A person with an account: what was done from it is certain. What staff wrote down under a name is the person's only where
  * it concerns a certificate of the account, or a plan that the account asked for.
  */
-export async function accountScope({ services }: AdminContext, userId: number): Promise<PersonScope> {
+export async function accountScope(
+  { services }: Pick<AdminContext, 'services'>,
+  userId: number,
+): Promise<PersonScope> {
   const { db } = services
   const { firstName, lastName, address, city, stateId, zip, ...account } = await getAccount(db, userId)
   const name = `${firstName} ${lastName}`.trim()

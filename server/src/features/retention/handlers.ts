@@ -1,4 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
+import { askForDeletion as ask, withdrawDeletion as withdraw } from './deletion/ask.ts'
+import { declineDeletion as decline, deleteAccountData as erase } from './deletion/decide.ts'
+import { readDeletion } from './deletion/read.ts'
 import { liftHold, listHoldsOf, placeHold } from './preservation.ts'
 import { readRetention } from './read-retention.ts'
 import { setPeriod } from './set-period.ts'
@@ -24,3 +27,20 @@ export const placePersonPreservation: Handler<'placePersonPreservation'> = (cont
 
 export const liftPreservation: Handler<'liftPreservation'> = (context, { params, body }) =>
   liftHold(context, params.id, body.reason)
+
+export const getDeletion: Handler<'getDeletion'> = ({ services }, { params }) =>
+  readDeletion(services.db, params.id)
+
+export const deleteAccountData: Handler<'deleteAccountData'> = (context, { params }) =>
+  erase(context, params.id)
+
+export const declineDeletion: Handler<'declineDeletion'> = (context, { params, body }) =>
+  decline(context, params.id, body.reason)
+
+export const getOwnDeletion: Handler<'getOwnDeletion'> = ({ services, actor }) =>
+  readDeletion(services.db, actor.userId)
+
+export const askForDeletion: Handler<'askForDeletion'> = (context, { body }) =>
+  ask(context, body.currentPassword)
+
+export const withdrawDeletion: Handler<'withdrawDeletion'> = (context) => withdraw(context)

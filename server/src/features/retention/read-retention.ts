@@ -8,6 +8,7 @@ import { nextRunOn } from '@fieldstone/domain/retention/schedule'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { listWaiting } from './deletion/read.ts'
 import { listHolds } from './hold-rows.ts'
 import { daysOf, dueBefore, type KindRow, readKinds } from './kind-rows.ts'
 import { SWEEPS, type Sweep } from './sweeps.ts'
@@ -24,6 +25,7 @@ export async function readRetention(
   return {
     kinds,
     holds: await listHolds(db, sql`held.lifted_at is null`),
+    waiting: await listWaiting(db),
   }
 }
 

@@ -29,6 +29,7 @@ const AccessFields = lazy(() => import('./access-fields.tsx'))
 const Factor = lazy(() => import('./second-factor-fields.tsx'))
 const SendResetLink = lazy(() => import('./send-reset-link.tsx'))
 const LetterDelivery = lazy(() => import('./letter-delivery.tsx'))
+const YourData = lazy(() => import('./your-data.tsx'))
 const ProfileConflict = lazy(() => import('./profile-conflict.tsx'))
 
 /** One account: the user's own profile, or any account for administrators. */
@@ -52,6 +53,7 @@ export default function ProfilePage() {
           {isOwn && roleOf(it.accountType) === 'taxpayer' ? (
             <Suspense fallback={<BlockSkeleton height="16rem" />}>
               <LetterDelivery />
+              <YourData />
             </Suspense>
           ) : null}
         </div>

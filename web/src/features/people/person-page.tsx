@@ -60,7 +60,7 @@ function View({ person, slots }: PartProps & { readonly slots: PersonSlots }) {
             <AccountsBlock person={person} />
             {agrees(person) ? <ConsentsBlock person={person} /> : null}
             <HoldsBlock person={person} />
-            {person.account === null ? null : slots.records(person.account)}
+            {slots.records(person)}
           </Sheet>
         </div>
       </div>

@@ -11,8 +11,8 @@ export interface PersonSlots {
   readonly certificateAct: (certificate: { readonly id: number; readonly certificateNo: string }) => ReactNode
   /** What can be done with the account, below its facts. */
   readonly accountActs: (account: NonNullable<Person['account']>) => ReactNode
-  /** Whether records of the account must be kept, below what stands. */
-  readonly records: (account: NonNullable<Person['account']>) => ReactNode
+  /** What is done with all that is held about the person, below what stands. */
+  readonly records: (person: Person) => ReactNode
 }
 
 /** The parts that have a sheet of their own, in the order of the page. */

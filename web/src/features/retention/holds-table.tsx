@@ -1,4 +1,5 @@
 import type { PreservationHold } from '@fieldstone/contract/entities/retention/preservation'
+import type { Retention } from '@fieldstone/contract/entities/retention/retention'
 import { Link } from 'react-router'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/retention.ts'
@@ -36,4 +37,32 @@ const columns = (): readonly Column<PreservationHold>[] => [
     header: t('columnSince'),
     cell: ({ placedAt, placedBy }) => `${formatInstantDay(placedAt)}, ${placedBy}`,
   },
+]
+
+type Waiting = Retention['waiting'][number]
+
+/** Who asks that their data is deleted, each with the way to their page, where it is decided. */
+export const WaitingAccounts = ({ waiting }: Pick<Retention, 'waiting'>) => (
+  <TableSheet title={t('waitingTitle')}>
+    {waiting.length === 0 ? (
+      <p className="retention-lede">{t('waitingNone')}</p>
+    ) : (
+      <StaticTable
+        caption={t('waitingCaption')}
+        columns={waitingColumns()}
+        rows={waiting}
+        rowKey={({ userId }) => userId}
+      />
+    )}
+  </TableSheet>
+)
+
+const waitingColumns = (): readonly Column<Waiting>[] => [
+  {
+    key: 'name',
+    header: t('columnAbout'),
+    place: 'main',
+    cell: ({ userId, name }) => <Link to={personPath(userId)}>{name}</Link>,
+  },
+  { key: 'since', header: t('columnSince'), cell: ({ requestedAt }) => formatInstantDay(requestedAt) },
 ]

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { StandingHolds } from './holds-table.tsx'
+import { StandingHolds, WaitingAccounts } from './holds-table.tsx'
 import { RETENTION_PAGE } from './keys.ts'
 import { KindsTable } from './kinds-table.tsx'
 import './retention.css'
@@ -50,6 +50,7 @@ function Records({ retention }: { readonly retention: Retention }) {
         <KindsTable kinds={retention.kinds} onChange={setChanging} />
       </TableSheet>
       <StandingHolds holds={retention.holds} />
+      <WaitingAccounts waiting={retention.waiting} />
       <Sheet className="stack" aria-labelledby="kept-for-good">
         <h2 id="kept-for-good">{t('goodTitle')}</h2>
         <p>{t('goodLede')}</p>

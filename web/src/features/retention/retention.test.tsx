@@ -21,7 +21,7 @@ const hold = {
   ...{ placedAt: '2026-11-20T15:00:00Z', placedBy: 'Maria Keller' },
   ...{ liftReason: null, liftedAt: null, liftedBy: null },
 }
-const page = (more: object = {}) => ({ kinds: [kind('mails')], holds: [], ...more })
+const page = (more: object = {}) => ({ kinds: [kind('mails')], holds: [], waiting: [], ...more })
 
 function openPage(body: object) {
   signIn(0)

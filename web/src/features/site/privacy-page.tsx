@@ -24,6 +24,7 @@ export default function PrivacyPage() {
           { heading: t('privacy3Heading'), body: t('privacy3') },
           { heading: t('privacy4Heading'), body: t('privacy4') },
           { heading: t('privacy5Heading'), body: t('privacy5') },
+          { heading: t('privacy8Heading'), body: t('privacy8') },
           { heading: t('privacy6Heading'), body: t('privacy6') },
           {
             heading: t('privacy7Heading'),

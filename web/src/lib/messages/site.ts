@@ -96,7 +96,11 @@ export const site = {
   privacy6:
     'This site is not for children under 13. We do not knowingly collect anything from them. If we learn that we have, we delete it.',
   privacy7Heading: 'Your questions',
-  privacy7: 'Ask us what we hold about you, or to correct it. {link}',
+  privacy7:
+    'Log in and go to your profile: there you can download what we hold about you, or ask us to delete your account. You can also ask us, or have us correct it. {link}',
+  privacy8Heading: 'How long we keep it',
+  privacy8:
+    'Payments, receipts, agreements and legal files stay, as the law asks. What else we hold goes when its time is over: a log-in that failed after a day, an e-mail about your account after a month, the text of an e-mail about a certificate after years. A court may ask us to keep more.',
 } as const
 
 export const t = translator('site', site)

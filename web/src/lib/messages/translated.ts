@@ -45,6 +45,7 @@ import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 import { whatIf } from './what-if.ts'
+import { yourData } from './your-data.ts'
 
 /**
  * What the public and taxpayers read, in English: every other language says all of it. A language is a folder beside this
@@ -98,6 +99,7 @@ export const translated = {
   ui,
   unfinished,
   whatIf,
+  yourData,
 }
 
 /** All of it in another language. */

@@ -115,6 +115,9 @@ function open(at: string, answer: Person | { readonly status: number }, account 
   const asked = answerApi({
     'GET /api/admin/people/12': said,
     'GET /api/admin/people/12/preservation': { body: { holds: [] } },
+    'GET /api/admin/people/12/deletion': {
+      body: { request: null, obstacles: [], remains: [], keepsName: false, deletedAt: null },
+    },
     'GET /api/admin/people/owners/3': said,
     'GET /api/admin/people/payers/9': said,
   })
@@ -125,7 +128,9 @@ function open(at: string, answer: Person | { readonly status: number }, account 
 const sheet = async (name: string) => within(await screen.findByRole('region', { name }))
 /** What is asked of the person, and not of whether their records are held. */
 const ofPeople = (asked: ReturnType<typeof open>) =>
-  asked.filter(({ path }) => path.startsWith('/api/admin/people/') && !path.endsWith('/preservation'))
+  asked.filter(
+    ({ path }) => path.startsWith('/api/admin/people/') && !/\/(preservation|deletion)$/.test(path),
+  )
 
 test('everything of a person stands on one page by one call, and each item leads to where it lives', async () => {
   const asked = open('/admin/people/12', full())

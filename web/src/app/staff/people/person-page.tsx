@@ -1,3 +1,4 @@
+import { roleOf } from '@fieldstone/domain/access/actor'
 import { lazy, Suspense, useState } from 'react'
 import SendResetLink from '../../../features/accounts/send-reset-link.tsx'
 import { ChosenAct, KEYED_ACTS } from '../../../features/desk/desk-menu.tsx'
@@ -8,12 +9,13 @@ import { useIdParam } from '../../../records/id-param.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 
-const PreservationBlock = lazy(() => import('../../../features/retention/preservation-block.tsx'))
+const RecordsBlock = lazy(() => import('../../../features/retention/records-block.tsx'))
 
 const PARAMS = { account: 'userId', owner: 'parcelId', payer: 'receivedPaymentId' } as const
 
 /** A person's page with the acts that other features have. */
 export default function PersonOf({ kind }: { readonly kind: PersonKind }) {
+  const id = useIdParam(PARAMS[kind])
   const [logged, setLogged] = useState<number | null>(null)
   const readAgain = useReadAgain()
   const close = () => {
@@ -24,7 +26,7 @@ export default function PersonOf({ kind }: { readonly kind: PersonKind }) {
     <>
       <PersonPage
         kind={kind}
-        id={useIdParam(PARAMS[kind])}
+        id={id}
         certificateAct={({ id, certificateNo }) => (
           <Button
             kind="default"
@@ -36,9 +38,13 @@ export default function PersonOf({ kind }: { readonly kind: PersonKind }) {
           </Button>
         )}
         accountActs={({ userId, email }) => <SendResetLink size="small" user={{ id: userId, email }} />}
-        records={({ userId }) => (
+        records={({ account }) => (
           <Suspense fallback={<TextSkeleton lines={2} />}>
-            <PreservationBlock kind="user" id={userId} />
+            <RecordsBlock
+              kind={kind}
+              id={id}
+              isTaxpayer={account !== null && roleOf(account.accountType) === 'taxpayer'}
+            />
           </Suspense>
         )}
       />

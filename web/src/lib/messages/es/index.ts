@@ -45,6 +45,7 @@ import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 import { whatIf } from './what-if.ts'
+import { yourData } from './your-data.ts'
 
 /** All that the public and taxpayers read, in Spanish. The words are those of docs/glossary-es.md. */
 export const catalogues: Catalogues = {
@@ -94,4 +95,5 @@ export const catalogues: Catalogues = {
   ui,
   unfinished,
   whatIf,
+  yourData,
 }

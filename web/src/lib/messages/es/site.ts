@@ -95,5 +95,9 @@ export const site: Catalogues['site'] = {
   privacy6:
     'Este sitio no es para niños menores de 13 años. No recogemos a sabiendas ningún dato de ellos. Si nos enteramos de que lo hicimos, lo borramos.',
   privacy7Heading: 'Sus preguntas',
-  privacy7: 'Pregúntenos qué datos suyos tenemos, o pida que los corrijamos. {link}',
+  privacy7:
+    'Inicie sesión y vaya a su perfil: allí puede descargar lo que guardamos sobre usted, o pedirnos que eliminemos su cuenta. También puede preguntarnos, o pedir que corrijamos sus datos. {link}',
+  privacy8Heading: 'Cuánto tiempo lo guardamos',
+  privacy8:
+    'Los pagos, recibos, acuerdos y archivos legales se conservan, como pide la ley. Lo demás se borra cuando pasa su tiempo: un inicio de sesión fallido después de un día, un correo electrónico sobre su cuenta después de un mes, el texto de un correo electrónico sobre un certificado después de años. Un tribunal puede pedirnos que guardemos más.',
 }

@@ -1,0 +1,29 @@
+import { DELETION_OBSTACLES, DELETION_REMAINS } from '@fieldstone/domain/retention/deletion'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../../entity.ts'
+import { instant } from '../../values.ts'
+
+const requestFields = {
+  state: z.enum(['waiting', 'withdrawn', 'declined', 'done']),
+  requestedAt: instant,
+  /** Why it was declined; '' of others. */
+  reason: z.string(),
+  decidedAt: z.nullable(instant),
+} as const
+
+const deletionFields = {
+  /** The last one; null: nobody has asked. */
+  request: z.nullable(entity(requestFields)),
+  /** Why it cannot be done now; none: it can. */
+  obstacles: z.array(z.enum(DELETION_OBSTACLES)),
+  /** What stays, with how many of each; null: not counted. */
+  remains: z.array(z.object({ what: z.enum(DELETION_REMAINS), count: z.nullable(z.int()) })),
+  /** The name stays on receipts and agreements. */
+  keepsName: z.boolean(),
+  /** Since when there is no personal data any more. */
+  deletedAt: z.nullable(instant),
+} as const
+
+/** Whether the personal data of an account can be deleted, and what stays of it. */
+export type Deletion = EntityOf<typeof deletionFields>
+export const deletion = entity(deletionFields)

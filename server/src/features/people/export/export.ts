@@ -1,0 +1,138 @@
+import type { FileAnswer } from '@fieldstone/contract/route'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { sql } from 'kysely'
+import { type ZipEntry, zipOf } from '../../../answers/zip.ts'
+import type { AuditSubject } from '../../../audit/record.ts'
+import type { AdminContext, Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { csvFile } from '../../../http/csv.ts'
+import { openMailText } from '../../../outbox/mail-texts.ts'
+import { accountScope } from '../account-scope.ts'
+import { ownerScope } from '../owner-scope.ts'
+import { payerScope } from '../payer-scope.ts'
+import { indexText } from './index-text.ts'
+import { ownScope } from './own-scope.ts'
+import { type Say, sayIn } from './say.ts'
+import { type Asked, SECTIONS, type Section } from './sections.ts'
+
+export const exportAccount = async (context: AdminContext, userId: number): Promise<FileAnswer> =>
+  exportOf(context, {
+    scope: await accountScope(context, userId),
+    userId,
+    subject: { kind: 'user', id: userId },
+  })
+
+export const exportOwner = async (context: AdminContext, certificateId: number): Promise<FileAnswer> =>
+  exportOf(context, {
+    ...{ scope: await ownerScope(context, certificateId), userId: null },
+    subject: { kind: 'certificate', id: certificateId },
+  })
+
+export const exportPayer = async (context: AdminContext, receivedId: number): Promise<FileAnswer> =>
+  exportOf(context, {
+    ...{ scope: await payerScope(context, receivedId), userId: null },
+    subject: { kind: 'received_payment', id: receivedId },
+  })
+
+/** What a person downloads themselves: what is certainly theirs, and nothing that staff wrote for each other. */
+export const exportOwn = async (context: Context<ActorOf<'taxpayer'>>): Promise<FileAnswer> =>
+  exportOf(context, {
+    ...{ scope: await ownScope(context), userId: context.actor.userId, isOwn: true },
+    subject: { kind: 'user', id: context.actor.userId },
+  })
+
+interface Export extends Pick<Asked, 'scope' | 'userId'> {
+  readonly subject: AuditSubject
+  readonly isOwn?: true
+}
+
+/** Everything of one person as one ZIP: a table for each kind, the texts of mails, the letters, and an index in plain words. */
+async function exportOf(context: Context, { scope, userId, subject, isOwn }: Export): Promise<FileAnswer> {
+  const { services, at } = context
+  const { businessTimeZone: zone } = services.config
+  const asked: Asked = { scope, userId, zone }
+  const say = sayIn(isOwn ? context.request.language : 'en')
+  const tables: { readonly section: Section; readonly count: number; readonly entry: ZipEntry }[] = []
+  for (const section of SECTIONS) {
+    if ((isOwn && section.isForStaff) || (userId === null && OF_ACCOUNTS.has(section.file))) continue
+    const { rows } = await sql<Record<string, unknown>>`${section.rows(asked)}`.execute(services.db)
+    if (rows.length > 0)
+      tables.push({ section, count: rows.length, entry: await tableOf(section, rows, say) })
+  }
+  const mails = await mailsOf(context, asked)
+  const letters = await lettersOf(context, asked)
+  const day = businessDate(at, zone)
+  const index = indexText(
+    {
+      ...{ name: scope.name, day, isOwn: isOwn === true },
+      tables: tables.map(({ section: { file, about }, count }) => ({ file, about, count })),
+      ...{ mailCount: mails.length, letterCount: letters.files.length, missing: letters.missing },
+    },
+    say,
+  )
+  await inTransaction(services.db, async (trx) =>
+    context.audit(trx, { action: 'export', subject, detail: { what: 'person', tables: tables.length } }),
+  )
+  return {
+    name: `records-${day}.zip`,
+    bytes: zipOf(
+      [
+        { name: `${say('READ ME FIRST')}.txt`, bytes: Buffer.from(index, 'utf8') },
+        ...tables.map(({ entry }) => entry),
+        ...mails,
+        ...letters.files,
+      ],
+      at,
+    ),
+  }
+}
+
+/** They say what was done from an account, and one who is known by a name alone has none. */
+const OF_ACCOUNTS = new Set([
+  'account.csv',
+  'agreements.csv',
+  'bank-accounts-and-cards.csv',
+  'payoff-views.csv',
+  'log-ins.csv',
+  'audit-log.csv',
+])
+
+async function tableOf(
+  { file }: Section,
+  rows: readonly Record<string, unknown>[],
+  say: Say,
+): Promise<ZipEntry> {
+  const columns = Object.keys(rows[0] ?? {}).map((title) => [say(title), title] as const)
+  return { name: file, bytes: await csvFile({ name: file, columns }, rows) }
+}
+
+/** Those whose text is still there, and is no secret. */
+async function mailsOf({ services }: Context, { scope }: Asked): Promise<ZipEntry[]> {
+  const { rows } = await sql<{ id: number; subject: string; body: string }>`
+    select mail.id, mail.subject, mail.body from outbox mail
+    where ${scope.mails} and mail.sent_at is not null and mail.body <> '' and mail.expires_at is null
+    order by mail.id`.execute(services.db)
+  return rows.map(({ id, subject, body }) => ({
+    name: `mails/${id}.txt`,
+    bytes: Buffer.from(`${subject}\n\n${openMailText(body)}\n`, 'utf8'),
+  }))
+}
+
+/** A letter whose file is gone is named in the index: an export that lacks something says so. */
+async function lettersOf(
+  { services }: Context,
+  { scope }: Asked,
+): Promise<{ readonly files: ZipEntry[]; readonly missing: readonly number[] }> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select letter.id, file.storage_key as key from letter join document file on file.id = letter.document_id
+    where ${scope.letters} and letter.outcome = 'sent' order by letter.id`.execute(services.db)
+  const files: ZipEntry[] = []
+  const missing: number[] = []
+  for (const { id, key } of rows) {
+    const bytes = await services.files.get(key)
+    if (bytes === null) missing.push(id)
+    else files.push({ name: `letters/${id}.pdf`, bytes })
+  }
+  return { files, missing }
+}

@@ -1,0 +1,47 @@
+import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { mayAskForDeletion } from '@fieldstone/domain/retention/deletion'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { confirmCurrentPassword, refuseEndedSession } from '../../accounts/service.ts'
+import { findFacts } from './facts.ts'
+import { readDeletion } from './read.ts'
+
+type OwnContext = Context<ActorOf<'taxpayer'>>
+
+/**
+ * A person asks that their data goes; an administrator decides. Asks for the password, as a stolen session must not.
+ * Refuses with `state_changed` while a plan or a payment keeps it. Asking again changes nothing.
+ */
+export async function askForDeletion(context: OwnContext, currentPassword: string): Promise<Deletion> {
+  const { services, actor, at } = context
+  const hash = await confirmCurrentPassword(context, currentPassword)
+  return inTransaction(services.db, async (trx) => {
+    await trx.selectFrom('app_user').select('id').where('id', '=', actor.userId).forUpdate().execute()
+    await refuseEndedSession(trx, context, hash)
+    const facts = await findFacts(trx, actor.userId)
+    if (facts === null || !mayAskForDeletion(facts))
+      throw new Refusal('state_changed', { log: 'kept by facts' })
+    const before = await readDeletion(trx, actor.userId)
+    if (before.request?.state === 'waiting') return before
+    await trx.insertInto('deletion_request').values({ user_id: actor.userId, requested_at: at }).execute()
+    context.audit(trx, { action: 'ask-account-deletion', subject: { kind: 'user', id: actor.userId } })
+    return readDeletion(trx, actor.userId)
+  })
+}
+
+/** Refuses with `state_changed` what nobody waits for any more. */
+export const withdrawDeletion = (context: OwnContext): Promise<Deletion> =>
+  inTransaction(context.services.db, async (trx) => {
+    const { actor, at } = context
+    const { numUpdatedRows } = await trx
+      .updateTable('deletion_request')
+      .set({ state: 'withdrawn', decided_by: actor.userId, decided_at: at })
+      .where('user_id', '=', actor.userId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('state_changed', { log: 'no request waits' })
+    context.audit(trx, { action: 'withdraw-account-deletion', subject: { kind: 'user', id: actor.userId } })
+    return readDeletion(trx, actor.userId)
+  })

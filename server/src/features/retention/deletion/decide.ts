@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
+import { deletionObstacles, keepsName } from '@fieldstone/domain/retention/deletion'
+import type { AdminContext } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { eraseAccount } from './erase.ts'
+import { findFacts } from './facts.ts'
+import { readDeletion } from './read.ts'
+
+/** The person is told why when they look. Refuses with `state_changed` where nobody waits. */
+export const declineDeletion = (context: AdminContext, userId: number, reason: string): Promise<Deletion> =>
+  inTransaction(context.services.db, async (trx) => {
+    await lockAccount(trx, userId)
+    if (!(await endRequest(trx, context, userId, { state: 'declined', reason })))
+      throw new Refusal('state_changed', { log: 'no request waits' })
+    context.audit(trx, { action: 'decline-account-deletion', subject: { kind: 'user', id: userId } })
+    return readDeletion(trx, userId)
+  })
+
+/**
+ * Deletes the personal data of an account, whether it was asked for here or on paper. Refuses with `state_changed` while a
+ * hold, a plan, money on its way or a saved way to pay keeps it. The account's row is locked: a hold that is being placed
+ * comes before it, or finds it done.
+ */
+export async function deleteAccountData(context: AdminContext, userId: number): Promise<Deletion> {
+  const { services, at } = context
+  // A password that nobody knows; hashed before the transaction, since that takes its time.
+  const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64'))
+  return inTransaction(services.db, async (trx) => {
+    await lockAccount(trx, userId)
+    const facts = await findFacts(trx, userId)
+    if (facts === null) throw new Refusal('not_found')
+    const obstacles = deletionObstacles(facts)
+    if (obstacles.length > 0) throw new Refusal('state_changed', { log: obstacles.join(' ') })
+    await eraseAccount(trx, { userId, email: facts.email, keepsName: keepsName(facts), passwordHash, at })
+    await endRequest(trx, context, userId, { state: 'done', reason: '' })
+    context.audit(trx, {
+      action: 'delete-account-data',
+      subject: { kind: 'user', id: userId },
+      detail: {
+        name: keepsName(facts) ? 'stays' : 'goes',
+        payments: facts.paymentCount,
+        plans: facts.planCount,
+      },
+    })
+    return readDeletion(trx, userId)
+  })
+}
+
+async function lockAccount(trx: Transaction, userId: number): Promise<void> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+}
+
+/** False when nobody waits. */
+async function endRequest(
+  trx: Transaction,
+  { actor, at }: AdminContext,
+  userId: number,
+  end: { readonly state: 'declined' | 'done'; readonly reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deletion_request')
+    .set({ ...end, decided_by: actor.userId, decided_at: at })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { payInFull } from '../../../../test/payments-steps.ts'
+import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { givePlan } from '../../../../test/plan-steps.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { queueMail } from '../../../outbox/queue-mail.ts'
+import { verify } from '../../../verify/verify.ts'
+
+const world = sharedPaymentWorld()
+
+let admin: TestActor
+let person: TestActor
+/** Nobody else's. */
+let lastName: string
+let phone: string
+let made = 0
+beforeEach(async () => {
+  admin = await createActor(world.testApp, 'admin')
+  lastName = `Quimby${++made}`
+  phone = `33055502${10 + made}`
+  person = await createActor(world.testApp, 'taxpayer', { firstName: 'Zelda', lastName, phone })
+})
+
+const send = (method: 'GET' | 'POST' | 'DELETE', url: string, actor: TestActor, payload?: object) =>
+  world.testApp.inject({ method, url: `/api/${url}`, token: actor.token, ...(payload ? { payload } : {}) })
+const own = () => send('GET', 'account/deletion', person)
+const ask = (currentPassword = person.password) =>
+  send('POST', 'account/deletion', person, { currentPassword })
+const erase = (actor = person) => send('POST', `admin/people/${actor.userId}/deletion`, admin, {})
+
+const userRow = (userId = person.userId) =>
+  world.testApp.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+
+/** Every text of every table that holds what was known of this person. */
+async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { name } of await world.testApp.db.introspection.getTables()) {
+    const table = name as 'app_user'
+    const rows = await world.testApp.db.selectFrom(table).selectAll().execute()
+    if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(name)
+  }
+  return found.sort()
+}
+
+const mail = (certificateId: number | null) =>
+  inTransaction(world.testApp.db, (trx) =>
+    queueMail(trx, {
+      ...{
+        at: world.testApp.clock.now(),
+        to: person.email,
+        certificateId,
+        kind: 'receipt',
+        templateVersion: 0,
+      },
+      ...{ language: 'en', subject: 'Your receipt', text: `Dear Zelda ${lastName}, ${person.email}` },
+    }),
+  )
+
+describe('asking', () => {
+  test('the person is told what goes and what stays, asks with the password, and can take it back', async () => {
+    expect((await own()).json()).toEqual({
+      ...{ request: null, obstacles: [], keepsName: false, deletedAt: null },
+      remains: [{ what: 'log', count: null }],
+    })
+    expect((await ask()).json()).toMatchObject({ request: { state: 'waiting' } })
+    expect((await ask()).statusCode).toBe(200)
+    expect((await send('GET', 'admin/retention', admin)).json().waiting).toMatchObject([
+      { userID: person.userId, name: `Zelda ${lastName}` },
+    ])
+    expect((await send('DELETE', 'account/deletion', person)).json()).toMatchObject({
+      request: { state: 'withdrawn' },
+    })
+    expect((await send('DELETE', 'account/deletion', person)).statusCode).toBe(409)
+  })
+
+  test('without the right password: nothing is asked for', async () => {
+    expect((await ask('not the password at all')).statusCode).toBe(400)
+    expect((await ask('')).json()).toMatchObject({ fields: { currentPassword: expect.any(String) } })
+    expect((await own()).json()).toMatchObject({ request: null })
+  })
+
+  test('an administrator declines with a reason that the person reads; they may ask again', async () => {
+    await ask()
+    const path = `admin/people/${person.userId}/deletion/decline`
+    expect((await send('POST', path, admin, { reason: 'A claim is open' })).statusCode).toBe(200)
+    expect((await own()).json()).toMatchObject({ request: { state: 'declined', reason: 'A claim is open' } })
+    expect((await send('POST', path, admin, { reason: 'A claim is open' })).statusCode).toBe(409)
+    expect((await ask()).json()).toMatchObject({ request: { state: 'waiting' } })
+  })
+})
+
+describe('what keeps it', () => {
+  test('an open plan: it can be neither asked for nor done', async () => {
+    const lien = await createLien(world)
+    await givePlan({ testApp: world.testApp, payer: person }, lien)
+    expect((await own()).json()).toMatchObject({ obstacles: ['plan'] })
+    expect((await ask()).statusCode).toBe(409)
+    expect((await erase()).json()).toMatchObject({ code: 'state_changed' })
+    expect(await userRow()).toMatchObject({ username: person.username, data_deleted_at: null })
+  })
+
+  test('a preservation hold on the person: it can be asked for, and not done until it is lifted', async () => {
+    const reason = { reason: 'Subpoena of November 20' }
+    const placed = await send('POST', `admin/people/${person.userId}/preservation`, admin, reason)
+    expect((await own()).json()).toMatchObject({ obstacles: ['hold'] })
+    expect((await ask()).statusCode).toBe(200)
+    expect((await erase()).statusCode).toBe(409)
+    await send('POST', `admin/preservation/${placed.json().holds[0].id}/lift`, admin, reason)
+    expect((await erase()).statusCode).toBe(200)
+  })
+
+  test('a preservation hold on a certificate that is saved, or about which there are mails', async () => {
+    const { id } = await createLien(world)
+    await mail(id)
+    await send('POST', `admin/parcels/${id}/preservation`, admin, { reason: 'Subpoena of November 20' })
+    expect((await own()).json()).toMatchObject({ obstacles: ['hold'] })
+    expect((await erase()).statusCode).toBe(409)
+  })
+
+  test('an account of staff, and one of which nothing is left: are refused', async () => {
+    const staff = await createActor(world.testApp, 'legal')
+    expect((await erase(staff)).statusCode).toBe(409)
+    await erase()
+    expect((await erase()).statusCode).toBe(409)
+    expect((await send('POST', 'admin/people/999999/deletion', admin, {})).statusCode).toBe(404)
+  })
+})
+
+test('an account that nothing rests on: no table knows name, address, phone or user name any more', async () => {
+  await mail(null)
+  await ask()
+  expect((await erase()).json()).toMatchObject({ request: { state: 'done' }, obstacles: ['deleted'] })
+  expect(await userRow()).toMatchObject({
+    ...{ username: `deleted-${person.userId}`, first_name: '', last_name: '', phone: '', is_disabled: true },
+    data_deleted_at: world.testApp.clock.now(),
+  })
+  for (const text of [`${lastName}"`, `${lastName},`, person.email, phone, `"${person.username}"`])
+    expect(await tablesWith(text), text).toEqual([])
+})
+
+test('who was logged in is out, and nobody logs in again, sets a password or opens the account', async () => {
+  await erase()
+  expect((await own()).statusCode).toBe(401)
+  for (const username of [person.username, person.email, `deleted-${person.userId}`]) {
+    const payload = { username, password: person.password }
+    const answer = await world.testApp.inject({ method: 'POST', url: '/api/auth/login', payload })
+    expect(answer.statusCode).toBe(400)
+  }
+  const enable = { id: person.userId, disabled: false }
+  const saved = await world.testApp.inject({
+    method: 'PUT',
+    url: '/api/users',
+    token: admin.token,
+    payload: enable,
+  })
+  expect(saved.statusCode).toBeGreaterThanOrEqual(400)
+  expect(await userRow()).toMatchObject({ is_disabled: true })
+  const again = await createActor(world.testApp, 'taxpayer', {
+    username: person.username,
+    email: person.email,
+  })
+  expect(again.userId).not.toBe(person.userId)
+})
+
+test('who has paid: money, receipt and name stay to the cent, mails lose their text, and every invariant holds', async () => {
+  const lien = await createLien(world)
+  const payer = world.payer
+  const before = await payInFull(world, lien)
+  const receipt = () => send('GET', `payments/${before}/receipt`, admin)
+  const then = (await receipt()).json()
+  const ledger = () => world.testApp.db.selectFrom('ledger_entry').selectAll().orderBy('id').execute()
+  const books = await ledger()
+  const facts = (await send('GET', `admin/people/${payer.userId}/deletion`, admin)).json()
+  expect(facts).toMatchObject({ obstacles: [], keepsName: true })
+  expect(facts.remains.map(({ what }: { what: string }) => what)).toEqual(['payments', 'mails', 'log'])
+  expect((await erase(payer)).statusCode).toBe(200)
+  expect((await receipt()).json()).toEqual(then)
+  expect(await ledger()).toEqual(books)
+  const row = await userRow(payer.userId)
+  expect(`${row.first_name} ${row.last_name}`).toBe(then.payerName)
+  const kept = await world.testApp.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', row.email)
+    .execute()
+  expect(kept.filter(({ body }) => body !== '')).toEqual([])
+  expect(await tablesWith(payer.email)).toEqual([])
+  expect(await verify(world.testApp.db, world.testApp.services)).toMatchObject({ isOk: true })
+})

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import YourData from './your-data.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const deletion = (more: object = {}) => ({
+  ...{ request: null, obstacles: [], keepsName: true, deletedAt: null },
+  remains: [
+    { what: 'payments', count: 2 },
+    { what: 'log', count: null },
+  ],
+  ...more,
+})
+const waiting = { state: 'waiting', requestedAt: '2026-11-20T15:00:00Z', reason: '', decidedAt: null }
+
+function open(body: object, asked: object = { body: deletion({ request: waiting }) }) {
+  signIn(2)
+  const calls = answerApi({
+    'GET /api/account/deletion': { body },
+    'POST /api/account/deletion': asked,
+    'DELETE /api/account/deletion': { body: deletion() },
+  })
+  renderPage('/users/7', <YourData />, '/users/7')
+  return calls
+}
+
+test('what goes and what stays is said before anything can be asked for', async () => {
+  open(deletion())
+  expect(await screen.findByText(/Your name stays on the papers below/)).toBeTruthy()
+  expect(screen.getByText('2 payments with their receipts')).toBeTruthy()
+  expect(screen.getByText('the log of what was done here')).toBeTruthy()
+})
+
+test('asking takes the password; then the request stands, and can be taken back', async () => {
+  const calls = open(deletion())
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask to delete my account' }))
+  expect((await screen.findAllByText('Enter your password')).length).toBeGreaterThan(0)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  fireEvent.change(screen.getByLabelText('Your password, to confirm'), {
+    target: { value: 'tea in the garden' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to delete my account' }))
+  expect(await screen.findByText(/^You asked on Nov 20, 2026/)).toBeTruthy()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    currentPassword: 'tea in the garden',
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByRole('button', { name: 'Ask to delete my account' })).toBeTruthy()
+})
+
+test('a wrong password is said at its field', async () => {
+  const body = refusal('bad_request', 'Wrong.', { fields: { currentPassword: 'This is not your password.' } })
+  open(deletion(), { status: 400, body })
+  fireEvent.change(await screen.findByLabelText('Your password, to confirm'), { target: { value: 'x' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to delete my account' }))
+  await waitFor(() => expect(screen.getAllByText('This is not your password.').length).toBeGreaterThan(0))
+})
+
+test.each([
+  ['plan', 'You have an open payment plan.'],
+  ['money', 'A payment or a refund is on its way.'],
+])('while there is a %s: it says so, and nothing can be asked for', async (obstacle, text) => {
+  open(deletion({ obstacles: [obstacle] }))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask to delete my account' })).toBeNull()
+})
+
+test('a saved way to pay: the way to where it is removed', async () => {
+  open(deletion({ obstacles: ['saved-method'] }))
+  const link = await screen.findByRole('link', { name: 'Online Payments' })
+  expect(link.getAttribute('href')).toBe('/taxpayer/payments/mine')
+})
+
+test('records that must be kept: it can be asked for all the same', async () => {
+  open(deletion({ obstacles: ['hold'] }))
+  expect(await screen.findByText(/We have to keep your records for now/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ask to delete my account' })).toBeTruthy()
+})
+
+test('a request that was declined: its reason', async () => {
+  open(deletion({ request: { ...waiting, state: 'declined', reason: 'A claim is open', decidedAt: null } }))
+  expect(
+    await screen.findByText('You asked on Nov 20, 2026. We could not do it: A claim is open'),
+  ).toBeTruthy()
+})
+
+test('the copy is asked for and saved', async () => {
+  const calls = open(deletion())
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/account/export')).toBe(true))
+  made.mockRestore()
+})

@@ -1,0 +1,146 @@
+import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
+import { peopleRoutes } from '@fieldstone/contract/routes/people'
+import { retentionRoutes } from '@fieldstone/contract/routes/retention'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { callFile } from '../../lib/api-files.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/your-data.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { OWN_DELETION } from './your-data-keys.ts'
+
+/** A copy of what is held about the person, and asking that it goes. */
+export default function YourData() {
+  const query = useQuery({
+    queryKey: OWN_DELETION,
+    queryFn: ({ signal }) => call(retentionRoutes.getOwnDeletion, {}, { signal }),
+    staleTime: 0,
+  })
+  const download = useAction(async () => {
+    const { name, blob } = await callFile(peopleRoutes.exportOwnData)
+    saveFile(name, blob)
+    void showSuccess(t('downloaded'))
+  })
+  return (
+    <Sheet className="stack" aria-labelledby="your-data">
+      <h2 id="your-data">{t('title')}</h2>
+      <p>{t('copyLede')}</p>
+      <p>
+        <Button kind="default" isBusy={download.isBusy} onClick={() => download.run()}>
+          {t('download')}
+        </Button>
+      </p>
+      <h3>{t('deleteTitle')}</h3>
+      <Loaded query={query} failedTitle={t('failed')} skeleton={<BlockSkeleton height="10rem" />}>
+        {(deletion) => <State deletion={deletion} />}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+interface StateProps {
+  readonly deletion: Deletion
+}
+
+function State({ deletion }: StateProps) {
+  const { request, obstacles } = deletion
+  if (request?.state === 'waiting') return <Waiting since={request.requestedAt} />
+  const mayAsk = obstacles.every((obstacle) => obstacle === 'hold')
+  return (
+    <>
+      {request?.state === 'declined' ? (
+        <Notice kind="waiting">
+          {t('declined', { date: formatInstantDay(request.requestedAt), reason: request.reason })}
+        </Notice>
+      ) : null}
+      <p>{t('deleteLede')}</p>
+      <p>{t(deletion.keepsName ? 'goesButName' : 'goes')}</p>
+      <p>{t('stays')}</p>
+      <ul className="your-data-list">
+        {deletion.remains.map(({ what, count }) => (
+          <li key={what}>
+            {what === 'log' ? t('remains_log') : t(`remains_${what}`, { count: count ?? 0 })}
+          </li>
+        ))}
+      </ul>
+      <Obstacles deletion={deletion} />
+      {mayAsk ? <Ask /> : null}
+    </>
+  )
+}
+
+function Obstacles({ deletion: { obstacles } }: StateProps) {
+  if (obstacles.length === 0) return null
+  const only = obstacles.every((obstacle) => obstacle === 'hold')
+  return (
+    <Notice kind="info" {...(only ? {} : { title: t('kept') })}>
+      {obstacles.map((obstacle) => (
+        <p key={obstacle}>
+          {obstacle === 'saved-method'
+            ? t.rich('obstacle_saved-method', { link: <Link to={PATHS.myPayments}>{t('savedOn')}</Link> })
+            : t(`obstacle_${obstacle}`)}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+/** With the password, as a session that somebody left open must not end an account. */
+function Ask() {
+  const queries = useQueryClient()
+  // Not the name of the profile's own field, which may stand on the same page.
+  const form = useForm({
+    initial: { deletionPassword: '' },
+    check: ({ deletionPassword }) =>
+      deletionPassword === ''
+        ? { title: t('problem'), fields: { deletionPassword: t('needPassword') } }
+        : null,
+    fieldNames: { currentPassword: 'deletionPassword' },
+    refused: ({ message, fields }) => ({ title: `${t('problem')} ${message}`, fields }),
+    send: async ({ deletionPassword: currentPassword }) => {
+      const asked = await call(retentionRoutes.askForDeletion, { body: { currentPassword } })
+      queries.setQueryData(OWN_DELETION, asked)
+      void showSuccess(t('asked'))
+    },
+  })
+  return (
+    <Form form={form} className="stack">
+      <PasswordField
+        {...form.field('deletionPassword')}
+        label={t('password')}
+        autoComplete="current-password"
+      />
+      <Button type="submit" kind="default" isBusy={form.isBusy}>
+        {t('ask')}
+      </Button>
+    </Form>
+  )
+}
+
+function Waiting({ since }: { readonly since: Date }) {
+  const queries = useQueryClient()
+  const withdraw = useAction(async () => {
+    queries.setQueryData(OWN_DELETION, await call(retentionRoutes.withdrawDeletion))
+    void showSuccess(t('withdrawn'))
+  })
+  return (
+    <Notice kind="waiting">
+      <p>{t('waiting', { date: formatInstantDay(since) })}</p>
+      <Button kind="default" isBusy={withdraw.isBusy} onClick={() => withdraw.run()}>
+        {t('withdraw')}
+      </Button>
+    </Notice>
+  )
+}

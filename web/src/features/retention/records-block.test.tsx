@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import RecordsBlock from './records-block.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const deletion = (more: object = {}) => ({
+  ...{ request: null, obstacles: [], keepsName: true, deletedAt: null },
+  remains: [
+    { what: 'payments', count: 2 },
+    { what: 'log', count: null },
+  ],
+  ...more,
+})
+const waiting = { state: 'waiting', requestedAt: '2026-11-20T15:00:00Z', reason: '', decidedAt: null }
+
+function open(body: object, isTaxpayer = true) {
+  signIn(0)
+  const calls = answerApi({
+    'GET /api/admin/people/12/deletion': { body },
+    'GET /api/admin/people/12/preservation': { body: { holds: [] } },
+    'POST /api/admin/people/12/deletion': { body: deletion({ deletedAt: '2026-11-21T15:00:00Z' }) },
+    'POST /api/admin/people/12/deletion/decline': {
+      body: deletion({ request: { ...waiting, state: 'declined' } }),
+    },
+  })
+  renderPage('/x', <RecordsBlock kind="account" id={12} isTaxpayer={isTaxpayer} />, '/x')
+  return calls
+}
+
+test('a deletion: says what goes and what stays, and is done only when that is confirmed', async () => {
+  const calls = open(deletion({ request: waiting }))
+  expect(await screen.findByText('The owner asked on Nov 20, 2026 that their data is deleted.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete personal data' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/The name stays, since receipts and agreements say it/)).toBeTruthy()
+  expect(dialog.getByText('2 payments with their receipts')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete personal data' }))
+  const again = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(again.getByRole('button', { name: 'Delete personal data' }))
+  expect(
+    await screen.findByText('The personal data of this account was deleted on Nov 21, 2026.'),
+  ).toBeTruthy()
+})
+
+test('what keeps it is said in the place of the button', async () => {
+  open(deletion({ obstacles: ['plan', 'hold'] }))
+  expect(await screen.findByText('A payment plan is open.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete personal data' })).toBeNull()
+})
+
+test('a request is declined with its reason', async () => {
+  const calls = open(deletion({ request: waiting }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A claim is open' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(
+    await screen.findByText('Nobody has asked for it here. It can also be asked for on paper.'),
+  ).toBeTruthy()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'A claim is open' })
+})
+
+test('an account of staff: can be exported and held, and not deleted', async () => {
+  open(deletion(), false)
+  expect(await screen.findByRole('button', { name: 'Download everything' })).toBeTruthy()
+  expect(screen.queryByText('Deletion')).toBeNull()
+})

@@ -1,0 +1,189 @@
+import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
+import { peopleRoutes } from '@fieldstone/contract/routes/people'
+import { retentionRoutes } from '@fieldstone/contract/routes/retention'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callFile } from '../../lib/api-files.ts'
+import { ActDialog } from '../../lib/form/act-dialog.tsx'
+import { formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/retention.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { deletionKey, STALE_AFTER_DELETION } from './keys.ts'
+import PreservationBlock from './preservation-block.tsx'
+import './retention.css'
+
+interface RecordsBlockProps {
+  readonly kind: 'account' | 'owner' | 'payer'
+  /** Of the account, the certificate, the received payment. */
+  readonly id: number
+  /** Only a taxpayer's data is deleted. */
+  readonly isTaxpayer: boolean
+}
+
+const EXPORTS = {
+  account: peopleRoutes.exportPerson,
+  owner: peopleRoutes.exportOwner,
+  payer: peopleRoutes.exportPayer,
+} as const
+
+/** What is done with all that is held about a person: kept, handed out, deleted. For administrators. */
+export default function RecordsBlock({ kind, id, isTaxpayer }: RecordsBlockProps) {
+  return (
+    <>
+      {kind === 'account' ? <PreservationBlock kind="user" id={id} /> : null}
+      <Export kind={kind} id={id} />
+      {isTaxpayer ? <DeletionBlock id={id} /> : null}
+    </>
+  )
+}
+
+function Export({ kind, id }: Pick<RecordsBlockProps, 'kind' | 'id'>) {
+  const headingId = useId()
+  const download = useAction(async () => {
+    const { name, blob } = await callFile(EXPORTS[kind], { params: { id } })
+    saveFile(name, blob)
+  })
+  return (
+    <section className="stands-block retention-block no-print" aria-labelledby={headingId}>
+      <div className="stands-head">
+        <h2 id={headingId}>{t('exportTitle')}</h2>
+      </div>
+      <p className="muted">{t('exportLede')}</p>
+      <p>
+        <Button kind="default" size="small" isBusy={download.isBusy} onClick={() => download.run()}>
+          {t('export')}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function DeletionBlock({ id }: { readonly id: number }) {
+  const headingId = useId()
+  const query = useQuery({
+    queryKey: deletionKey(id),
+    queryFn: ({ signal }) => call(retentionRoutes.getDeletion, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <section className="stands-block retention-block no-print" aria-labelledby={headingId}>
+      <div className="stands-head">
+        <h2 id={headingId}>{t('deletionTitle')}</h2>
+      </div>
+      <Loaded query={query} skeleton={<TextSkeleton lines={3} />}>
+        {(deletion) => <DeletionState id={id} deletion={deletion} />}
+      </Loaded>
+    </section>
+  )
+}
+
+interface DeletionStateProps {
+  readonly id: number
+  readonly deletion: Deletion
+}
+
+function DeletionState({ id, deletion }: DeletionStateProps) {
+  const { request, obstacles, deletedAt } = deletion
+  const [open, setOpen] = useState<'delete' | 'decline' | null>(null)
+  const show = useShowDeletion(id)
+  const erase = useAction(async () => {
+    await show(await call(retentionRoutes.deleteAccountData, { params: { id }, body: {} }), t('deleted'))
+  })
+  if (deletedAt !== null)
+    return <Notice kind="info">{t('deletedOn', { date: formatInstantDay(deletedAt) })}</Notice>
+  const isWaiting = request?.state === 'waiting'
+  return (
+    <>
+      {isWaiting ? (
+        <Notice kind="waiting">{t('askedOn', { date: formatInstantDay(request.requestedAt) })}</Notice>
+      ) : (
+        <p className="muted">{t('nobodyAsked')}</p>
+      )}
+      {obstacles.length === 0 ? null : (
+        <ul className="retention-list small">
+          {obstacles.map((obstacle) => (
+            <li key={obstacle}>{t(`obstacle_${obstacle}`)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="row">
+        {obstacles.length === 0 ? (
+          <Button kind="default" size="small" isBusy={erase.isBusy} onClick={() => setOpen('delete')}>
+            {t('erase')}
+          </Button>
+        ) : null}
+        {isWaiting ? (
+          <Button kind="default" size="small" onClick={() => setOpen('decline')}>
+            {t('decline')}
+          </Button>
+        ) : null}
+      </p>
+      <AlertDialog
+        isOpen={open === 'delete'}
+        title={t('eraseTitle')}
+        onClose={() => setOpen(null)}
+        ask={{
+          confirmLabel: t('erase'),
+          cancelLabel: t('cancel'),
+          onConfirm: () => {
+            setOpen(null)
+            erase.run()
+          },
+        }}
+      >
+        <Consequences deletion={deletion} />
+      </AlertDialog>
+      {open === 'decline' ? (
+        <ActDialog
+          act={{
+            title: t('declineTitle'),
+            lede: t('declineLede'),
+            actionLabel: t('decline'),
+            problem: t('declineProblem'),
+            fields: [{ name: 'reason', label: t('reason'), kind: 'long' }],
+            send: async ({ reason = '' }) =>
+              show(
+                await call(retentionRoutes.declineDeletion, { params: { id }, body: { reason } }),
+                t('declinedNow'),
+              ),
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What goes and what stays, before it is done. */
+const Consequences = ({ deletion: { keepsName, remains } }: Pick<DeletionStateProps, 'deletion'>) => (
+  <div className="stack">
+    <p>{t(keepsName ? 'goesButName' : 'goes')}</p>
+    <p>{t('staysLede')}</p>
+    <ul className="retention-list">
+      {remains.map(({ what, count }) => (
+        <li key={what}>{what === 'log' ? t('remains_log') : t(`remains_${what}`, { count: count ?? 0 })}</li>
+      ))}
+    </ul>
+    <p>
+      <b>{t('cannotUndo')}</b>
+    </p>
+  </div>
+)
+
+function useShowDeletion(id: number) {
+  const queries = useQueryClient()
+  return async (now: Deletion, words: string) => {
+    queries.setQueryData(deletionKey(id), now)
+    void showSuccess(words)
+    await readAgain(queries, STALE_AFTER_DELETION)
+  }
+}
