@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import './retention.css'
-import { preservationKey, RETENTION_PAGE } from './keys.ts'
+import { deletionKey, preservationKey, RETENTION_PAGE } from './keys.ts'
 
 interface PreservationBlockProps {
   /** An account, or a certificate. */
@@ -60,7 +60,8 @@ function Holds({ holds, kind, id }: HoldsProps) {
   const show = async (now: Preservation, words: string) => {
     queries.setQueryData(preservationKey(kind, id), now)
     void showSuccess(words)
-    await readAgain(queries, [RETENTION_PAGE])
+    // A hold decides whether an account may be deleted.
+    await readAgain(queries, [RETENTION_PAGE, ...(kind === 'user' ? [deletionKey(id)] : [])])
   }
   const act =
     standing === undefined
