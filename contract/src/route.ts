@@ -32,7 +32,11 @@ export interface Route {
   readonly takesCapitals?: true
   readonly answer: z.ZodMiniType
   /** Media type of the answer if `exchange` is 'file'. */
-  readonly mediaType?: 'application/pdf' | 'application/zip' | 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8'
+  readonly mediaType?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'text/calendar; charset=utf-8'
+    | 'text/csv; charset=utf-8'
   /** Errors besides `bad_request`, `too_many`, `internal`, `unavailable` and those of the access gate. */
   readonly errors?: readonly ErrorCode[]
   readonly limits?: readonly Limit[]
