@@ -2,52 +2,11 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { sharedBrowser, storedEntries } from '../harness/browser.ts'
 import { opener, refuseWrites } from '../harness/openings.ts'
 import { logIn } from '../harness/product.ts'
-import { addressesOf, idOf, paidOf, publicPagesOf, userIdIn } from '../harness/public-addresses.ts'
 import { REVIEWED, type Reviewed } from '../harness/reviewed.ts'
 import { eachSize, LOOKS, open, watch } from '../harness/screens.ts'
-import { staffAddresses } from '../harness/staff-addresses.ts'
+import { addressesFor, VISITORS } from '../harness/visitors.ts'
 
 const url = inject('productUrl')
-
-interface Visitor {
-  readonly role: 'anonymous' | 'taxpayer' | 'admin' | 'county' | 'legal'
-  readonly username?: string
-  /** The certificate that is looked at on public pages. */
-  readonly certificateNo: string
-  readonly language: 'en' | 'es'
-  /** What must have been opened on the way, by the words of the page. */
-  readonly opens: readonly string[]
-}
-
-const IN_BOTH = [
-  {
-    role: 'anonymous',
-    certificateNo: '2021-1001',
-    opens: { en: ['dialog Please Log In'], es: ['dialog Inicie sesión'] },
-  },
-  {
-    role: 'taxpayer',
-    username: 'taxpayer.plan',
-    certificateNo: '2021-1005',
-    opens: { en: [], es: [] },
-  },
-  {
-    role: 'taxpayer',
-    username: 'taxpayer.bank',
-    certificateNo: '2021-1001',
-    opens: { en: ['dialog Payment Methods'], es: ['dialog Formas de pago'] },
-  },
-] as const
-
-const VISITORS: readonly Visitor[] = [
-  ...IN_BOTH.flatMap((visitor) =>
-    (['en', 'es'] as const).map((language) => ({ ...visitor, language, opens: visitor.opens[language] })),
-  ),
-  ...(['admin', 'county', 'legal'] as const).map((role) => ({
-    ...{ role, username: role, certificateNo: '2021-1001', language: 'en' as const },
-    opens: [],
-  })),
-]
 
 /** A menu stands on a phone alone. */
 const OPENED_IN = LOOKS.filter(({ name }) => name === '1280, light' || name === '390, light')
@@ -79,7 +38,7 @@ test.each(VISITORS)(
     }
     const visited = new Set<string>()
     let openingCount = 0
-    const ownPages = await addressesFor({ role, certificateNo, token })
+    const ownPages = await addressesFor(url, { role, certificateNo, token })
     for (const address of ownPages) {
       await open(page, address)
       // Who is signed in is sent on from the log-in, say.
@@ -112,25 +71,3 @@ test.each(VISITORS)(
 test('A01 each kind of place that was reviewed still occurs', () => {
   expect(REVIEWED.filter((it) => !met.has(it))).toEqual([])
 })
-
-async function addressesFor({
-  role,
-  certificateNo,
-  token,
-}: Pick<Visitor, 'role' | 'certificateNo'> & { readonly token: string | undefined }): Promise<
-  readonly string[]
-> {
-  const isStaff = role === 'admin' || role === 'county' || role === 'legal'
-  const hasReceipt = role === 'admin' || (role === 'taxpayer' && certificateNo === '2021-1001')
-  const paid = hasReceipt ? await paidOf(url, await logIn(url, 'taxpayer.bank')) : null
-  const pages = publicPagesOf(role).filter(({ path }) => !path.includes(':paymentId') || paid !== null)
-  return [
-    ...addressesOf(pages, {
-      parcelId: await idOf(url, certificateNo),
-      token: 'used-long-ago',
-      userId: token === undefined ? undefined : userIdIn(token),
-      paymentId: paid?.paymentId,
-    }),
-    ...(isStaff ? await staffAddresses(url, role) : []),
-  ]
-}

@@ -1,9 +1,10 @@
 import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
 import { expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { logIn } from '../harness/product.ts'
 import { addressesOf, idOf, paidOf, publicPagesOf, userIdIn } from '../harness/public-addresses.ts'
-import { findOnPhones, findOnScreens } from '../harness/screens.ts'
+import { findOnPhones, findOnScreens, open } from '../harness/screens.ts'
 
 const url = inject('productUrl')
 
@@ -47,8 +48,8 @@ test.each(['en', 'es'])(
     stranger.expectProblem(/400 POST .*\/api\/users\/resetpassword\/check$/)
     stranger.expectProblem(/404 POST .*\/api\/reminders\/check$/)
     const parcelId = await idOf(url, '2021-1001')
-    const open = addressesOf(publicPagesOf('anonymous'), { parcelId, token: 'used-long-ago' })
-    expect(await findOnPhones(stranger.page, open)).toEqual([])
+    const forAll = addressesOf(publicPagesOf('anonymous'), { parcelId, token: 'used-long-ago' })
+    expect(await findOnPhones(stranger.page, forAll)).toEqual([])
 
     const token = await logIn(url, 'taxpayer.plan')
     const { page } = await openPage({ url, token, language })
@@ -58,3 +59,17 @@ test.each(['en', 'es'])(
     expect(await findOnPhones(page, addressesOf(pages, own))).toEqual([])
   },
 )
+
+test.each([
+  ['a page that is open to all', '/home', null],
+  ['a page of staff', '/admin/landing', 'admin'],
+])('%s that is printed from a dark screen is ink on white', async (_, address, username) => {
+  const { page } = await openPage({
+    url,
+    ...(username === null ? {} : { token: await logIn(url, username) }),
+  })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await open(page, address)
+  await page.emulateMedia({ media: 'print' })
+  expect((await axe(page)).violations).toEqual([])
+})

@@ -43,8 +43,10 @@ export default function FaqPage() {
 
 /** The open ways to pay, each with its fee of now. */
 function FeeSentence(): ReactNode {
-  const { data: config } = usePaymentConfig()
+  const { data: config, isError } = usePaymentConfig()
   if (config?.isCompanySet === false) return t('a6Closed')
+  // What is known without the fees is said all the same.
+  if (isError) return t('a6')
   if (!config) return <WordSkeleton width="12rem" />
   return [
     ...openMethods(config.mode, config).map((method) =>
