@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openPostgres } from '../src/db/database.ts'
 import { handlers } from '../src/handlers.ts'
+import { createServer } from '../src/http/server.ts'
+import { shedLoad } from '../src/http/shed-load.ts'
 import { buildPrivateApp } from '../src/private-app.ts'
 import { Serving } from '../src/serving.ts'
 import { createCertificate } from './factories.ts'
@@ -71,6 +73,15 @@ test('F16 more calls than the limit: the next is refused, health and pages are n
   expect(await Promise.all(held)).toEqual(Array(10).fill([200, undefined]))
   expect(await get(app, '/api/parcels/states')).toEqual([200, undefined])
   expect(await metricsOf(app)).toContain('fieldstone_calls_at_once 0\n')
+})
+
+test('a server that starts: its event loop is looked at once all is mounted, so that standing still for that is no overload', async () => {
+  const starting = createServer({ trustedProxies: [], baseUrl: 'http://localhost', logger: false })
+  const load = shedLoad(starting, { mostAtOnce: 10, mostDelayMs: 250 })
+  expect(starting.hasDecorator('isUnderPressure')).toBe(false)
+  await load.watchEventLoop()
+  expect(starting.hasDecorator('isUnderPressure')).toBe(true)
+  await starting.close()
 })
 
 test('metrics: by pattern and status, never by address, and on the private port alone', async () => {
