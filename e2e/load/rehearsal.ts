@@ -22,6 +22,7 @@ const RULES = [
 ] as const
 
 interface Figures {
+  readonly rehearsalId: number
   readonly name: string
   readonly seconds: number
   readonly serverMs: number
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     const postgres = await parentOf(Number(rows[0]?.pid))
     const lines: Figures[] = []
     for (const rule of RULES) lines.push(await rehearse({ server, token, postgres }, rule))
-    const file = await readFileOf(server.origin, token, lines.length)
+    const file = await readFileOf(server.origin, token, lines.at(-1)?.rehearsalId ?? 0)
     await saveSection(report(lines, { count: Number(rows[0]?.count), loadBefore, ...file }))
   } finally {
     await server?.stop()
@@ -102,6 +103,7 @@ async function rehearse(
     if (state === 'done' && result !== null) {
       const seconds = (performance.now() - start) / 1_000
       const figures = {
+        rehearsalId: rehearsalID,
         ...{ name, seconds, earlyBytes, lateBytes },
         serverMs: (await ownProcessorTime(server.pid)) - serverMs,
         postgresMs: (await familyProcessorTime(postgres)) - postgresMs,
