@@ -81,7 +81,8 @@ test('an empty installation: nothing is checked yet; then nothing is overcharged
 async function idOf(certificateNo: string, token: string): Promise<number> {
   const path = `/api/parcels?filter=${certificateNo}`
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-  const [row] = (await answer.json()) as { parcelID: number }[]
+  const rows = (await answer.json()) as { parcelID: number; status: string }[]
+  const row = rows.find(({ status }) => status !== 'Redeemed')
   if (row === undefined) throw new Error(`the demo world has no ${certificateNo}`)
   return row.parcelID
 }
