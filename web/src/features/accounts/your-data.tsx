@@ -137,10 +137,14 @@ function Waiting({ since }: { readonly since: Date }) {
   })
   return (
     <Notice kind="waiting">
-      <p>{t('waiting', { date: formatInstantDay(since) })}</p>
-      <Button kind="default" isBusy={withdraw.isBusy} onClick={() => withdraw.run()}>
-        {t('withdraw')}
-      </Button>
+      <div className="stack">
+        <p>{t('waiting', { date: formatInstantDay(since) })}</p>
+        <p>
+          <Button kind="default" isBusy={withdraw.isBusy} onClick={() => withdraw.run()}>
+            {t('withdraw')}
+          </Button>
+        </p>
+      </div>
     </Notice>
   )
 }
