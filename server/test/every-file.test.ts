@@ -9,6 +9,9 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoWorld } from '../demo/world.ts'
+import { overchargesTask } from '../src/features/overcharges/check-task.ts'
+import { rehearsalTask } from '../src/features/rehearsals/replay.ts'
+import { runWaitingTasks } from '../src/jobs/tasks.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
 type ListRoute = Route & { readonly csv: CsvTable }
@@ -18,7 +21,11 @@ const LISTS = Object.entries(routes as Readonly<Record<string, Route>>).filter(
 )
 
 /** The audit log gets a line by each reading, and its file begins with the oldest. */
-const ASKED: Readonly<Record<string, string>> = { listAudit: '&action=log-in&sort=id' }
+const ASKED: Readonly<Record<string, string>> = {
+  listAudit: '&action=log-in&sort=id',
+  // Nothing else of the demo world may not be charged.
+  listOvercharges: '&kind=no-document',
+}
 
 /** Of these the demo world without a payment provider has no row. */
 const EMPTY = [
@@ -46,7 +53,12 @@ beforeAll(async () => {
     tokens.set(username, answer.json().tokenString)
   }
   await addMissing()
-  values = { county: 855, queue: 'plan-requests', certificate: await busiestCertificate() }
+  values = {
+    county: 855,
+    queue: 'plan-requests',
+    certificate: await busiestCertificate(),
+    rehearsal: await rehearse(),
+  }
 })
 afterAll(async () => {
   await testApp.close()
@@ -88,6 +100,19 @@ async function addMissing(): Promise<void> {
   expect((await testApp.inject({ ...view, payload: {} })).statusCode).toBe(201)
   const lost = { method: 'POST', url: '/api/users/taxpayer/reset', payload: {} } as const
   expect((await testApp.inject(lost)).statusCode).toBe(200)
+}
+
+/** Tries a rule of Ohio on all its certificates, and looks for what may not be charged; answers the rehearsal. */
+async function rehearse(): Promise<number> {
+  const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    testApp.inject({ method, url: `/api/admin/${path}`, token: tokens.get('admin'), payload })
+  const rule = { stateID: 'OH', countyID: null, effectiveFrom: '2016-01-01', values: { minChargeBps: 1_000 } }
+  const staged = await send('POST', 'rehearsals', { rule })
+  await send('PUT', 'overcharges/documentsSince', { documentsSince: '2000-01-01' })
+  await send('POST', 'overcharges/check', {})
+  const tasks = [rehearsalTask(), overchargesTask]
+  await runWaitingTasks(testApp.services, tasks, new AbortController().signal)
+  return staged.json().rehearsalID
 }
 
 /** Of which most is known: letters, plans, requests, documents. */
@@ -189,4 +214,5 @@ const addressOf = ({ path }: Route): string =>
   path
     .replace(':queue', String(values['queue']))
     .replace(/(?<=counties\/):id/, String(values['county']))
+    .replace(/(?<=rehearsals\/):id/, String(values['rehearsal']))
     .replace(/:\w+/, String(values['certificate']))
