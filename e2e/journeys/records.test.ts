@@ -28,7 +28,7 @@ const asOwner = async () => openPage({ url: product.url, token: await product.lo
 test('an administrator of an empty installation sees how long records are kept, and keeps mails longer', async () => {
   const { page } = await asAdmin()
   await page.goto('/admin/retention')
-  await page.getByRole('heading', { level: 1, name: 'Records' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Record retention' }).waitFor()
   await page.getByText('No hold stands.').waitFor()
   expect((await axe(page)).violations).toEqual([])
   await page.getByRole('button', { name: 'Change how long this is kept: Mails about an account' }).click()

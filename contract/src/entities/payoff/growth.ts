@@ -55,6 +55,14 @@ const pointFields = {
   expenseCents: centsNumber,
 } as const
 
+/** A part of the payoff, and the statutes on which it rests, as they are cited. */
+const lawFields = {
+  kind: kind,
+  ...nameFields,
+  on: date,
+  statutes: z.array(z.string()),
+} as const
+
 /** How the debt of a certificate came to be what it is, from the sale through the payoff's day. */
 const growthFields = {
   certificateId: ['parcelID', z.int()],
@@ -63,6 +71,8 @@ const growthFields = {
   goodUntil: date,
   years: z.array(entity(yearFields)),
   points: z.array(entity(pointFields)),
+  /** Of the parts of the payoff for which the product knows a statute. */
+  laws: z.array(entity(lawFields)),
 } as const
 
 export type Growth = EntityOf<typeof growthFields>

@@ -30,6 +30,16 @@ test('without an account: each year adds up, and the last one ends with the figu
   expect(body.points.at(-1).on).toBe(body.years.at(-1).through)
 })
 
+test('each part of the payoff names the statutes on which it rests', async () => {
+  const { body } = await growth(await createCertificate(testApp.db))
+  expect(body.laws).toEqual([
+    {
+      ...{ kind: 'certificate', label: null, labelCode: 'purchase-price', on: '2026-03-10' },
+      statutes: expect.arrayContaining(['R.C. 5721.30(D)', 'R.C. 5721.41']),
+    },
+  ])
+})
+
 test('redeemed: nothing is owed, so nothing has grown', async () => {
   const id = await createCertificate(testApp.db, { redeemed_on: plainDate('2026-11-02') })
   expect(await growth(id)).toMatchObject({ status: 409, body: { code: 'no_payoff' } })

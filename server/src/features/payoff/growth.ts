@@ -1,4 +1,5 @@
 import type { Growth } from '@fieldstone/contract/entities/payoff/growth'
+import { groundOf } from '@fieldstone/domain/payoff/grounds'
 import { growthOf } from '@fieldstone/domain/payoff/growth'
 import { partName } from '@fieldstone/domain/payoff/own-names'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
@@ -29,5 +30,11 @@ export async function getGrowth(context: Context, certificateId: number): Promis
       rateChanges: [...year.rateChanges],
     })),
     points: points.map(({ expensesCents, ...point }) => ({ ...point, expenseCents: expensesCents })),
+    laws: quote.lines
+      .map((line) => ({
+        ...{ kind: line.kind, on: line.origin, ...partName(line.label) },
+        statutes: [...groundOf(line, lien, regime).statutes],
+      }))
+      .filter(({ statutes }) => statutes.length > 0),
   }
 }

@@ -95,8 +95,8 @@ const adminGroups = (session: Session): readonly IndexGroup[] => [
       { label: t('navSettings'), to: PATHS.settings },
       { label: page('pageAudit'), to: PATHS.audit },
       { label: page('pageVerify'), to: PATHS.verify },
-      { label: page('pageRetention'), to: PATHS.retention },
       { label: page('pageOvercharges'), to: PATHS.overcharges },
+      { label: page('pageRetention'), to: PATHS.retention },
     ],
   },
 ]

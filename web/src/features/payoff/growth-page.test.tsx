@@ -58,6 +58,12 @@ const GROWTH = {
       totalCents: 169_000,
     },
   ],
+  laws: [
+    {
+      ...{ kind: 'certificate', label: null, labelCode: 'purchase-price', on: '2024-10-15' },
+      statutes: ['R.C. 5721.30(D)', 'R.C. 5721.41'],
+    },
+  ],
   points: [
     { on: '2024-10-15', principalCents: 100_000, interestCents: 6_000, expenseCents: 0 },
     { on: '2026-11-30', principalCents: 130_000, interestCents: 11_500, expenseCents: 27_500 },
@@ -135,4 +141,15 @@ test('what is paid does not grow again, and nobody is asked to pay it', async ()
   expect(screen.queryByText('It grows again')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Pay it in full' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'If you cannot pay' })).toBeNull()
+})
+
+test('each part names the law on which it rests', async () => {
+  open({ body: GROWTH })
+  const table = await screen.findByRole('table', {
+    name: 'Each part of the payoff, with the law on which it rests',
+  })
+  const cells = within(table)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells.join('|')).toContain('Oct 15, 2024|R.C. 5721.30(D); R.C. 5721.41')
 })

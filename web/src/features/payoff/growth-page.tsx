@@ -19,7 +19,7 @@ import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { type Milestone, Timeline } from '../../ui/timeline.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
-import { addedIn, interestIn, sentencesOf, sumsOf } from './growth-words.ts'
+import { addedIn, interestIn, partName, sentencesOf, sumsOf } from './growth-words.ts'
 import { growthKey } from './keys.ts'
 
 type Year = Growth['years'][number]
@@ -101,6 +101,7 @@ function Grown({ growth }: { readonly growth: Growth }) {
         <h2 id="years">{t('years')}</h2>
         <Timeline items={[...growth.years.map(ofYear(growth)), ...whatIsNext(growth)]} />
       </Sheet>
+      <Laws laws={growth.laws} />
       <Sheet className="stack" aria-labelledby="help">
         <h2 id="help">{t('help')}</h2>
         <WhatToDo growth={growth} />
@@ -145,6 +146,29 @@ const yearColumns = (): readonly Column<Year>[] => [
   },
   { key: 'paid', header: t('paidColumn'), align: 'money', cell: ({ paidCents }) => formatMoney(paidCents) },
   { key: 'owed', header: t('owedColumn'), align: 'money', cell: ({ totalCents }) => formatMoney(totalCents) },
+]
+
+/** On what law each part rests, as far as the product knows it. */
+function Laws({ laws }: Pick<Growth, 'laws'>) {
+  if (laws.length === 0) return null
+  return (
+    <Sheet className="stack" aria-labelledby="law">
+      <h2 id="law">{t('law')}</h2>
+      <p className="muted">{t('lawLede')}</p>
+      <StaticTable
+        caption={t('lawCaption')}
+        columns={lawColumns()}
+        rows={laws}
+        rowKey={({ kind, on, label }) => `${kind} ${on} ${label}`}
+      />
+    </Sheet>
+  )
+}
+
+const lawColumns = (): readonly Column<Growth['laws'][number]>[] => [
+  { key: 'part', header: t('partColumn'), cell: partName, place: 'main' },
+  { key: 'on', header: t('sinceColumn'), cell: ({ on }) => formatDate(on) },
+  { key: 'law', header: t('lawColumn'), cell: ({ statutes }) => statutes.join('; ') },
 ]
 
 const ofYear =

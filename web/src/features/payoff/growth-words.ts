@@ -53,7 +53,7 @@ function ofAdded(added: Added): string {
   return t(kind === 'subsequent' ? 'boughtTaxes' : 'cost', words)
 }
 
-const partName = ({ label, labelCode }: Added | Interest): string =>
+export const partName = ({ label, labelCode }: Pick<Added, 'label' | 'labelCode'>): string =>
   labelCode === null ? (label ?? '') : t(labelCode)
 
 function ofRateChange({ on, fromBps, toBps }: RateChange): string {

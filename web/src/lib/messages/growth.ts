@@ -57,6 +57,13 @@ export const growth = {
   next: 'If it is not paid by then, interest is added. {link}',
   nextLink: 'See the payoff of the day',
 
+  law: 'The law behind each part',
+  lawLede: 'Where a part rests on a law, it is named here. This is not legal advice.',
+  lawCaption: 'Each part of the payoff, with the law on which it rests',
+  partColumn: 'Part',
+  sinceColumn: 'Since',
+  lawColumn: 'Law',
+
   help: 'What you can do',
   pay: 'Pay it in full',
   payBody: 'Open the payoff to see the ways to pay, each with its fee.',

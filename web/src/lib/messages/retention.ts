@@ -2,7 +2,7 @@ import { staffTranslator } from './translator.tsx'
 
 /** How long records are kept, and what must be kept longer. */
 export const retention = {
-  title: 'Records',
+  title: 'Record retention',
   lede: 'How long each kind of record is kept, what goes next, and what never goes.',
   back: 'Back to Today',
   failed: 'The records could not be loaded',

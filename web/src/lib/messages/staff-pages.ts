@@ -6,7 +6,7 @@ export const staffPages = {
   pageReconciliation: 'Reconciliation',
   pagePayouts: 'Payouts and the bank',
   pageVerify: 'Integrity check',
-  pageRetention: 'Records',
+  pageRetention: 'Record retention',
   pageOvercharges: 'Overcharges',
   pageFirms: 'Law firms',
   pageNewFirm: 'Add a law firm',

@@ -56,6 +56,13 @@ export const growth: Catalogues['growth'] = {
   next: 'Si no se paga hasta entonces, se suman intereses. {link}',
   nextLink: 'Vea el monto de ese día',
 
+  law: 'La ley de cada parte',
+  lawLede: 'Si una parte se basa en una ley, aquí se dice cuál. Esto no es asesoría legal.',
+  lawCaption: 'Cada parte del monto, con la ley en que se basa',
+  partColumn: 'Parte',
+  sinceColumn: 'Desde',
+  lawColumn: 'Ley',
+
   help: 'Lo que puede hacer',
   pay: 'Pagar todo',
   payBody: 'Abra el monto de liquidación para ver las formas de pago, cada una con su cargo.',
