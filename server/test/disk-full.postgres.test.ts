@@ -65,10 +65,13 @@ const RECORDED_OF_STAFF = [
     'getReceivedPayment',
   ],
   ...['listMails', 'documentFile', 'listAudit', 'getKnownThen', 'knownThenFile', 'knownThenLedger'],
+  ...['exportPerson', 'exportOwner', 'exportPayer', 'exportOwnData'],
 ]
 
 /** Papers whose copies are counted, or that leave a line. */
-const RECORDED_OF_PAYERS = ['payoffInvoice', 'planAgreement', 'planOfferFile', 'receiptPdf']
+const RECORDED_OF_PAYERS = [
+  ...['payoffInvoice', 'planAgreement', 'planOfferFile', 'receiptPdf', 'exportOwnData'],
+]
 
 /** A session that somebody asks to keep open is written down, too. */
 const EXTENDS_SESSION = 'getSession'

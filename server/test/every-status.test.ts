@@ -39,7 +39,7 @@ beforeAll(async () => {
   await logIn()
 })
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A call that must succeed: what it answers. */
 async function send(method: Method, path: string, by: TestActor, payload?: object) {
@@ -385,6 +385,18 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
   'plan_instalment.status': ['stored by an earlier version; now it follows from the plan', 'CLOSED'],
   'task.step': ['words for a person who waits'],
 }
+
+test('a person asks that their data is deleted: it waits, is withdrawn, declined and done', async () => {
+  const person = await createActor(world.testApp, 'taxpayer')
+  const ask = () => post('account/deletion', { currentPassword: person.password }, person)
+  const ofPerson = `admin/people/${person.userId}/deletion`
+  await ask()
+  await send('DELETE', 'account/deletion', person)
+  await ask()
+  await post(`${ofPerson}/decline`, { reason: 'A claim is open' })
+  await ask()
+  await post(ofPerson)
+})
 
 test('every status that the database lets a row have was reached above, or is named with its reason', async () => {
   const { database } = world.testApp.services
