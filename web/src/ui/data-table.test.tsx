@@ -202,6 +202,11 @@ test('while the first rows load the table is busy and keeps its shape', () => {
   expect(within(table).getAllByRole('row')).toHaveLength(11)
 })
 
+test('a list that could not be loaded is busy no longer', () => {
+  show({ rows: undefined, totalCount: 0, error: 'The service is busy.' })
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+})
+
 test('an error keeps the old rows greyed and offers to try again', () => {
   const onRetry = vi.fn()
   show({ error: 'The service is busy.', onRetry })

@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             tabIndex={-1}
             {...focus}
             className={classNames('table stacks', isGrey && 'stale')}
-            aria-busy={isStale || rows === undefined}
+            aria-busy={isStale || (rows === undefined && !error)}
           >
             <caption className="visually-hidden" id={captionId}>
               {caption}
