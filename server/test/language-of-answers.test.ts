@@ -49,6 +49,8 @@ const TEXTS = {
   code: [
     ...['stateID', 'payPlanStatus', 'returnCode', 'stage', 'brand', 'cardBrand', 'accountType'],
     ...['missingSettings', 'textVersion', 'authorizationTextVersion'],
+    // As they are cited.
+    'statutes',
   ],
   number: [
     ...[

@@ -33,7 +33,7 @@ export default function RehearsalsPage() {
         <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
         <Link to={PATHS.counties}>{t('toCounties')}</Link>
       </p>
-      <Sheet isFlush aria-label={t('caption')}>
+      <Sheet isFlush aria-label={t('title')}>
         <ListTable
           caption={t('caption')}
           columns={columns()}
