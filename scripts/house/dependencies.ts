@@ -27,6 +27,7 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'bwip-js': 'bar codes on papers',
     'csv-parse': 'reads CSV files that come in',
     fastify: 'the HTTP server',
+    fflate: 'writes ZIP files',
     'file-type': 'tells the type of a file by its content',
     flydrive: 'one interface to buckets of S3-compatible services',
     jose: 'signs and checks session tokens',
