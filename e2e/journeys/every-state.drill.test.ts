@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { sharedBrowser, storedEntries } from '../harness/browser.ts'
+import { refuseWrites } from '../harness/openings.ts'
 import { logIn } from '../harness/product.ts'
 import { LOOKS, type Look, open, watch } from '../harness/screens.ts'
 import { addressesFor, VISITORS } from '../harness/visitors.ts'
@@ -33,12 +34,7 @@ test.each(
     const token = username === undefined ? undefined : await logIn(url, username)
     const context = await (await sharedBrowser()).newContext({ baseURL: url })
     context.setDefaultTimeout(60_000)
-    const entries = storedEntries({ token, language })
-    await context.addInitScript((stored) => {
-      localStorage.clear()
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-      window.print = () => undefined
-    }, entries)
+    await refuseWrites(context, storedEntries({ token, language }))
     const page = await context.newPage()
     await page.route('**/api/**', (route) => answer(route, state))
     const { see } = await watch(page)

@@ -13,10 +13,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { FigureCell } from './figure-cell.tsx'
+import { ExpectedCash, ExpectedRedemptions, FigureCell } from './figure-cell.tsx'
 import { ForecastSheet } from './forecast-sheet.tsx'
 import { Pictures } from './pictures.tsx'
-import { bounds, expectedCount, percent, wholeDollars } from './words.ts'
+import { expectedCount, percent, wholeDollars } from './words.ts'
 
 /** The forecast that would have been made a year ago, beside what came. */
 export function BackTest({ forecast }: { readonly forecast: PortfolioForecast }) {
@@ -128,17 +128,7 @@ const shareOf = (came: number, expected: number): string =>
 
 const columns = (): readonly Column<ComparedMonth>[] => [
   { key: 'month', header: t('month'), place: 'main', cell: ({ month }) => monthText(month) },
-  {
-    key: 'redemptions',
-    header: t('redemptions'),
-    align: 'number',
-    cell: ({ redemptions }) => (
-      <FigureCell
-        figure={expectedCount(redemptions.mean)}
-        more={[bounds.count80(redemptions), bounds.count95(redemptions)]}
-      />
-    ),
-  },
+  { key: 'redemptions', header: t('redemptions'), align: 'number', cell: ExpectedRedemptions },
   {
     key: 'came',
     header: t('came'),
@@ -147,14 +137,7 @@ const columns = (): readonly Column<ComparedMonth>[] => [
       <FigureCell figure={formatCount(redeemedCount)} more={outsideOfCount(redeemedCount, it)} />
     ),
   },
-  {
-    key: 'cash',
-    header: t('cash'),
-    align: 'money',
-    cell: ({ cash }) => (
-      <FigureCell figure={formatMoney(cash.meanCents)} more={[bounds.cash80(cash), bounds.cash95(cash)]} />
-    ),
-  },
+  { key: 'cash', header: t('cash'), align: 'money', cell: ExpectedCash },
   {
     key: 'cameCash',
     header: t('cameCash'),

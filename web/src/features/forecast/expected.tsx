@@ -10,10 +10,10 @@ import { monthText } from '../../lib/month-text.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaticTable } from '../../ui/static-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { FigureCell } from './figure-cell.tsx'
+import { ExpectedCash, ExpectedRedemptions, FigureCell } from './figure-cell.tsx'
 import { ForecastSheet } from './forecast-sheet.tsx'
 import { Pictures } from './pictures.tsx'
-import { bounds, expectedCount, placeText, saleText, wholeDollars } from './words.ts'
+import { expectedCount, placeText, saleText, wholeDollars } from './words.ts'
 
 /** What is expected of the months to come: in a sentence, as pictures, by month, and by county and kind of sale. */
 export function Expected({ forecast }: { readonly forecast: PortfolioForecast }) {
@@ -80,25 +80,8 @@ function Summary({
 
 const monthColumns = (): readonly Column<ForecastMonth>[] => [
   { key: 'month', header: t('month'), place: 'main', cell: ({ month }) => monthText(month) },
-  {
-    key: 'redemptions',
-    header: t('redemptions'),
-    align: 'number',
-    cell: ({ redemptions }) => (
-      <FigureCell
-        figure={expectedCount(redemptions.mean)}
-        more={[bounds.count80(redemptions), bounds.count95(redemptions)]}
-      />
-    ),
-  },
-  {
-    key: 'cash',
-    header: t('cash'),
-    align: 'money',
-    cell: ({ cash }) => (
-      <FigureCell figure={formatMoney(cash.meanCents)} more={[bounds.cash80(cash), bounds.cash95(cash)]} />
-    ),
-  },
+  { key: 'redemptions', header: t('redemptions'), align: 'number', cell: ExpectedRedemptions },
+  { key: 'cash', header: t('cash'), align: 'money', cell: ExpectedCash },
   { key: 'plans', header: t('plans'), align: 'money', cell: ({ planCents }) => formatMoney(planCents) },
   {
     key: 'all',
@@ -113,15 +96,8 @@ function totalsOf({ total }: PortfolioForecast) {
   const { redemptions, cash, planCents } = total
   return {
     month: t('total'),
-    redemptions: (
-      <FigureCell
-        figure={expectedCount(redemptions.mean)}
-        more={[bounds.count80(redemptions), bounds.count95(redemptions)]}
-      />
-    ),
-    cash: (
-      <FigureCell figure={formatMoney(cash.meanCents)} more={[bounds.cash80(cash), bounds.cash95(cash)]} />
-    ),
+    redemptions: <ExpectedRedemptions redemptions={redemptions} />,
+    cash: <ExpectedCash cash={cash} />,
     plans: formatMoney(planCents),
     all: formatMoney(cents(cash.meanCents + planCents)),
   }

@@ -1,3 +1,7 @@
+import type { ForecastMonth } from '@fieldstone/contract/entities/forecast/forecast'
+import { formatMoney } from '../../lib/format.ts'
+import { bounds, expectedCount } from './words.ts'
+
 interface FigureCellProps {
   readonly figure: string
   readonly more: readonly string[]
@@ -11,4 +15,17 @@ export const FigureCell = ({ figure, more }: FigureCellProps) => (
       <small key={line}>{line}</small>
     ))}
   </span>
+)
+
+/** The redemptions that are expected, with their bounds. */
+export const ExpectedRedemptions = ({ redemptions }: Pick<ForecastMonth, 'redemptions'>) => (
+  <FigureCell
+    figure={expectedCount(redemptions.mean)}
+    more={[bounds.count80(redemptions), bounds.count95(redemptions)]}
+  />
+)
+
+/** The same of the cash that they bring. */
+export const ExpectedCash = ({ cash }: Pick<ForecastMonth, 'cash'>) => (
+  <FigureCell figure={formatMoney(cash.meanCents)} more={[bounds.cash80(cash), bounds.cash95(cash)]} />
 )

@@ -133,8 +133,10 @@ function Rest({ forecast }: { readonly forecast: PortfolioForecast }) {
   )
 }
 
-const bandColumns = (last: ForecastBand | undefined): readonly Column<ForecastBand>[] => [
-  { key: 'age', header: t('age'), place: 'main', cell: (band) => ageText(band, band === last) },
+/** How long certificates were watched, and how many were redeemed. */
+const seenColumns = <
+  Row extends Pick<ForecastBand, 'watched' | 'redeemedCount'>,
+>(): readonly Column<Row>[] => [
   {
     key: 'watched',
     header: t('watched'),
@@ -147,6 +149,11 @@ const bandColumns = (last: ForecastBand | undefined): readonly Column<ForecastBa
     align: 'number',
     cell: ({ redeemedCount }) => formatCount(redeemedCount),
   },
+]
+
+const bandColumns = (last: ForecastBand | undefined): readonly Column<ForecastBand>[] => [
+  { key: 'age', header: t('age'), place: 'main', cell: (band) => ageText(band, band === last) },
+  ...seenColumns(),
   { key: 'hazard', header: t('hazard'), align: 'number', cell: ({ hazard }) => percent(hazard, 2) },
   { key: 'ended', header: t('ended'), align: 'number', cell: ({ endedCount }) => formatCount(endedCount) },
   {
@@ -187,18 +194,7 @@ const seasonColumn = (): Column<Season> => ({
 })
 
 const factorColumns = <Row extends Factor>(): readonly Column<Row>[] => [
-  {
-    key: 'watched',
-    header: t('watched'),
-    align: 'number',
-    cell: ({ watched }) => formatCount(Math.round(watched)),
-  },
-  {
-    key: 'redeemed',
-    header: t('redeemed'),
-    align: 'number',
-    cell: ({ redeemedCount }) => formatCount(redeemedCount),
-  },
+  ...seenColumns(),
   { key: 'expected', header: t('expected'), align: 'number', cell: ({ expected }) => expected.toFixed(1) },
   { key: 'weight', header: t('weight'), align: 'number', cell: ({ weight }) => percent(weight, 0) },
   { key: 'factor', header: t('factor'), align: 'number', cell: ({ factor }) => factor.toFixed(3) },
