@@ -1,6 +1,7 @@
 import { t } from '../../lib/messages/forecast.ts'
 import { monthText } from '../../lib/month-text.ts'
 import { scaleOf } from '../../ui/chart-scale.ts'
+import { Plot, round, SIZE } from '../../ui/plot.tsx'
 
 /** A month of the picture, in whatever unit it draws. */
 export interface DrawnMonth {
@@ -19,9 +20,6 @@ interface BandPictureProps {
   readonly months: readonly DrawnMonth[]
   readonly text: (value: number) => string
 }
-
-/** The drawing's own units; the page stretches it to its width. */
-const SIZE = 1000
 
 /** So that they stay apart on a phone. */
 const MOST_LABELS = 3
@@ -43,30 +41,14 @@ export function BandPicture({ title, months, text }: BandPictureProps) {
   const every = Math.ceil(months.length / MOST_LABELS)
   return (
     <figure className="forecast-picture">
-      <div className="forecast-plot" role="img" aria-label={summaryOf(title, months, text)}>
-        {scale.ticks.map((tick) => (
-          <span key={tick} className="forecast-tick" style={{ bottom: `${scale.at(tick) * 100}%` }}>
-            <b>{text(tick)}</b>
-          </span>
-        ))}
-        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" aria-hidden="true">
-          <path
-            className="of95"
-            d={area(
-              (it) => it.low95,
-              (it) => it.high95,
-            )}
-          />
-          <path
-            className="of80"
-            d={area(
-              (it) => it.low80,
-              (it) => it.high80,
-            )}
-          />
-          <path className="mean" d={`M${months.map((it, at) => point(at, it.mean)).join('L')}`} />
-        </svg>
-        {months.map(({ month, came }, at) =>
+      <Plot
+        label={summaryOf(title, months, text)}
+        scale={scale}
+        text={text}
+        below={months
+          .map(({ month }, at) => ({ text: monthText(month), share: share(at) }))
+          .filter((_, at) => at % every === 0)}
+        marks={months.map(({ month, came }, at) =>
           came === undefined ? null : (
             <i
               key={month}
@@ -75,16 +57,23 @@ export function BandPicture({ title, months, text }: BandPictureProps) {
             />
           ),
         )}
-      </div>
-      <div className="forecast-months" aria-hidden="true">
-        {months.map(({ month }, at) =>
-          at % every === 0 ? (
-            <span key={month} style={{ left: `${share(at) * 100}%` }}>
-              {monthText(month)}
-            </span>
-          ) : null,
-        )}
-      </div>
+      >
+        <path
+          className="of95"
+          d={area(
+            (it) => it.low95,
+            (it) => it.high95,
+          )}
+        />
+        <path
+          className="of80"
+          d={area(
+            (it) => it.low80,
+            (it) => it.high80,
+          )}
+        />
+        <path className="mean" d={`M${months.map((it, at) => point(at, it.mean)).join('L')}`} />
+      </Plot>
       <figcaption>
         <ul className="forecast-keys">
           <li>
@@ -110,8 +99,6 @@ export function BandPicture({ title, months, text }: BandPictureProps) {
     </figure>
   )
 }
-
-const round = (value: number): number => Math.round(value * 10) / 10
 
 function summaryOf(title: string, months: readonly DrawnMonth[], text: (value: number) => string): string {
   const most = months.reduce((best, it) => (it.mean > best.mean ? it : best))

@@ -3,8 +3,9 @@ import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-d
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/growth.ts'
 import { scaleOf } from '../../ui/chart-scale.ts'
+import { round, SIZE } from '../../ui/plot.tsx'
 import { owedAt } from './growth-words.ts'
-import { Plot, round, SIZE } from './plot.tsx'
+import { OwedPlot } from './owed-plot.tsx'
 
 type Points = Growth['points']
 type Point = Points[number]
@@ -26,11 +27,11 @@ export function GrowthPicture({ points }: { readonly points: Points }) {
     `${round((daysBetween(first.on, on) / days) * SIZE)} ${round(SIZE - scale.at(value) * SIZE)}`
   return (
     <figure className="growth-picture">
-      <Plot label={summaryOf(points, first, last)} scale={scale} from={first.on} through={last.on}>
+      <OwedPlot label={summaryOf(points, first, last)} scale={scale} from={first.on} through={last.on}>
         {LAYERS.map(({ colour }, index) => (
           <path key={colour} className={`c${colour}`} d={areaOf(points, index, place)} />
         ))}
-      </Plot>
+      </OwedPlot>
       <figcaption>
         <ul className="growth-keys">
           {LAYERS.map(({ colour, key }) => (

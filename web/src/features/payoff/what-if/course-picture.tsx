@@ -3,7 +3,8 @@ import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { formatDate, formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/what-if.ts'
 import { scaleOf } from '../../../ui/chart-scale.ts'
-import { Plot, round, SIZE } from '../plot.tsx'
+import { round, SIZE } from '../../../ui/plot.tsx'
+import { OwedPlot } from '../owed-plot.tsx'
 
 interface CoursePictureProps {
   readonly steps: readonly WhatIfStep[]
@@ -24,7 +25,7 @@ export function CoursePicture({ steps, growsDaily }: CoursePictureProps) {
   )
   return (
     <figure className="growth-picture">
-      <Plot
+      <OwedPlot
         label={t('pictureSummary', {
           first: formatMoney(first.owedCents),
           from: formatLongDate(first.on),
@@ -46,7 +47,7 @@ export function CoursePicture({ steps, growsDaily }: CoursePictureProps) {
       >
         <path className="what-if-area" d={`${line.join('')}V${SIZE}H0Z`} />
         <path className="what-if-line" d={line.join('')} />
-      </Plot>
+      </OwedPlot>
       <div className="what-if-ends" aria-hidden="true">
         <span>{formatDate(first.on)}</span>
         <span>{formatDate(last.on)}</span>

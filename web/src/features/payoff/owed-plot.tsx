@@ -3,14 +3,10 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import type { Scale } from '../../ui/chart-scale.ts'
+import { Plot } from '../../ui/plot.tsx'
 import './growth.css'
 
-/** The drawing's own units; the page stretches it to its width. */
-export const SIZE = 1000
-
-export const round = (value: number): number => Math.round(value * 10) / 10
-
-interface PlotProps {
+interface OwedPlotProps {
   /** What the picture shows, in a sentence, for who does not see it. */
   readonly label: string
   readonly scale: Scale
@@ -22,31 +18,10 @@ interface PlotProps {
   readonly marks?: ReactNode
 }
 
-/** Amounts over days: the lines of the amounts, a drawing, and the years below it. */
-export function Plot({ label, scale, from, through, children, marks }: PlotProps) {
-  return (
-    <>
-      <div className="growth-plot" role="img" aria-label={label}>
-        {scale.ticks.map((tick) => (
-          <span key={tick} className="growth-tick" style={{ bottom: `${scale.at(tick) * 100}%` }}>
-            <b>{wholeDollars(tick)}</b>
-          </span>
-        ))}
-        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" aria-hidden="true">
-          {children}
-        </svg>
-        {marks}
-      </div>
-      <div className="growth-years" aria-hidden="true">
-        {yearsOf(from, through).map(({ year, share }) => (
-          <span key={year} style={{ left: `${share * 100}%` }}>
-            {year}
-          </span>
-        ))}
-      </div>
-    </>
-  )
-}
+/** Amounts over days, with the years below them. */
+export const OwedPlot = ({ from, through, ...plot }: OwedPlotProps) => (
+  <Plot {...plot} text={wholeDollars} below={yearsOf(from, through)} />
+)
 
 const MOST_YEARS = 8
 
@@ -57,7 +32,7 @@ function yearsOf(from: PlainDate, through: PlainDate) {
   const days = daysBetween(from, through)
   return Array.from({ length: last - first }, (_, index) => first + 1 + index)
     .filter((year) => (year - first - 1) % every === 0)
-    .map((year) => ({ year, share: daysBetween(from, `${year}-01-01` as PlainDate) / days }))
+    .map((year) => ({ text: year, share: daysBetween(from, `${year}-01-01` as PlainDate) / days }))
 }
 
 /** '$1,500', for an axis whose lines stand at round amounts. */
