@@ -65,6 +65,13 @@ test('an expense that no paper proves says so; with one, its name stands there',
   expect(screen.queryByText('No document')).toBeNull()
 })
 
+test('paper, which may reach an owner, neither says that there is none nor offers to attach one', async () => {
+  open()
+  const [said] = await screen.findAllByText('No document')
+  const [button] = screen.getAllByRole('button', { name: /Title search/ })
+  for (const it of [said, button]) expect(it?.closest('.no-print')).not.toBeNull()
+})
+
 test('a county reads what there is, and attaches nothing', async () => {
   open(PROOF, {}, 1)
   expect((await screen.findAllByText('No document')).length).toBeGreaterThan(0)

@@ -27,14 +27,16 @@ export function ChargeProof({ certificateId, kind, itemId, name }: ChargeProofPr
     <span className="charge-proof small">
       <Paper proof={proof} certificateId={certificateId} />
       {role === 'admin' || role === 'legal' ? (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={t('attachTo', { name: name || t('unnamed') })}
-          onClick={() => setOpen(true)}
-        >
-          {t(proof.documentId === null ? 'attach' : 'change')}
-        </Button>
+        <span className="no-print">
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t('attachTo', { name: name || t('unnamed') })}
+            onClick={() => setOpen(true)}
+          >
+            {t(proof.documentId === null ? 'attach' : 'change')}
+          </Button>
+        </span>
       ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
@@ -52,7 +54,9 @@ export function ChargeProof({ certificateId, kind, itemId, name }: ChargeProofPr
 
 function Paper({ proof, certificateId }: { readonly proof: Proof; readonly certificateId: number }) {
   const { kind, documentId, documentName, receiptNo, isOrdered, isProved } = proof
-  if (!isProved) return <span className="muted">{t(kind === 'expense' ? 'noPaper' : 'noReceipt')}</span>
+  // What is printed may reach an owner.
+  if (!isProved)
+    return <span className="muted no-print">{t(kind === 'expense' ? 'noPaper' : 'noReceipt')}</span>
   return (
     <>
       {documentName === null ? null : (
