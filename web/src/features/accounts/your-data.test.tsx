@@ -1,22 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { deletion, waiting } from '../../records/deletion.fixtures.ts'
 import YourData from './your-data.tsx'
 
 afterEach(() => {
   cleanup()
   signOut()
 })
-
-const deletion = (more: object = {}) => ({
-  ...{ request: null, obstacles: [], keepsName: true, deletedAt: null },
-  remains: [
-    { what: 'payments', count: 2 },
-    { what: 'log', count: null },
-  ],
-  ...more,
-})
-const waiting = { state: 'waiting', requestedAt: '2026-11-20T15:00:00Z', reason: '', decidedAt: null }
 
 function open(body: object, asked: object = { body: deletion({ request: waiting }) }) {
   signIn(2)
