@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
 import { callApi } from '../harness/calls.ts'
 import { payWholeByCard } from '../harness/forms.ts'
-import { newTaxpayer, payableIds } from '../harness/payers.ts'
+import { hasStory, isPayable, newTaxpayer, payableIds } from '../harness/payers.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -112,11 +112,15 @@ async function legalLien(admin: string): Promise<Lien> {
   const countyId = 855
   const path = `counties/${countyId}/parcels?status=Legal&pageSize=50&sort=taxSaleNo`
   const rows = (await callApi({ url }, 'GET', path, admin)) as unknown as Row[]
-  // Journeys that pay any of them take the first ones, or the last.
-  const free = (await payableIds(url, await newTaxpayer(url, 'looking'))).slice(4, -4)
-  const row = rows.find(({ parcelID }) => free.includes(parcelID))
-  if (row === undefined) throw new Error('the demo has no certificate with attorneys that can be paid')
-  return { id: row.parcelID, certificateNo: row.taxSaleNo, parcelNo: row.parcelNo, countyId }
+  const looking = await newTaxpayer(url, 'looking')
+  // Which of them can be paid changes with the day.
+  const taken = await payableIds(url, looking)
+  for (const row of rows.toReversed()) {
+    if (hasStory(row.taxSaleNo) || taken.includes(row.parcelID)) continue
+    if (await isPayable(url, looking, row.parcelID))
+      return { id: row.parcelID, certificateNo: row.taxSaleNo, parcelNo: row.parcelNo, countyId }
+  }
+  throw new Error('the demo has no certificate with attorneys that can be paid')
 }
 
 interface Row {
