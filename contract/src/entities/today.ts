@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../entity.ts'
+import { entity } from '../entity.ts'
 import { date, instant, money } from '../values.ts'
 import { deadlineLine } from './legal/deadline.ts'
 import { itemFields, queueFields } from './queues/queue.ts'
@@ -9,33 +9,31 @@ import { task } from './tasks/task.ts'
 export const FIRST_ITEMS = 3
 
 /** Something that waits, with what it is posted by where one act can post it. */
-const trayItemFields = {
+const trayItem = entity({
   ...itemFields,
   /** Null: it needs its desk. */
   post: z.nullable(entity({ receivedOn: ['receivedDate', date], amountCents: ['amount', money] })),
-} as const
+})
+export type TrayItem = z.output<typeof trayItem>
 
-export type TrayItem = EntityOf<typeof trayItemFields>
-
-const trayFields = {
+const tray = entity({
   ...queueFields,
   /** The first of them, those that wait longest. */
-  items: z.array(entity(trayItemFields)),
-} as const
-
-export type Tray = EntityOf<typeof trayFields>
+  items: z.array(trayItem),
+})
+export type Tray = z.output<typeof tray>
 
 /** The ways on which money comes in, as a day of it is told. */
 export const MONEY_WAYS = ['online', 'lockbox', 'mail', 'wire', 'counter'] as const
 
-const receivedFields = {
+const received = entity({
   way: z.enum(MONEY_WAYS),
   count: z.int(),
   amountCents: ['amount', money],
-} as const
+})
 
-const dayMoneyFields = {
-  received: z.array(entity(receivedFields)),
+const dayMoney = entity({
+  received: z.array(received),
   receivedCents: ['receivedTotal', money],
   postedCount: z.int(),
   postedCents: ['posted', money],
@@ -49,35 +47,31 @@ const dayMoneyFields = {
   openCount: ['toReconcile', z.int()],
   /** The last day of which the bank has told; null: of none. */
   bankThrough: z.nullable(date),
-} as const
+})
+export type DayMoney = z.output<typeof dayMoney>
 
-export type DayMoney = EntityOf<typeof dayMoneyFields>
-
-const dayWorkFields = {
+const dayWork = entity({
   running: z.array(task),
   /** What has ended since yesterday, the latest first. */
   ended: z.array(task),
   /** The last look at every invariant of the books; null before the first. */
   checkedAt: ['booksChecked', z.nullable(instant)],
   isCheckedGood: ['booksAgree', z.boolean()],
-} as const
+})
+export type DayWork = z.output<typeof dayWork>
 
-export type DayWork = EntityOf<typeof dayWorkFields>
-
-const todayFields = {
+export const today = entity({
   /** The moment of which all of it tells. */
   asOf: instant,
   today: date,
-  trays: ['queues', z.array(entity(trayFields))],
-  money: entity(dayMoneyFields),
-  work: entity(dayWorkFields),
-} as const
-
-export type Today = EntityOf<typeof todayFields>
-export const today = entity(todayFields)
+  trays: ['queues', z.array(tray)],
+  money: dayMoney,
+  work: dayWork,
+})
+export type Today = z.output<typeof today>
 
 /** A redemption that a county has not ticked off yet, or one that was taken back after it had. */
-const settledFields = {
+const settledRedemption = entity({
   redemptionId: ['redemptionID', z.int()],
   isTakenBack: ['takenBack', z.boolean()],
   certificateId: ['parcelID', z.int()],
@@ -89,26 +83,23 @@ const settledFields = {
   settledOn: ['settledDate', date],
   paymentType: ['rtPaymentType', z.string()],
   amountCents: ['rtAmountReceived', money],
-} as const
-
-export type SettledRedemption = EntityOf<typeof settledFields>
+})
+export type SettledRedemption = z.output<typeof settledRedemption>
 
 /** As many as one answer tells of. */
 export const MOST_TO_TICK = 200
 
-const countyTodayFields = {
+export const countyToday = entity({
   asOf: instant,
   /** All of them; `toTick` has the oldest of these. */
   toTickCount: z.int(),
   toTickCents: ['toTickTotal', money],
-  toTick: z.array(entity(settledFields)),
+  toTick: z.array(settledRedemption),
   /** What was collected this month, as the report of funds adds it up. */
   monthFrom: date,
   monthCents: ['monthFunds', money],
-} as const
-
-export type CountyToday = EntityOf<typeof countyTodayFields>
-export const countyToday = entity(countyTodayFields)
+})
+export type CountyToday = z.output<typeof countyToday>
 
 /** Which redemptions are ticked off, each as it was seen. */
 export const newTicks = z.object({
@@ -132,16 +123,15 @@ const legalItemFields = {
   countyName: z.string(),
 } as const
 
-const newFileFields = { ...legalItemFields, since: date } as const
-const handFileFields = { ...legalItemFields, reason: z.enum(HAND_REASONS) } as const
-
-export type NewFile = EntityOf<typeof newFileFields>
-export type HandFile = EntityOf<typeof handFileFields>
+const newFile = entity({ ...legalItemFields, since: date })
+export type NewFile = z.output<typeof newFile>
+const handFile = entity({ ...legalItemFields, reason: z.enum(HAND_REASONS) })
+export type HandFile = z.output<typeof handFile>
 
 const counted = <const Item extends z.ZodMiniType>(item: Item) =>
   z.object({ count: z.int(), items: z.array(item) })
 
-const legalTodayFields = {
+export const legalToday = entity({
   asOf: instant,
   today: date,
   /** What is due today, and what is overdue. */
@@ -152,9 +142,7 @@ const legalTodayFields = {
   nextUntil: date,
   next: counted(deadlineLine),
   /** Given to me, or to the firm and nobody in it, within two weeks. */
-  fresh: ['newFiles', counted(entity(newFileFields))],
-  needsHand: counted(entity(handFileFields)),
-} as const
-
-export type LegalToday = EntityOf<typeof legalTodayFields>
-export const legalToday = entity(legalTodayFields)
+  fresh: ['newFiles', counted(newFile)],
+  needsHand: counted(handFile),
+})
+export type LegalToday = z.output<typeof legalToday>

@@ -9,7 +9,7 @@ const language = z.enum(ACCOUNT_LANGUAGES)
 /**
  * The sign-up form. Rules in domain check for empty fields and matching passwords, with their own messages.
  */
-const signUpFields = {
+export const signUp = entity({
   username: text(64),
   password: z.string().check(z.maxLength(512)),
   passwordConfirm: z.string().check(z.maxLength(512)),
@@ -25,27 +25,24 @@ const signUpFields = {
   zip: z._default(text(10), ''),
   /** By default that of the request. */
   language: z.optional(language),
-} as const
-
-export type SignUp = EntityOf<typeof signUpFields>
-export const signUp = entity(signUpFields)
+})
+export type SignUp = z.output<typeof signUp>
 
 /** The answer to a sign-up: what the browser needs to choose the next page. */
-const createdUserFields = {
+export const createdUser = entity({
   id: z.int(),
   username: z.string(),
   accountType: z.int(),
   approved: z.boolean(),
-} as const
+})
 
-export const createdUser = entity(createdUserFields)
-
-const bankAccountFields = {
+const bankAccount = entity({
   id: z.string(),
   isDefault: ['isDefaultAccount', z.boolean()],
   institution: z.nullable(z.string()),
   last4: ['achLast4', z.nullable(z.string())],
-} as const
+})
+export type BankAccount = z.output<typeof bankAccount>
 
 const userFields = {
   id: z.int(),
@@ -70,7 +67,7 @@ const userFields = {
   showsRefNo: ['showRefNumLegal', z.boolean()],
   hasVerifiedBankAccount: ['hasStripeVerifiedACH', z.boolean()],
   /** The verified ones; empty unless users read their own account. */
-  bankAccounts: ['stripeCustomers', z.array(entity(bankAccountFields))],
+  bankAccounts: ['stripeCustomers', z.array(bankAccount)],
   hasSecondFactor: ['secondFactor', z.boolean()],
   /** Of staff always English. */
   language: language,
@@ -78,11 +75,9 @@ const userFields = {
 
 export type User = EntityOf<typeof userFields>
 /** The saved account. If the change ended the caller's own session, `tokenString` starts a new one. */
-const savedUserFields = { ...userFields, tokenString: z.optional(z.string()) } as const
+export const savedUser = entity({ ...userFields, tokenString: z.optional(z.string()) })
+export type SavedUser = z.output<typeof savedUser>
 
-export type SavedUser = EntityOf<typeof savedUserFields>
-export const savedUser = entity(savedUserFields)
-export type BankAccount = EntityOf<typeof bankAccountFields>
 export const user = entity(userFields)
 
 const password = z.string().check(z.maxLength(512))
@@ -91,7 +86,7 @@ const password = z.string().check(z.maxLength(512))
  * Only changed fields need to be sent, with the version that was read; without a version no conflict is detected.
  * Fields that the sender may not set are ignored.
  */
-const userChangeFields = {
+export const userChange = entity({
   id: formId,
   version: z.optional(formInt(1)),
   username: z.optional(text(64)),
@@ -117,7 +112,5 @@ const userChangeFields = {
   passwordConfirm: z.optional(password),
   /** The sender's own password, required where domain's `asksForOwnPassword` says so. */
   currentPassword: z.optional(password),
-} as const
-
-export type UserChange = EntityOf<typeof userChangeFields>
-export const userChange = entity(userChangeFields)
+})
+export type UserChange = z.output<typeof userChange>

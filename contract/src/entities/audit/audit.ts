@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant } from '../../values.ts'
 
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
@@ -149,7 +149,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** One line of the audit log: who did what to what, when, from where, and how it ended. */
-const auditFields = {
+export const auditLine = entity({
   id: z.int(),
   at: instant,
   actorUserId: z.nullable(z.int()),
@@ -165,21 +165,17 @@ const auditFields = {
   result: z.string(),
   address: z.nullable(z.string()),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-} as const
-
-export type AuditLine = EntityOf<typeof auditFields>
-export const auditLine = entity(auditFields)
+})
+export type AuditLine = z.output<typeof auditLine>
 
 /** What the log can be filtered by. */
-const choicesFields = {
+export const auditChoices = entity({
   /** The actions in the log, each with its results. */
   actions: z.array(z.object({ action: z.string(), results: z.array(z.string()) })),
   /** The user names of staff. Other users are searched by name. */
   staff: z.array(z.string()),
-} as const
-
-export type AuditChoices = EntityOf<typeof choicesFields>
-export const auditChoices = entity(choicesFields)
+})
+export type AuditChoices = z.output<typeof auditChoices>
 
 /** Maximum length of a filter text: a route as the subject is the longest value in the log. */
 export const AUDIT_FILTER_LENGTH = 80

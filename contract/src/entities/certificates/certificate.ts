@@ -26,21 +26,20 @@ export const summaryFields = {
 export type CertificateSummary = EntityOf<typeof summaryFields>
 export const certificateSummary = entity(summaryFields)
 
-const relatedFields = {
+const relatedCertificate = entity({
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   status: webStatus,
-} as const
+})
+export type RelatedCertificate = z.output<typeof relatedCertificate>
 
-export type RelatedCertificate = EntityOf<typeof relatedFields>
-
-const subsequentFields = {
+const subsequent = entity({
   name: ['subsequentName', z.string()],
   amountCents: ['subsequentAmt', money],
-} as const
+})
 
 /** One run of a source of debt: the longest period with a constant rate and base. */
-const runFields = {
+const run = entity({
   from: date,
   to: date,
   rateBps: bpsNumber,
@@ -51,10 +50,10 @@ const runFields = {
   periodMonths: z.nullable(z.int()),
   baseCents: centsNumber,
   amountCents: centsNumber,
-} as const
+})
 
 /** One source of debt: its unpaid amount, and how its interest was computed. */
-const lineFields = {
+export const payoffLine = entity({
   kind: z.enum(COMPONENT_KINDS),
   /** As a person or a county has written it; null where the product names it. */
   label: z.nullable(z.string()),
@@ -68,11 +67,9 @@ const lineFields = {
   interestPaidCents: centsNumber,
   isMinimumApplied: ['minimumApplied', z.boolean()],
   minimumCents: centsNumber,
-  runs: z.array(entity(runFields)),
-} as const
-
-export type PayoffLine = EntityOf<typeof lineFields>
-export const payoffLine = entity(lineFields)
+  runs: z.array(run),
+})
+export type PayoffLine = z.output<typeof payoffLine>
 
 /** A tax certificate as the specification's Parcel. What a reader may not see is null, never left out. */
 const certificateFields = {
@@ -133,8 +130,8 @@ const certificateFields = {
   noiFiledOn: ['noiFiledDate', z.nullable(date)],
   sheriffSaleOn: ['sheriffSaleDate', z.nullable(date)],
   sentLegalOn: ['sentLegalFile', z.nullable(date)],
-  related: ['relatedTaxCertificates', z.array(entity(relatedFields))],
-  subsequents: ['subsequentData', z.array(entity(subsequentFields))],
+  related: ['relatedTaxCertificates', z.array(relatedCertificate)],
+  subsequents: ['subsequentData', z.array(subsequent)],
   /** Ours: the unpaid part of the purchase price, so that the Principal rows add up. */
   purchasePriceCents: ['purchasePriceUnpaid', z.nullable(money)],
   /** Ours: every source of debt with its interest runs; empty if no figure may be shown. */
@@ -146,26 +143,24 @@ const certificateFields = {
 } as const
 
 /** The total to redeem all unredeemed certificates of the parcel. Null total: one of them has no figure. */
-const parcelTotalFields = {
+const parcelTotal = entity({
   certificateCount: z.int(),
   goodThrough: date,
   totalCents: ['total', z.nullable(money)],
   futureGoodThrough: date,
   futureTotalCents: ['futureTotal', z.nullable(money)],
-} as const
+})
 
 /** The certificate for its county and for administrators: with the full future figure and the staff pages' offer. */
-const countyCertificateFields = {
+export const countyCertificate = entity({
   ...certificateFields,
-  futureSubsequents: ['subsequentDataFuture', z.array(entity(subsequentFields))],
+  futureSubsequents: ['subsequentDataFuture', z.array(subsequent)],
   futurePurchasePriceCents: ['purchasePriceUnpaidFuture', z.nullable(money)],
   futureLines: ['payoffLinesFuture', z.array(payoffLine)],
-  parcelTotal: z.nullable(entity(parcelTotalFields)),
+  parcelTotal: z.nullable(parcelTotal),
   countyOffer: z.object({ parcel: payoffView, payoff: payoffView }),
-} as const
-
-export type CountyCertificate = EntityOf<typeof countyCertificateFields>
-export const countyCertificate = entity(countyCertificateFields)
+})
+export type CountyCertificate = z.output<typeof countyCertificate>
 
 export type Certificate = EntityOf<typeof certificateFields>
 export const certificate = entity(certificateFields)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, money } from '../../values.ts'
 import { planStatus } from '../plans/plan-status.ts'
 
 /** Somebody asked for a payoff, and what was offered. */
-const payoffRequestFields = {
+export const payoffRequest = entity({
   id: ['payoffID', z.int()],
   requestedOn: ['requestDate', date],
   offeredOn: ['offerDate', z.nullable(date)],
@@ -13,13 +13,11 @@ const payoffRequestFields = {
   firstName: ['requestByFirstName', z.string()],
   lastName: ['requestByLastName', z.string()],
   memo: ['payoffMemo', z.string()],
-} as const
-
-export type PayoffRequest = EntityOf<typeof payoffRequestFields>
-export const payoffRequest = entity(payoffRequestFields)
+})
+export type PayoffRequest = z.output<typeof payoffRequest>
 
 /** A payment plan from its request on; the term is in months. */
-const paymentPlanFields = {
+export const paymentPlan = entity({
   id: ['paymentPlanID', z.int()],
   requestedOn: ['requestDate', date],
   offeredOn: ['offerDate', z.nullable(date)],
@@ -29,10 +27,8 @@ const paymentPlanFields = {
   firstName: ['requestByFirstName', z.string()],
   lastName: ['requestByLastName', z.string()],
   memo: ['paymentPlanMemo', z.string()],
-} as const
-
-export type PaymentPlan = EntityOf<typeof paymentPlanFields>
-export const paymentPlan = entity(paymentPlanFields)
+})
+export type PaymentPlan = z.output<typeof paymentPlan>
 
 /** The specification encodes this flag as text. */
 const trueFalseText = z.codec(z.enum(['True', 'False']), z.boolean(), {
@@ -41,7 +37,7 @@ const trueFalseText = z.codec(z.enum(['True', 'False']), z.boolean(), {
 })
 
 /** A letter, call or mail about a certificate, to the company or from it. */
-const correspondenceFields = {
+export const correspondence = entity({
   id: ['logID', z.int()],
   contactFirstName: z.string(),
   contactLastName: z.string(),
@@ -52,7 +48,5 @@ const correspondenceFields = {
   loggedOn: ['logDate', date],
   reason: ['corrType', z.string()],
   notes: z.string(),
-} as const
-
-export type Correspondence = EntityOf<typeof correspondenceFields>
-export const correspondence = entity(correspondenceFields)
+})
+export type Correspondence = z.output<typeof correspondence>

@@ -2,7 +2,7 @@ import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificat
 import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
 
 const isOverridable = (status: string): status is StatusOverride => status !== 'Redeemed'
@@ -10,13 +10,13 @@ const isOverridable = (status: string): status is StatusOverride => status !== '
 /** Statuses that can be set by hand: all but Redeemed, which requires a posted redemption. */
 export const overridableStatus = z.enum(WEB_STATUSES.filter(isOverridable))
 
-const payoffFields = {
+const payoff = entity({
   totalCents: centsNumber,
   goodThrough: date,
-} as const
+})
 
 /** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
-const paymentFields = {
+const payment = entity({
   /** The key of the money: of an online payment, or of one that staff received. */
   id: z.string(),
   method: z.enum([...CHARGE_METHODS, ...INSTRUMENTS]),
@@ -26,10 +26,10 @@ const paymentFields = {
   payer: z.nullable(z.string()),
   /** Null until the payment has succeeded once. */
   receiptNo: z.nullable(z.string()),
-} as const
+})
 
 /** One change of a certificate. `by` is null for automatic changes such as a settlement or an import. */
-const historyFields = {
+export const historyEntry = entity({
   id: z.int(),
   at: instant,
   by: z.nullable(z.string()),
@@ -37,11 +37,9 @@ const historyFields = {
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  payment: z.nullable(entity(paymentFields)),
+  payment: z.nullable(payment),
   /** The payoff before and after a payment; null where there was no figure, and for other changes. */
-  payoffBefore: z.nullable(entity(payoffFields)),
-  payoffAfter: z.nullable(entity(payoffFields)),
-} as const
-
-export type HistoryEntry = EntityOf<typeof historyFields>
-export const historyEntry = entity(historyFields)
+  payoffBefore: z.nullable(payoff),
+  payoffAfter: z.nullable(payoff),
+})
+export type HistoryEntry = z.output<typeof historyEntry>

@@ -1,10 +1,10 @@
 import { HOLD_KINDS, HOLD_SOURCES } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date } from '../../values.ts'
 
 /** A hold, as staff read it; the county reads its kind and its days alone. */
-const holdFields = {
+export const shownHold = entity({
   /** Null of what stands in the legal file. */
   id: ['holdID', z.nullable(z.int())],
   version: z.nullable(z.int()),
@@ -22,7 +22,5 @@ const holdFields = {
   reason: z.string(),
   endReason: z.string(),
   setBy: z.nullable(z.string()),
-} as const
-
-export type ShownHold = EntityOf<typeof holdFields>
-export const shownHold = entity(holdFields)
+})
+export type ShownHold = z.output<typeof shownHold>

@@ -9,35 +9,38 @@ const choices = {
   noPayoffAfterLegal: z.boolean(),
 } as const
 
-const settingsFields = {
+export const countySettings = entity({
   id: ['countyID', z.int()],
   name: ['countyName', z.string()],
   stateId: ['stateID', z.string()],
   ...choices,
   legalAid: z.string(),
   version: z.int(),
-} as const
+})
+export type CountySettings = z.output<typeof countySettings>
 
 /**
  * `version` and `legalAid` are optional because the specification's body has neither: without the version no conflict is
  * detected, and legal aid that is not named stays as it is.
  */
-const changeFields = {
+export const countySettingsChange = entity({
   ...choices,
   legalAid: z.optional(text(300)),
   version: z.optional(formInt(1)),
-} as const
+})
+export type CountySettingsChange = z.output<typeof countySettingsChange>
 
 /** Who gives free legal help in a county, as its administrators wrote it. */
-const legalAidFields = {
+export const legalAid = entity({
   countyId: ['countyID', z.int()],
   countyName: z.string(),
   stateId: ['stateID', z.string()],
   legalAid: z.string(),
-} as const
+})
+export type LegalAid = z.output<typeof legalAid>
 
 /** Preview: how many certificates would show something else on their public pages. */
-const previewFields = {
+export const countyPreview = entity({
   certificateCount: z.int(),
   /** Fewer than all where the county is very large. */
   checkedCount: z.int(),
@@ -45,15 +48,8 @@ const previewFields = {
   /** How many show the payoff table, before and after. */
   shownBefore: z.int(),
   shownAfter: z.int(),
-} as const
+})
+export type CountyPreview = z.output<typeof countyPreview>
 
-export type CountySettings = EntityOf<typeof settingsFields>
-export type LegalAid = EntityOf<typeof legalAidFields>
 export type CountyChoices = EntityOf<typeof choices>
-export type CountySettingsChange = EntityOf<typeof changeFields>
-export type CountyPreview = EntityOf<typeof previewFields>
-export const legalAid = entity(legalAidFields)
-export const countySettings = entity(settingsFields)
 export const countyChoices = entity(choices)
-export const countySettingsChange = entity(changeFields)
-export const countyPreview = entity(previewFields)

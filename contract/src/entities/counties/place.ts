@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 
-const stateFields = {
+export const state = entity({
   id: ['stateID', z.string()],
   name: ['stateName', z.string()],
-} as const
+})
+export type State = z.output<typeof state>
 
-const countyFields = {
+export const county = entity({
   id: ['countyID', z.int()],
   name: ['countyName', z.string()],
   stateId: ['stateID', z.string()],
-} as const
-
-export type State = EntityOf<typeof stateFields>
-export type County = EntityOf<typeof countyFields>
-export const state = entity(stateFields)
-export const county = entity(countyFields)
+})
+export type County = z.output<typeof county>

@@ -1,30 +1,27 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, text } from '../../values.ts'
 import { reportName } from './report.ts'
 
 export const MAIL_EVERY = ['week', 'month'] as const
 const mailEvery = z.nullable(z.enum(MAIL_EVERY))
 
-const changeFields = {
+export const reportViewChange = entity({
   report: reportName,
   name: text(60).check(z.minLength(1)),
   /** The query of the page: 'from=2026-01-01&columns=taxSaleNo'. */
   query: text(1_500),
   mailEvery: z._default(mailEvery, null),
-} as const
+})
+export type ReportViewChange = z.output<typeof reportViewChange>
 
-const viewFields = {
+/** A view of a report that somebody has saved. */
+export const reportView = entity({
   id: z.int(),
   report: reportName,
   name: z.string(),
   query: z.string(),
   mailEvery: mailEvery,
   mailOn: z.nullable(date),
-} as const
-
-/** A view of a report that somebody has saved. */
-export type ReportView = EntityOf<typeof viewFields>
-export type ReportViewChange = EntityOf<typeof changeFields>
-export const reportView = entity(viewFields)
-export const reportViewChange = entity(changeFields)
+})
+export type ReportView = z.output<typeof reportView>

@@ -1,10 +1,10 @@
 import { NOT_IN_BULK } from '@fieldstone/domain/payments/bulk-redemption'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, money } from '../../values.ts'
 import { PAYMENT_TYPES } from './desk.ts'
 
-const readyFields = {
+const readyRedemption = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   receivedOn: ['receivedDate', date],
@@ -12,29 +12,25 @@ const readyFields = {
   paymentType: z.enum(PAYMENT_TYPES),
   payerName: z.string(),
   proof: z.string(),
-} as const
+})
+export type ReadyRedemption = z.output<typeof readyRedemption>
 
-export type ReadyRedemption = EntityOf<typeof readyFields>
-
-const leftFields = {
+const leftRedemption = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   reason: z.enum(NOT_IN_BULK),
-} as const
-
-export type LeftRedemption = EntityOf<typeof leftFields>
+})
+export type LeftRedemption = z.output<typeof leftRedemption>
 
 /** What can be posted in one act, and what is left to its desk with the reason. */
-const readyListFields = {
-  ready: z.array(entity(readyFields)),
+export const readyRedemptions = entity({
+  ready: z.array(readyRedemption),
   totalCents: ['totalAmount', money],
-  left: z.array(entity(leftFields)),
+  left: z.array(leftRedemption),
   /** More than can be posted at once: they are offered when these are posted. */
   waitingCount: ['waiting', z.int()],
-} as const
-
-export type ReadyRedemptions = EntityOf<typeof readyListFields>
-export const readyRedemptions = entity(readyListFields)
+})
+export type ReadyRedemptions = z.output<typeof readyRedemptions>
 
 export const MOST_IN_BULK = 500
 
@@ -51,11 +47,9 @@ export const bulkRedemption = z.object({
     .check(z.minLength(1), z.maxLength(MOST_IN_BULK)),
 })
 
-const bulkResultFields = {
-  posted: z.array(entity(readyFields)),
+export const bulkResult = entity({
+  posted: z.array(readyRedemption),
   totalCents: ['totalAmount', money],
-  left: z.array(entity(leftFields)),
-} as const
-
-export type BulkResult = EntityOf<typeof bulkResultFields>
-export const bulkResult = entity(bulkResultFields)
+  left: z.array(leftRedemption),
+})
+export type BulkResult = z.output<typeof bulkResult>

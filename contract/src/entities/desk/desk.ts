@@ -16,7 +16,7 @@ export const PAYMENT_TYPES = [
   'Paid to treasurer',
 ] as const
 
-const redemptionFields = {
+const redemption = entity({
   id: ['redemptionID', z.int()],
   receivedOn: ['rtReceivedDate', date],
   amountCents: ['rtAmountReceived', money],
@@ -34,9 +34,9 @@ const redemptionFields = {
   releasedOn: ['releasedDate', z.nullable(date)],
   instrumentNo: z.nullable(z.string()),
   earlyReason: ['releaseEarlyReason', z.nullable(z.string())],
-} as const
+})
 
-const heldFields = {
+const heldMoney = entity({
   /** The key of the money. */
   sourceId: ['sourceID', z.string()],
   receivedOn: ['receivedDate', date],
@@ -45,9 +45,9 @@ const heldFields = {
   freeCents: ['free', money],
   /** Made through the provider: it is refunded there. */
   isOnline: z.boolean(),
-} as const
+})
 
-const moveFields = {
+const move = entity({
   id: ['moveID', z.int()],
   sourceId: ['sourceID', z.string()],
   kind: z.enum(['apply', 'refund']),
@@ -56,10 +56,10 @@ const moveFields = {
   reason: z.string(),
   reference: z.string(),
   movedBy: z.nullable(z.string()),
-} as const
+})
 
 /** A refund out of escrow that waits for a second administrator. */
-const waitingRefundFields = {
+const waitingRefund = entity({
   id: ['refundID', z.int()],
   sourceId: ['sourceID', z.string()],
   amountCents: ['amount', money],
@@ -69,41 +69,41 @@ const waitingRefundFields = {
   requestedAt: ['requested', instant],
   /** The reader is another than who asked for it. */
   canApprove: z.boolean(),
-} as const
+})
 
-const subsequentFields = {
+const subsequent = entity({
   id: ['subsequentID', z.int()],
   name: ['subsequentName', z.string()],
   amountCents: ['subsequentAmt', money],
   paidOn: ['paidDate', date],
   postedOn: ['postedDate', z.nullable(date)],
   receiptNo: z.string(),
-} as const
+})
 
 /** A posted expense that stands. */
-const expenseFields = {
+const expense = entity({
   id: ['expenseID', z.int()],
   description: ['expenseDescr', z.string()],
   amountCents: ['expenseAmt', money],
   incurredOn: ['expenseDate', date],
-} as const
+})
 
 /** Somebody waits for a payoff. */
-const requestFields = {
+const request = entity({
   id: ['payoffID', z.int()],
   requestedOn: ['requestDate', date],
   name: ['requestBy', z.string()],
   memo: ['payoffMemo', z.string()],
-} as const
+})
 
 /** A payoff that was offered, and still holds. */
-const offerFields = {
+const offer = entity({
   id: ['payoffID', z.int()],
   name: ['requestBy', z.string()],
   offeredOn: ['offerDate', date],
   goodThrough: ['offerExpireDate', date],
   totalCents: ['offer', money],
-} as const
+})
 
 /** The most that its column holds. */
 const MOST_STATUS = 2 ** 31 - 1
@@ -136,16 +136,16 @@ export const READER_CONNECTIONS = ['payment', 'plan', 'saved'] as const
 export type ReaderConnection = (typeof READER_CONNECTIONS)[number]
 
 /** Somebody with an account who agreed to letters by e-mail. */
-const mailReaderFields = {
+const mailReader = entity({
   userId: ['userID', z.int()],
   name: z.string(),
   email: z.string(),
   agreedAt: ['agreed', instant],
   connections: z.array(z.enum(READER_CONNECTIONS)),
-} as const
+})
 
 /** The person to whom the letters are addressed. */
-const letterRecipientFields = {
+const letterRecipient = entity({
   userId: ['userID', z.int()],
   name: z.string(),
   /** Null: by post, because the consent does not stand or the account has nothing to do with the certificate any more. */
@@ -154,22 +154,22 @@ const letterRecipientFields = {
   reason: z.string(),
   setBy: z.string(),
   setAt: ['set', instant],
-} as const
+})
 
 /** Which firm has the certificate's legal file, and whether it is open. */
-const placementFields = {
+const placement = entity({
   firmId: ['ohsAttorneyID', z.nullable(z.int())],
   isActive: z.boolean(),
-} as const
+})
 
 /** A firm that may get the file; the one that has it is among them. */
-const firmChoiceFields = {
+const firmChoice = entity({
   id: ['attorneyID', z.int()],
   name: ['firmName', z.string()],
-} as const
+})
 
 /** What staff need to service one certificate. */
-const deskFields = {
+export const desk = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   /** In one line; '' where nothing of it is known. */
@@ -196,14 +196,14 @@ const deskFields = {
       }),
     ),
   ],
-  redemption: z.nullable(entity(redemptionFields)),
-  held: ['escrow', z.array(entity(heldFields))],
-  moves: ['escrowMoves', z.array(entity(moveFields))],
-  waitingRefunds: z.array(entity(waitingRefundFields)),
-  subsequents: z.array(entity(subsequentFields)),
-  expenses: z.array(entity(expenseFields)),
-  payoffRequests: z.array(entity(requestFields)),
-  payoffOffers: z.array(entity(offerFields)),
+  redemption: z.nullable(redemption),
+  held: ['escrow', z.array(heldMoney)],
+  moves: ['escrowMoves', z.array(move)],
+  waitingRefunds: z.array(waitingRefund),
+  subsequents: z.array(subsequent),
+  expenses: z.array(expense),
+  payoffRequests: z.array(request),
+  payoffOffers: z.array(offer),
   /** Whether a letter on paper has somewhere to go. */
   hasLetterAddress: z.boolean(),
   /** Why no letter that asks for payment may go out now. */
@@ -217,13 +217,11 @@ const deskFields = {
   facts: ['certificate', entity(asStored(certificateFactsFields))],
   /** The internal statuses that a certificate may have. */
   statuses: z.array(entity({ id: ['statusID', z.int()], name: z.string() })),
-  legalFile: entity(placementFields),
-  firms: z.array(entity(firmChoiceFields)),
+  legalFile: placement,
+  firms: z.array(firmChoice),
   /** Null: every letter goes by post. */
-  letterRecipient: z.nullable(entity(letterRecipientFields)),
+  letterRecipient: z.nullable(letterRecipient),
   /** Who saved, paid or plans this certificate and agreed to letters by e-mail. */
-  mailReaders: z.array(entity(mailReaderFields)),
-} as const
-
-export type Desk = EntityOf<typeof deskFields>
-export const desk = entity(deskFields)
+  mailReaders: z.array(mailReader),
+})
+export type Desk = z.output<typeof desk>

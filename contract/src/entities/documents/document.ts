@@ -46,7 +46,7 @@ const descriptionFields = {
 } as const
 
 /** A file of a certificate. */
-const documentFields = {
+export const document = entity({
   id: ['documentID', z.int()],
   ...asStored(descriptionFields),
   byteCount: z.int(),
@@ -64,17 +64,15 @@ const documentFields = {
   shareAskedAt: ['shareAsked', z.nullable(instant)],
   removedAt: ['removed', z.nullable(instant)],
   removedBy: z.nullable(z.string()),
-} as const
+})
+export type Document = z.output<typeof document>
 
 /** A change of what was said when it was added. */
-const changeFields = { category: z.enum(DOCUMENT_CATEGORIES), ...visibilityFields } as const
+export const documentChange = entity({ category: z.enum(DOCUMENT_CATEGORIES), ...visibilityFields })
+export type DocumentChange = z.output<typeof documentChange>
 
 export type NewDocument = EntityOf<typeof descriptionFields>
-export type Document = EntityOf<typeof documentFields>
 
-export type DocumentChange = EntityOf<typeof changeFields>
 export type DocumentVisibility = EntityOf<typeof visibilityFields>
 
-export const documentChange = entity(changeFields)
 export const newDocument = entity(descriptionFields)
-export const document = entity(documentFields)

@@ -1,25 +1,22 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 
 /** A firm, with its contact person. */
-const attorneyFields = {
+export const attorney = entity({
   id: ['attorneyID', z.int()],
   firstName: z.string(),
   lastName: z.string(),
   firmName: z.string(),
   /** It takes no new files and no new users. */
   isClosed: ['closed', z.boolean()],
-} as const
+})
+export type Attorney = z.output<typeof attorney>
 
 /** A user of a firm, to whom a certificate may be assigned. */
-const attorneyUserFields = {
+export const attorneyUser = entity({
   id: z.int(),
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-} as const
-
-export type Attorney = EntityOf<typeof attorneyFields>
-export type AttorneyUser = EntityOf<typeof attorneyUserFields>
-export const attorney = entity(attorneyFields)
-export const attorneyUser = entity(attorneyUserFields)
+})
+export type AttorneyUser = z.output<typeof attorneyUser>

@@ -22,7 +22,7 @@ const typed = {
   countyIds: ['countyIDs', z._default(z.array(formInt(1)).check(z.maxLength(500)), [])],
 } as const
 
-const shown = {
+export const firm = entity({
   id: ['attorneyID', z.int()],
   ...asStored(typed),
   /** Since when it gets nothing new; null: it is open. */
@@ -31,13 +31,11 @@ const shown = {
   attorneyCount: z.int(),
   openFileCount: z.int(),
   version: z.int(),
-} as const
+})
+export type Firm = z.output<typeof firm>
 
-const changeFields = { ...typed, version: z.optional(formInt(1)) } as const
+export const firmChange = entity({ ...typed, version: z.optional(formInt(1)) })
+export type FirmChange = z.output<typeof firmChange>
 
-export type Firm = EntityOf<typeof shown>
 export type FirmFacts = EntityOf<typeof typed>
-export type FirmChange = EntityOf<typeof changeFields>
-export const firm = entity(shown)
 export const firmFacts = entity(typed)
-export const firmChange = entity(changeFields)

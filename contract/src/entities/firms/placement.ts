@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { formId, formIdOrNone } from '../../values.ts'
 
 /** At most so many files in one call: each is given in a transaction of its own. */
@@ -16,35 +16,29 @@ const placementFields = {
 export const placementOfChosen = entity({ certificateIds: ['parcelIDs', placedIds], ...placementFields })
 
 /** A file as it was before it was given to a firm, taken back, opened or closed. */
-const placedFields = {
+const placedFile = entity({
   certificateId: ['parcelID', formId],
   firmId: ['ohsAttorneyID', formIdOrNone],
   attorneyId: ['webAssignedAttorneyUserID', formIdOrNone],
   isActive: z.boolean(),
-} as const
+})
+export type PlacedFile = z.output<typeof placedFile>
 
-export type PlacedFile = EntityOf<typeof placedFields>
-const placedFile = entity(placedFields)
-
-const refusedFields = {
+const refusedFile = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   /** In words. */
   reason: z.string(),
-} as const
+})
+export type RefusedFile = z.output<typeof refusedFile>
 
-export type RefusedFile = EntityOf<typeof refusedFields>
-const refusedFile = entity(refusedFields)
-
-const resultFields = {
+export const placementResult = entity({
   /** Those that have changed, as they were before. */
   placed: z.array(placedFile),
   unchangedCount: ['unchanged', z.int()],
   refused: z.array(refusedFile),
-} as const
-
-export type PlacementResult = EntityOf<typeof resultFields>
-export const placementResult = entity(resultFields)
+})
+export type PlacementResult = z.output<typeof placementResult>
 
 /** Files as they were, and how they were placed since: one that has changed again meanwhile stays. */
 export const takenBack = entity({

@@ -1,6 +1,6 @@
 import { FIRST_STEPS } from '@fieldstone/domain/first-steps/first-steps'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
 
 const step = entity({
@@ -10,7 +10,7 @@ const step = entity({
 } as const)
 
 /** The rules of a state that has counties, and whose word was given for them. */
-const stateRulesFields = {
+const stateRulesStanding = entity({
   stateId: ['stateID', z.string()],
   stateName: z.string(),
   counties: z.array(z.string()),
@@ -20,12 +20,12 @@ const stateRulesFields = {
   isConfirmed: ['confirmed', z.boolean()],
   confirmedBy: z.nullable(z.string()),
   confirmedOn: z.nullable(date),
-} as const
-export type StateRulesStanding = EntityOf<typeof stateRulesFields>
+})
+export type StateRulesStanding = z.output<typeof stateRulesStanding>
 
-const firstStepsFields = {
+export const firstSteps = entity({
   steps: z.array(step),
-  states: z.array(entity(stateRulesFields)),
+  states: z.array(stateRulesStanding),
   paymentMode: z.enum(['off', 'sandbox', 'test', 'live']),
   /** When a call to the provider last succeeded with keys of this mode, and its latest event came. */
   keysCheckedAt: ['keysChecked', z.nullable(instant)],
@@ -34,7 +34,5 @@ const firstStepsFields = {
   mailTestedTo: ['testMailTo', z.nullable(z.string())],
   backupBy: z.nullable(z.string()),
   backupOn: z.nullable(date),
-} as const
-
-export type FirstSteps = EntityOf<typeof firstStepsFields>
-export const firstSteps = entity(firstStepsFields)
+})
+export type FirstSteps = z.output<typeof firstSteps>

@@ -4,27 +4,27 @@ import { date, instant, money } from '../../values.ts'
 import { task } from '../tasks/task.ts'
 
 /** How many certificates are expected, and between which bounds they come in 80 and in 95 of 100 cases. */
-const countFields = {
+const count = entity({
   mean: z.number(),
   low80: z.int(),
   high80: z.int(),
   low95: z.int(),
   high95: z.int(),
-} as const
+})
 
 /** The same of dollars. */
-const cashFields = {
+const cash = entity({
   meanCents: ['mean', money],
   low80Cents: ['low80', money],
   high80Cents: ['high80', money],
   low95Cents: ['low95', money],
   high95Cents: ['high95', money],
-} as const
+})
 
 const expectedFields = {
-  redemptions: entity(countFields),
+  redemptions: count,
   /** What the redemptions bring. */
-  cash: entity(cashFields),
+  cash: cash,
   /** What installments of plans bring beside it. */
   planCents: ['planCash', money],
 } as const
@@ -43,32 +43,30 @@ const cameFields = {
   planCents: ['planCash', money],
 } as const
 
-const comparedFields = { ...expectedFields, came: entity(cameFields) } as const
-const comparedMonthFields = { ...monthFields, came: entity(cameFields) } as const
-
-export type ComparedMonth = EntityOf<typeof comparedMonthFields>
+const compared = entity({ ...expectedFields, came: entity(cameFields) })
+const comparedMonth = entity({ ...monthFields, came: entity(cameFields) })
+export type ComparedMonth = z.output<typeof comparedMonth>
 
 /** How many months lay between their bounds. */
-const withinFields = {
+const monthsWithin = entity({
   redemptions80: z.int(),
   redemptions95: z.int(),
   cash80: z.int(),
   cash95: z.int(),
-} as const
+})
 
-const backTestFields = {
+const forecastBackTest = entity({
   /** The last day that counted. */
   through: date,
   redeemedCount: ['redeemed', z.int()],
   openCount: z.int(),
   /** Open certificates without a payoff: they count, and bring no cash. */
   unquotedCount: ['withoutFigure', z.int()],
-  months: z.readonly(z.array(entity(comparedMonthFields))),
-  total: entity(comparedFields),
-  within: entity(withinFields),
-} as const
-
-export type ForecastBackTest = EntityOf<typeof backTestFields>
+  months: z.readonly(z.array(comparedMonth)),
+  total: compared,
+  within: monthsWithin,
+})
+export type ForecastBackTest = z.output<typeof forecastBackTest>
 
 /** A part of the history: what was redeemed of it, and what the rates of the whole would have made of it. */
 const factorFields = {
@@ -80,7 +78,7 @@ const factorFields = {
   factor: z.number(),
 } as const
 
-const groupFields = {
+const forecastGroup = entity({
   countyId: ['countyID', z.int()],
   countyName: z.string(),
   stateId: ['stateID', z.string()],
@@ -95,11 +93,10 @@ const groupFields = {
   cash12Cents: ['cash12', money],
   redemptions24: z.number(),
   cash24Cents: ['cash24', money],
-} as const
+})
+export type ForecastGroup = z.output<typeof forecastGroup>
 
-export type ForecastGroup = EntityOf<typeof groupFields>
-
-const bandFields = {
+const forecastBand = entity({
   /** Months since the month of purchase. */
   fromAge: z.int(),
   throughAge: z.int(),
@@ -112,11 +109,10 @@ const bandFields = {
   endHazard: z.number(),
   /** Of all that were bought, still open at the end of the band. */
   openShare: z.number(),
-} as const
+})
+export type ForecastBand = z.output<typeof forecastBand>
 
-export type ForecastBand = EntityOf<typeof bandFields>
-
-const forecastFields = {
+export const portfolioForecast = entity({
   /** When it was worked out. */
   at: instant,
   /** The last day that counts. */
@@ -143,25 +139,21 @@ const forecastFields = {
   } as const),
   months: z.readonly(z.array(entity(monthFields))),
   total: z.nullable(entity(expectedFields)),
-  groups: z.readonly(z.array(entity(groupFields))),
-  bands: z.readonly(z.array(entity(bandFields))),
+  groups: z.readonly(z.array(forecastGroup)),
+  bands: z.readonly(z.array(forecastBand)),
   /** January first; empty while the history is too short. */
   seasons: z.readonly(z.array(entity(factorFields))),
   /** By how much more than chance alone the last months strayed, as a ratio of variances. */
   spread: z.number(),
   spreadMonths: z.int(),
-  backTest: z.nullable(entity(backTestFields)),
-} as const
+  backTest: z.nullable(forecastBackTest),
+})
+export type PortfolioForecast = z.output<typeof portfolioForecast>
 
-export type PortfolioForecast = EntityOf<typeof forecastFields>
-export const portfolioForecast = entity(forecastFields)
-
-const standFields = {
+export const forecastStand = entity({
   /** The last one that was worked out; null before the first. */
   forecast: z.nullable(portfolioForecast),
   /** The work on the next one: it waits, runs, or ended otherwise than well. */
   task: z.nullable(task),
-} as const
-
-export type ForecastStand = EntityOf<typeof standFields>
-export const forecastStand = entity(standFields)
+})
+export type ForecastStand = z.output<typeof forecastStand>

@@ -213,7 +213,7 @@ export type ImportRun = EntityOf<typeof importFields>
 export const importRun = entity(importFields)
 
 /** A row of the list of imports. */
-const importSummaryFields = {
+export const importSummary = entity({
   id: importFields.id,
   sender: importFields.sender,
   fileName: importFields.fileName,
@@ -224,6 +224,5 @@ const importSummaryFields = {
   rejectedCount: z.nullable(z.int()),
   createdBy: importFields.createdBy,
   createdAt: importFields.createdAt,
-} as const
-export type ImportSummary = EntityOf<typeof importSummaryFields>
-export const importSummary = entity(importSummaryFields)
+})
+export type ImportSummary = z.output<typeof importSummary>

@@ -1,22 +1,21 @@
 import { DEADLINE_RULES } from '@fieldstone/domain/legal/deadlines'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { because, date, formId, instant } from '../../values.ts'
 
 /** What somebody said of a deadline: handled, with the reason, or put off until a day. */
-const markFields = {
+const deadlineMarkLine = entity({
   id: ['deadlineMarkID', z.int()],
   handledReason: z.nullable(z.string()),
   putOffUntil: z.nullable(date),
   /** Who said so. */
   by: ['markedBy', z.nullable(z.string())],
   at: ['markedAt', instant],
-} as const
-
-export type DeadlineMarkLine = EntityOf<typeof markFields>
+})
+export type DeadlineMarkLine = z.output<typeof deadlineMarkLine>
 
 /** Something that is due in a legal file, with the rule and the fact that made it. */
-const deadlineFields = {
+export const deadlineLine = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   countyName: z.string(),
@@ -43,23 +42,19 @@ const deadlineFields = {
   /** Where it would lie if it did not fall on a day off. */
   shiftedFrom: z.nullable(date),
   /** Null unless it is handled, or put off until a day to come. */
-  mark: z.nullable(entity(markFields)),
-} as const
-
-export type DeadlineLine = EntityOf<typeof deadlineFields>
-export const deadlineLine = entity(deadlineFields)
+  mark: z.nullable(deadlineMarkLine),
+})
+export type DeadlineLine = z.output<typeof deadlineLine>
 
 /** Which deadline, by the day that it has, and either the reason for which it is handled or the day for which it waits. */
-const newMarkFields = {
+export const newDeadlineMark = entity({
   rule: z.enum(DEADLINE_RULES),
   defendantId: ['defendantID', z._default(z.nullable(formId), null)],
   dueOn: ['dueDate', date],
   handledReason: z._default(z.nullable(because), null),
   putOffUntil: z._default(z.nullable(date), null),
-} as const
-
-export type NewDeadlineMark = EntityOf<typeof newMarkFields>
-export const newDeadlineMark = entity(newMarkFields)
+})
+export type NewDeadlineMark = z.output<typeof newDeadlineMark>
 
 /** What an agenda does not show at first, counted. */
 export const deadlineCounts = z.object({
@@ -82,14 +77,12 @@ export const deadlineCounts = z.object({
 })
 export type DeadlineCounts = z.output<typeof deadlineCounts>
 
-const reminderFields = {
+export const reminders = entity({
   /** Since when the calendar's address is valid; null without one. */
   feedSince: z.nullable(instant),
   /** Mail so many days ahead; null is none. */
   remindDays: z.nullable(z.int()),
   /** False: the company's setting keeps all these mails back. */
   areMailsSent: ['mailsAreSent', z.boolean()],
-} as const
-
-export type Reminders = EntityOf<typeof reminderFields>
-export const reminders = entity(reminderFields)
+})
+export type Reminders = z.output<typeof reminders>

@@ -102,27 +102,24 @@ export type LegalRow = EntityOf<typeof rowFields>
 export const legalRow = entity(rowFields)
 
 /** A bankruptcy case of a file that has ended. */
-const earlierFields = {
+const earlierBankruptcy = entity({
   id: ['bankruptcyID', z.int()],
   bankruptcyType: z.nullable(chapter),
   caseNo: ['claimNum', z.nullable(z.string())],
   filedOn: ['bankruptcyInDate', date],
   endedOn: ['bankruptcyOutDate', date],
   ending: z.enum(BANKRUPTCY_ENDINGS),
-} as const
+})
+export type EarlierBankruptcy = z.output<typeof earlierBankruptcy>
 
-export type EarlierBankruptcy = EntityOf<typeof earlierFields>
-
-const newEarlierFields = {
+export const newEarlierBankruptcy = entity({
   bankruptcyType: z._default(z.nullable(chapter), null),
   caseNo: ['claimNum', z._default(z.nullable(text(60)), null)],
   filedOn: ['bankruptcyInDate', date],
   endedOn: ['bankruptcyOutDate', date],
   ending: z.enum(BANKRUPTCY_ENDINGS),
-} as const
-
-export type NewEarlierBankruptcy = EntityOf<typeof newEarlierFields>
-export const newEarlierBankruptcy = entity(newEarlierFields)
+})
+export type NewEarlierBankruptcy = z.output<typeof newEarlierBankruptcy>
 
 const warning = z.object({
   code: z.string(),
@@ -134,7 +131,7 @@ const warning = z.object({
 })
 
 /** One legal file with everything that its editor shows. */
-const detailFields = {
+export const legalFile = entity({
   ...rowFields,
   ...asStored(typedFields),
   ...dateFields,
@@ -147,7 +144,7 @@ const detailFields = {
   complaintDueOn: ['complaintDeadline', z.nullable(date)],
   complaintDays: ['complaintDeadlineDays', z.nullable(z.int())],
   /** Ours: the cases that ended before the one of bankruptcyInDate. */
-  earlierBankruptcies: z.array(entity(earlierFields)),
+  earlierBankruptcies: z.array(earlierBankruptcy),
   /** Ours: dates that contradict each other, or the law of the place. */
   warnings: z.array(warning),
   /** Ours: all holds of the certificate, the newest first. */
@@ -157,23 +154,19 @@ const detailFields = {
   /** Ours: a bankruptcy is open, and a setting of the place says that only staff give the payoff then. */
   isPayoffFromStaff: ['payoffFromStaffOnly', z.boolean()],
   today: date,
-} as const
-
-export type LegalFile = EntityOf<typeof detailFields>
-export const legalFile = entity(detailFields)
+})
+export type LegalFile = z.output<typeof legalFile>
 
 /** A body of PUT api/parcels: what is left out stays as it is, null clears. */
-const changeFields = {
+export const legalChange = entity({
   id: ['parcelID', formInt(1)],
   version: z.optional(formInt(0)),
   ...optionalFields({ ...typedFields, ...dateFields, ...placementFields }),
-} as const
-
-export type LegalChange = EntityOf<typeof changeFields>
-export const legalChange = entity(changeFields)
+})
+export type LegalChange = z.output<typeof legalChange>
 
 /** A line of a file's history: who changed what, from, to, when. */
-const historyFields = {
+export const legalHistoryLine = entity({
   id: z.int(),
   at: instant,
   by: z.nullable(z.string()),
@@ -183,13 +176,11 @@ const historyFields = {
   item: z.nullable(z.string()),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-} as const
-
-export type LegalHistoryLine = EntityOf<typeof historyFields>
-export const legalHistoryLine = entity(historyFields)
+})
+export type LegalHistoryLine = z.output<typeof legalHistoryLine>
 
 /** The payoff that a change of expenses leads to. */
-const effectFields = {
+export const payoffEffect = entity({
   principalCents: ['payofF_PRINCIPLE', money],
   interestCents: ['payofF_INTEREST', money],
   expenseCents: ['payofF_EXPENSE', money],
@@ -197,7 +188,5 @@ const effectFields = {
   goodThrough: ['payofF_GOOD_THRU', date],
   /** Ours: the total if what is not posted yet were posted today. */
   totalIfPostedCents: ['payofF_TOTAL_IF_POSTED', z.nullable(money)],
-} as const
-
-export type PayoffEffect = EntityOf<typeof effectFields>
-export const payoffEffect = entity(effectFields)
+})
+export type PayoffEffect = z.output<typeof payoffEffect>

@@ -41,7 +41,7 @@ export const DEFENDANT_NAMES = {
   answeredOn: defendantFields.answeredOn[0],
 } as const
 
-const newDefendantFields = {
+export const newDefendant = entity({
   /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
   id: ['defendantID', z.optional(formInt(1))],
   version: z.optional(formInt(1)),
@@ -50,13 +50,11 @@ const newDefendantFields = {
   serviceType: z._default(z.nullable(text(60)), null),
   servedOn: ['serviceDate', z._default(z.nullable(date), null)],
   answeredOn: ['answerDate', z._default(z.nullable(date), null)],
-} as const
-
-export type NewDefendant = EntityOf<typeof newDefendantFields>
-export const newDefendant = entity(newDefendantFields)
+})
+export type NewDefendant = z.output<typeof newDefendant>
 
 /** What is left out stays as it is. */
-const defendantChangeFields = {
+export const defendantChange = entity({
   id: ['defendantID', formInt(1)],
   version: z.optional(formInt(1)),
   name: ['defendantName', z.optional(text(200))],
@@ -64,10 +62,8 @@ const defendantChangeFields = {
   serviceType: z.optional(z.nullable(text(60))),
   servedOn: ['serviceDate', z.optional(z.nullable(date))],
   answeredOn: ['answerDate', z.optional(z.nullable(date))],
-} as const
-
-export type DefendantChange = EntityOf<typeof defendantChangeFields>
-export const defendantChange = entity(defendantChangeFields)
+})
+export type DefendantChange = z.output<typeof defendantChange>
 
 const expenseFields = {
   id: ['expenseID', z.int()],
@@ -104,7 +100,7 @@ export const EXPENSE_NAMES = {
 } as const
 
 /** Today, when left out, is the county's. */
-const newExpenseFields = {
+export const newExpense = entity({
   /** Ours: an undo brings back what was removed under the id that it had, as a later version. */
   id: ['expenseID', z.optional(formInt(1))],
   version: z.optional(formInt(1)),
@@ -115,12 +111,10 @@ const newExpenseFields = {
   accruesInterest: ['accrueInterest', z._default(z.boolean(), false)],
   kind: ['expenseKind', z._default(z.nullable(z.enum(EXPENSE_KINDS)), null)],
   lastId: ['lastExpenseID', z._default(z.int(), 0)],
-} as const
+})
+export type NewExpense = z.output<typeof newExpense>
 
-export type NewExpense = EntityOf<typeof newExpenseFields>
-export const newExpense = entity(newExpenseFields)
-
-const expenseChangeFields = {
+export const expenseChange = entity({
   id: ['expenseID', formInt(1)],
   version: z.optional(formInt(1)),
   incurredOn: ['expenseDate', z.optional(date)],
@@ -129,13 +123,11 @@ const expenseChangeFields = {
   isRefundable: ['expenseRef', z.optional(z.boolean())],
   accruesInterest: ['accrueInterest', z.optional(z.boolean())],
   kind: ['expenseKind', z.optional(z.nullable(z.enum(EXPENSE_KINDS)))],
-} as const
-
-export type ExpenseChange = EntityOf<typeof expenseChangeFields>
-export const expenseChange = entity(expenseChangeFields)
+})
+export type ExpenseChange = z.output<typeof expenseChange>
 
 /** The expenses of a certificate, and the payoff as it stands with them. */
-const expenseListFields = {
+export const expenseList = entity({
   unposted: ['unpostedExpenses', z.array(expense)],
   posted: ['postedExpenses', z.array(expense)],
   /** Ours; null where no figure can be given. */
@@ -144,7 +136,5 @@ const expenseListFields = {
   feeLimitCents: ['attorneyFeeOrderAbove', z.nullable(money)],
   /** Ours: those that the payoff leaves out even when they are posted, since they are not refundable. */
   notChargedIds: ['notChargedIDs', z.array(z.int())],
-} as const
-
-export type ExpenseList = EntityOf<typeof expenseListFields>
-export const expenseList = entity(expenseListFields)
+})
+export type ExpenseList = z.output<typeof expenseList>

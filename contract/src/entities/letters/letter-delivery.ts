@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant } from '../../values.ts'
 
 /** How a person gets letters, and what is agreed to for getting them by e-mail. */
-const letterDeliveryFields = {
+export const letterDelivery = entity({
   /** 'asked': a code was mailed, and waits to be entered. */
   state: z.enum(['post', 'asked', 'email']),
   /** The person has said how to write to them, and is not asked again. */
@@ -18,7 +18,5 @@ const letterDeliveryFields = {
     'certificates',
     z.array(entity({ id: ['parcelID', z.int()], certificateNo: ['taxSaleNo', z.string()] })),
   ],
-} as const
-
-export type LetterDelivery = EntityOf<typeof letterDeliveryFields>
-export const letterDelivery = entity(letterDeliveryFields)
+})
+export type LetterDelivery = z.output<typeof letterDelivery>

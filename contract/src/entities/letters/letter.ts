@@ -17,7 +17,7 @@ export type LetterOutcome = (typeof LETTER_OUTCOMES)[number]
 export const letterKind = z.enum(LETTER_KINDS)
 const outcome = z.enum(LETTER_OUTCOMES)
 
-const letterFields = {
+export const letter = entity({
   id: ['letterID', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -32,10 +32,8 @@ const letterFields = {
   documentId: ['documentID', z.nullable(z.int())],
   pageCount: ['pages', z.nullable(z.int())],
   delivery: z.enum(DELIVERIES),
-} as const
-
-export type Letter = EntityOf<typeof letterFields>
-export const letter = entity(letterFields)
+})
+export type Letter = z.output<typeof letter>
 
 /** At most as many numbers as a person pastes; a longer list is a filter. */
 export const MOST_CERTIFICATES = 2_000
@@ -78,7 +76,7 @@ export const newLetterBatch = entity({
   mayRepeat: ['sendAgain', z._default(z.boolean(), false)],
 })
 
-const batchFields = {
+export const letterBatch = entity({
   id: ['batchID', z.int()],
   kind: letterKind,
   startedBy: z.nullable(z.string()),
@@ -95,10 +93,8 @@ const batchFields = {
   /** Of the PDF of all letters; null until it is made, or when no letter was sent. */
   pageCount: ['pages', z.nullable(z.int())],
   leftOut: z.array(entity({ reason: z.enum(LEFT_OUT), count: z.int() })),
-} as const
-
-export type LetterBatch = EntityOf<typeof batchFields>
-export const letterBatch = entity(batchFields)
+})
+export type LetterBatch = z.output<typeof letterBatch>
 
 /** One letter from the desk of a certificate. */
 export const sentLetter = entity({

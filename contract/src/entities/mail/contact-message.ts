@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant } from '../../values.ts'
 import { MAIL_REACHES } from '../plans/desk-plan.ts'
 
-const messageFields = {
+/** What somebody wrote by the contact form, and its answer. */
+export const contactMessage = entity({
   id: ['messageID', z.int()],
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
@@ -20,8 +21,5 @@ const messageFields = {
   answer: z.nullable(z.string()),
   answeredBy: z.nullable(z.string()),
   answeredAt: ['answered', z.nullable(instant)],
-} as const
-
-/** What somebody wrote by the contact form, and its answer. */
-export type ContactMessage = EntityOf<typeof messageFields>
-export const contactMessage = entity(messageFields)
+})
+export type ContactMessage = z.output<typeof contactMessage>

@@ -29,7 +29,7 @@ const mailFields = {
   copyOf: z.nullable(z.int()),
 } as const
 
-const detailFields = {
+export const outboxMailDetail = entity({
   ...mailFields,
   /** Null where it held a secret, such as a link that sets a password. */
   text: z.nullable(z.string()),
@@ -39,9 +39,8 @@ const detailFields = {
   nextTryAt: ['nextTry', z.nullable(instant)],
   /** What staff can do: send a failed one again, or a marked copy of one that was sent. */
   action: z.nullable(z.enum(['again', 'copy'])),
-} as const
+})
+export type OutboxMailDetail = z.output<typeof outboxMailDetail>
 
 export type OutboxMail = EntityOf<typeof mailFields>
-export type OutboxMailDetail = EntityOf<typeof detailFields>
 export const outboxMail = entity(mailFields)
-export const outboxMailDetail = entity(detailFields)

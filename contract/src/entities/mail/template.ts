@@ -29,13 +29,14 @@ const placeholder = z.object({
   isRequired: z.boolean(),
 })
 
-const templateFields = {
+export const template = entity({
   ...heldFields,
   text: z.string(),
   placeholders: z.array(placeholder),
-} as const
+})
+export type Template = z.output<typeof template>
 
-const versionFields = {
+export const templateVersion = entity({
   version: z.int(),
   isOwn: z.boolean(),
   subject: z.string(),
@@ -44,27 +45,23 @@ const versionFields = {
   /** Null: the product's own text, before the first change. */
   at: z.nullable(instant),
   by: z.nullable(z.string()),
-} as const
+})
+export type TemplateVersion = z.output<typeof templateVersion>
 
-const previewFields = {
+export const templatePreview = entity({
   subject: z.string(),
   text: z.string(),
   /** Placeholders without a value: such a mail would not be sent. */
   emptyNames: z.array(z.string()),
   /** Placeholders that the chosen certificate has no value for, so that an example stands there. */
   exampleNames: z.array(z.string()),
-} as const
+})
+export type TemplatePreview = z.output<typeof templatePreview>
 
 /** Not trimmed, so that a mail stays as it was typed. */
 const typed = (part: keyof typeof TEMPLATE_LIMITS) => z.string().check(z.maxLength(TEMPLATE_LIMITS[part]))
 export const templateText = { subject: typed('subject'), text: typed('text') } as const
 
 export type TemplateRow = EntityOf<typeof heldFields>
-export type Template = EntityOf<typeof templateFields>
-export type TemplateVersion = EntityOf<typeof versionFields>
-export type TemplatePreview = EntityOf<typeof previewFields>
 export type TemplatePlaceholder = z.output<typeof placeholder>
 export const templateRow = entity(heldFields)
-export const template = entity(templateFields)
-export const templateVersion = entity(versionFields)
-export const templatePreview = entity(previewFields)

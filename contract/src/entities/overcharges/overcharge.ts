@@ -1,13 +1,13 @@
 import { OVERCHARGE_KINDS } from '@fieldstone/domain/overcharges/overcharge'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date, instant, money } from '../../values.ts'
 import { task } from '../tasks/task.ts'
 
 export const OVERCHARGE_STATES = ['open', 'explained', 'mended'] as const
 
 /** Something that was charged on a certificate and may not be, or is not proved. */
-const overchargeFields = {
+export const overchargeRow = entity({
   id: z.int(),
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -33,19 +33,17 @@ const overchargeFields = {
   explainedBy: z.nullable(z.string()),
   explainedAt: ['explained', z.nullable(instant)],
   explainedCents: ['explainedAmount', z.nullable(money)],
-} as const
+})
+export type OverchargeRow = z.output<typeof overchargeRow>
 
-export type OverchargeRow = EntityOf<typeof overchargeFields>
-export const overchargeRow = entity(overchargeFields)
-
-const kindFields = {
+const kind = entity({
   kind: z.enum(OVERCHARGE_KINDS),
   openCount: z.int(),
   openCents: centsNumber,
   explainedCount: z.int(),
-} as const
+})
 
-const checkFields = {
+const check = entity({
   startedAt: ['started', instant],
   endedAt: ['ended', instant],
   certificateCount: z.int(),
@@ -56,19 +54,17 @@ const checkFields = {
   /** Expenses without a document that need none. */
   undocumentedCount: z.int(),
   undocumentedCents: centsNumber,
-} as const
+})
 
 /** How the charges stand, by the last whole check. */
-const reportFields = {
+export const overchargeReport = entity({
   /** Null before the first. */
-  last: ['lastCheck', z.nullable(entity(checkFields))],
+  last: ['lastCheck', z.nullable(check)],
   /** The check that waits or runs, or the last one where it did not come to its end. */
   task: z.nullable(task),
   /** All of them, in their order. */
-  kinds: z.array(entity(kindFields)),
+  kinds: z.array(kind),
   /** Expenses that were posted since need a document; null: none does. */
   documentsSince: z.nullable(date),
-} as const
-
-export type OverchargeReport = EntityOf<typeof reportFields>
-export const overchargeReport = entity(reportFields)
+})
+export type OverchargeReport = z.output<typeof overchargeReport>

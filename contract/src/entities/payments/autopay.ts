@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date, formId, formInt } from '../../values.ts'
 import { agreedMethod } from './payment-words.ts'
 
@@ -9,7 +9,7 @@ const accountId = z.string().check(z.maxLength(40))
  * Automatic payments as their payer asks for them. Months and the account or card are chosen; amounts and days are the
  * plan's.
  */
-const requestFields = {
+export const autopayRequest = entity({
   /** Always 0: what is debited stands in the plan. */
   chargeAmount: z.number(),
   months: ['numberOfMonths', formInt(1, 120)],
@@ -22,42 +22,36 @@ const requestFields = {
   textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
   /** The sum of all debits that the text named: a plan that has changed since names another one. */
   authorizedCents: ['authorizedTotalCents', z.optional(centsNumber)],
-} as const
+})
+export type AutopayRequest = z.output<typeof autopayRequest>
 
-export type AutopayRequest = EntityOf<typeof requestFields>
-export const autopayRequest = entity(requestFields)
-
-const debitFields = {
+const debit = entity({
   dueOn: ['dueDate', date],
   portionCents: centsNumber,
   feeCents: centsNumber,
   totalCents: centsNumber,
-} as const
+})
 
 /** What automatic payments would debit, and the text to agree to. */
-const offerFields = {
+export const autopayOffer = entity({
   /** How it is charged: which fee is in the totals. */
   method: agreedMethod,
   /** How many instalments are unpaid: the most months that can be chosen. */
   mostMonths: z.int(),
-  debits: z.array(entity(debitFields)),
+  debits: z.array(debit),
   authorizedCents: ['authorizedTotalCents', centsNumber],
   version: ['authorizationTextVersion', z.string()],
   text: z.string(),
-} as const
+})
+export type AutopayOffer = z.output<typeof autopayOffer>
 
-export type AutopayOffer = EntityOf<typeof offerFields>
-export const autopayOffer = entity(offerFields)
-
-const startedFields = {
+export const autopayStarted = entity({
   id: ['autopayId', z.string()],
   firstDebitOn: date,
   months: z.int(),
   instalmentTotalCents: centsNumber,
   lastTotalCents: centsNumber,
-} as const
-
-export type AutopayStarted = EntityOf<typeof startedFields>
-export const autopayStarted = entity(startedFields)
+})
+export type AutopayStarted = z.output<typeof autopayStarted>
 
 export const autopayAccountId = accountId

@@ -1,10 +1,10 @@
 import { BANK_ACCOUNT_STATES, SETUP_FAILURES } from '@fieldstone/domain/payments/bank-account'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date, formInt, instant } from '../../values.ts'
 
 /** A bank account of the caller's, and how far it is. Never its number. */
-const registeredFields = {
+export const registeredAccount = entity({
   id: z.string(),
   status: z.enum(BANK_ACCOUNT_STATES),
   institution: z.nullable(z.string()),
@@ -20,24 +20,20 @@ const registeredFields = {
   /** Where the sandbox shows what the bank's statement would; null with a real provider. */
   statementUrl: z.nullable(z.string()),
   createdAt: ['created', instant],
-} as const
-
-export type RegisteredAccount = EntityOf<typeof registeredFields>
-export const registeredAccount = entity(registeredFields)
+})
+export type RegisteredAccount = z.output<typeof registeredAccount>
 
 /** The browser gave the numbers to the provider, and sends only what it got for them. */
-const registrationFields = {
+export const accountRegistration = entity({
   token: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,250}$/)),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
   textVersion: ['authorizationTextVersion', z.string().check(z.maxLength(20))],
-} as const
-
-export type AccountRegistration = EntityOf<typeof registrationFields>
-export const accountRegistration = entity(registrationFields)
+})
+export type AccountRegistration = z.output<typeof accountRegistration>
 
 /** Two amounts in cents, or the six characters of the deposit's text. Without an account, the newest that waits. */
-const depositFields = {
+export const depositsTyped = entity({
   amount1: z.optional(formInt(1, 99)),
   amount2: z.optional(formInt(1, 99)),
   code: [
@@ -45,13 +41,11 @@ const depositFields = {
     z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^SM[A-Z0-9]{4}$/))),
   ],
   accountId: z.optional(z.string().check(z.maxLength(40))),
-} as const
-
-export type DepositsTyped = EntityOf<typeof depositFields>
-export const depositsTyped = entity(depositFields)
+})
+export type DepositsTyped = z.output<typeof depositsTyped>
 
 /** The text that a payer is asked to agree to, as it will be kept. */
-const authorizationFields = {
+export const debitAuthorization = entity({
   version: ['authorizationTextVersion', z.string()],
   text: z.string(),
   /** The day of the text; null where it names none. */
@@ -59,7 +53,5 @@ const authorizationFields = {
   portionCents: z.nullable(centsNumber),
   feeCents: z.nullable(centsNumber),
   totalCents: z.nullable(centsNumber),
-} as const
-
-export type DebitAuthorization = EntityOf<typeof authorizationFields>
-export const debitAuthorization = entity(authorizationFields)
+})
+export type DebitAuthorization = z.output<typeof debitAuthorization>

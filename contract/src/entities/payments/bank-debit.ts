@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { amountFromZero, centsNumber, date, formId } from '../../values.ts'
 import { status } from './payment-words.ts'
 
 /** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
-const requestFields = {
+export const debitRequest = entity({
   /** With the fee. */
   totalCents: ['chargeAmount', amountFromZero],
   certificateId: ['parcelId', formId],
@@ -13,22 +13,18 @@ const requestFields = {
   textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
   /** The day that the text named. A page that was left open overnight names yesterday. */
   authorizedOn: ['authorizationDate', z.optional(date)],
-} as const
+})
+export type DebitRequest = z.output<typeof debitRequest>
 
-export type DebitRequest = EntityOf<typeof requestFields>
-export const debitRequest = entity(requestFields)
-
-const startedFields = {
+export const debitStarted = entity({
   paymentId: z.string(),
   /** NEW: the provider has not answered yet. Nobody may pay again before it is known. */
   status: status,
   portionCents: centsNumber,
   feeCents: centsNumber,
   totalCents: centsNumber,
-} as const
-
-export type DebitStarted = EntityOf<typeof startedFields>
-export const debitStarted = entity(startedFields)
+})
+export type DebitStarted = z.output<typeof debitStarted>
 
 /** Why a bank account is not debited. */
 export const DEBIT_REFUSALS = [

@@ -7,7 +7,7 @@ import { date, instant, money } from '../../values.ts'
 export const LINE_STANDINGS = ['open', 'matched', 'set-aside'] as const
 
 /** A line of the company's bank. */
-const lineFields = {
+export const bankLine = entity({
   id: ['lineID', z.int()],
   on: ['bookedOn', date],
   amountCents: ['amount', money],
@@ -23,10 +23,8 @@ const lineFields = {
   decidedAt: z.nullable(instant),
   /** The file that it came with; null for a line that was typed by hand. */
   fileName: z.nullable(z.string()),
-} as const
-
-export type BankLineRecord = EntityOf<typeof lineFields>
-export const bankLine = entity(lineFields)
+})
+export type BankLineRecord = z.output<typeof bankLine>
 
 /** What is wrong with one line of the file. */
 export const LINE_PROBLEMS = ['date', 'amount', 'both-sides', 'quotes'] as const
@@ -49,7 +47,7 @@ const statementFields = {
 
 export type BankStatement = EntityOf<typeof statementFields>
 
-const resultFields = {
+export const importedStatement = entity({
   ...statementFields,
   /** The same file was imported before: nothing has changed. */
   isKnown: z.boolean(),
@@ -57,8 +55,7 @@ const resultFields = {
   matchedCount: z.int(),
   /** Rows below the heading that hold neither a date nor an amount. */
   restCount: z.int(),
-} as const
+})
+export type ImportedStatement = z.output<typeof importedStatement>
 
-export type ImportedStatement = EntityOf<typeof resultFields>
-export const importedStatement = entity(resultFields)
 export const bankStatement = entity(statementFields)

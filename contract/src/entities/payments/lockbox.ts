@@ -1,7 +1,7 @@
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { LOCKBOX_DATE_FORMS } from '@fieldstone/domain/payments/lockbox-map'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, instant, money, text } from '../../values.ts'
 import { TASK_STATES } from '../tasks/task.ts'
 import { instrument } from './received-payment.ts'
@@ -59,7 +59,7 @@ const faultFields = {
   column: z.nullable(z.enum(LOCKBOX_COLUMNS)),
 } as const
 
-const firstRowFields = {
+const firstRow = entity({
   line: z.int(),
   depositedOn: ['depositDate', z.nullable(date)],
   batchNo: ['batch', z.string()],
@@ -69,26 +69,24 @@ const firstRowFields = {
   reference: z.string(),
   slip: z.string(),
   payerName: ['payer', z.string()],
-} as const
+})
 
-const previewFields = {
+export const lockboxPreview = entity({
   rowCount: ['rows', z.int()],
   totalCents: ['totalAmount', money],
   faults: z.array(entity(faultFields)),
   /** The first rows as they are read. */
-  first: z.array(entity(firstRowFields)),
-} as const
+  first: z.array(firstRow),
+})
+export type LockboxPreview = z.output<typeof lockboxPreview>
 
-export type LockboxPreview = EntityOf<typeof previewFields>
-export const lockboxPreview = entity(previewFields)
-
-const exceptionFields = {
+const exception = entity({
   ...faultFields,
   receivedId: ['receivedPaymentID', z.nullable(z.int())],
   certificateId: ['parcelID', z.nullable(z.int())],
-} as const
+})
 
-const resultFields = {
+export const lockboxResult = entity({
   id: ['fileID', z.int()],
   name: z.string(),
   sentAt: ['sent', instant],
@@ -100,8 +98,6 @@ const resultFields = {
   postedCount: ['posted', z.int()],
   /** Came with an earlier file. */
   knownCount: ['known', z.int()],
-  exceptions: z.array(entity(exceptionFields)),
-} as const
-
-export type LockboxResult = EntityOf<typeof resultFields>
-export const lockboxResult = entity(resultFields)
+  exceptions: z.array(exception),
+})
+export type LockboxResult = z.output<typeof lockboxResult>

@@ -1,11 +1,11 @@
 import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant, money } from '../../values.ts'
 
 /** One payment in its payer's own list. */
-const ownPaymentFields = {
+export const ownPayment = entity({
   id: ['paymentID', z.string()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -20,7 +20,5 @@ const ownPaymentFields = {
   outcome: z.enum(PAYMENT_OUTCOMES),
   /** Null until the payment was received. */
   receiptNo: z.nullable(z.string()),
-} as const
-
-export type OwnPayment = EntityOf<typeof ownPaymentFields>
-export const ownPayment = entity(ownPaymentFields)
+})
+export type OwnPayment = z.output<typeof ownPayment>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { feeRateFields } from '../../fee-rates.ts'
 import { bpsNumber, centsNumber } from '../../values.ts'
 
 /** Payment settings. Separate from the payments themselves because every page reads them. */
-const configFields = {
+export const paymentConfig = entity({
   /** False: nobody can pay in any way before an administrator has set who the company is. */
   isCompanySet: ['companySet', z.boolean()],
   mode: z.enum(['off', 'sandbox', 'test', 'live']),
@@ -14,7 +14,5 @@ const configFields = {
   wireFeeCents: centsNumber,
   achMaxChargeCents: centsNumber,
   authorizationTextVersion: z.string(),
-} as const
-
-export type PaymentConfig = EntityOf<typeof configFields>
-export const paymentConfig = entity(configFields)
+})
+export type PaymentConfig = z.output<typeof paymentConfig>

@@ -1,7 +1,7 @@
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { REFUND_OBSTACLES, REVIEW_ENDINGS } from '@fieldstone/domain/payments/refundable'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
 import { kind, method, status } from './payment-words.ts'
 
@@ -10,7 +10,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export const PROVIDER_OBJECTS = ['checkout', 'payment', 'charge', 'dispute'] as const
 
-const refundFields = {
+const refund = entity({
   id: z.int(),
   amountCents: centsNumber,
   reason: z.string(),
@@ -25,20 +25,19 @@ const refundFields = {
   refundedOn: z.nullable(date),
   failure: z.nullable(z.string()),
   providerId: ['providerID', z.nullable(z.string())],
-} as const
+})
+export type Refund = z.output<typeof refund>
 
-export type Refund = EntityOf<typeof refundFields>
-
-const moveFields = {
+const move = entity({
   at: instant,
   from: z.nullable(status),
   to: status,
   cause: z.string(),
   /** The provider's event that told of it. */
   eventId: ['eventID', z.nullable(z.string())],
-} as const
+})
 
-const postingFields = {
+const posting = entity({
   id: z.int(),
   postedOn: date,
   cause: z.string(),
@@ -47,16 +46,16 @@ const postingFields = {
   effectiveOn: date,
   /** In the ledger's sign: each posting sums to 0. */
   amountCents: centsNumber,
-} as const
+})
 
-const taskFields = {
+const task = entity({
   kind: z.string(),
   note: z.string(),
   createdAt: ['created', instant],
-} as const
+})
 
 /** A line of the provider's balance that this payment caused: what came, what the provider kept, what was left. */
-const providerLineFields = {
+const providerLine = entity({
   id: z.string(),
   at: instant,
   kind: z.string(),
@@ -65,7 +64,7 @@ const providerLineFields = {
   netCents: centsNumber,
   /** The payout that carries it; null while it is in none. */
   payoutId: ['payoutID', z.nullable(z.string())],
-} as const
+})
 
 const disputeFields = {
   id: z.string(),
@@ -88,7 +87,7 @@ const refundableFields = {
 } as const
 
 /** All that staff may know of one payment. */
-const recordFields = {
+export const paymentRecord = entity({
   id: z.string(),
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -123,14 +122,12 @@ const recordFields = {
   /** The ids of its objects at the provider. */
   providerIds: ['providerIDs', z.array(z.object({ kind: z.enum(PROVIDER_OBJECTS), id: z.string() }))],
   dispute: z.nullable(entity(disputeFields)),
-  refunds: z.array(entity(refundFields)),
+  refunds: z.array(refund),
   refundable: entity(refundableFields),
   reviewEndings: z.array(z.enum(REVIEW_ENDINGS)),
-  moves: z.array(entity(moveFields)),
-  postings: z.array(entity(postingFields)),
-  providerLines: z.array(entity(providerLineFields)),
-  tasks: z.array(entity(taskFields)),
-} as const
-
-export type PaymentRecord = EntityOf<typeof recordFields>
-export const paymentRecord = entity(recordFields)
+  moves: z.array(move),
+  postings: z.array(posting),
+  providerLines: z.array(providerLine),
+  tasks: z.array(task),
+})
+export type PaymentRecord = z.output<typeof paymentRecord>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, idText, instant, moneyText, text } from '../../values.ts'
 import { kind, method, status } from './payment-words.ts'
 
@@ -27,7 +27,7 @@ export const payReason = z.enum([
   'company_missing',
 ])
 
-const quoteFields = {
+export const paymentQuote = entity({
   allowed: z.boolean(),
   reason: z.nullable(payReason),
   portionCents: centsNumber,
@@ -36,41 +36,35 @@ const quoteFields = {
   totalCents: centsNumber,
   remainingCents: centsNumber,
   goodThrough: z.nullable(date),
-} as const
+})
+export type PaymentQuote = z.output<typeof paymentQuote>
 
-export type PaymentQuote = EntityOf<typeof quoteFields>
-export const paymentQuote = entity(quoteFields)
-
-const ticketFields = {
+export const paymentTicket = entity({
   ticket: z.string(),
   expiresAt: instant,
   portionCents: centsNumber,
   feeCents: centsNumber,
   totalCents: centsNumber,
-} as const
+})
 
-export const paymentTicket = entity(ticketFields)
-
-const cardFormFields = {
+/** What a browser sends as a navigation to the page of the provider. */
+export const cardForm = entity({
   parcelNo: ['number', text(60)],
   /** As the payer saw it: the payoff without the fee, or the total of an amount inside a plan, with it. */
   amountCents: ['amount', moneyText],
   certificateId: ['id', idText],
   userId: ['userID', z._default(z.string().check(z.maxLength(20)), '')],
   ticket: z.string().check(z.minLength(1), z.maxLength(100)),
-} as const
+})
+export type CardForm = z.output<typeof cardForm>
 
-/** What a browser sends as a navigation to the page of the provider. */
-export type CardForm = EntityOf<typeof cardFormFields>
-export const cardForm = entity(cardFormFields)
-
-const keptAuthorizationFields = {
+const keptAuthorization = entity({
   text: z.string(),
   acceptedAt: instant,
   last4: ['achLast4', z.nullable(z.string())],
-} as const
+})
 
-const statusFields = {
+export const paymentStatus = entity({
   id: z.string(),
   certificateId: ['parcelId', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -99,11 +93,9 @@ const statusFields = {
   /** The bank's code for a debit that it returned. */
   returnCode: z.nullable(z.string()),
   /** What the payer agreed to, word for word; null for a payment that needed no authorization. */
-  authorization: z.nullable(entity(keptAuthorizationFields)),
-} as const
-
-export type PaymentStatus = EntityOf<typeof statusFields>
-export const paymentStatus = entity(statusFields)
+  authorization: z.nullable(keptAuthorization),
+})
+export type PaymentStatus = z.output<typeof paymentStatus>
 
 /** A payment in the path of a call. */
 export const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })

@@ -25,15 +25,13 @@ const figureFields = {
 export type ReconciliationFigures = EntityOf<typeof figureFields>
 
 /** The payments of one county by one method. */
-const reconciliationFields = {
+export const reconciliation = entity({
   countyId: ['countyID', z.int()],
   countyName: z.string(),
   method: ['paymentMethod', z.enum(CHARGE_METHODS)],
   ...figureFields,
-} as const
-
-export type Reconciliation = EntityOf<typeof reconciliationFields>
-export const reconciliation = entity(reconciliationFields)
+})
+export type Reconciliation = z.output<typeof reconciliation>
 
 export const DIFFERENCE_REASONS = [
   'waits-for-review',
@@ -45,7 +43,7 @@ export const DIFFERENCE_REASONS = [
 ] as const
 
 /** A payment whose ledger and provider do not agree at the end of the days. */
-const differenceFields = {
+export const difference = entity({
   /** Null for a line of the provider that belongs to no payment here. */
   paymentId: ['paymentID', z.nullable(z.string())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
@@ -54,20 +52,18 @@ const differenceFields = {
   ledgerCents: ['ledger', money],
   providerCents: ['provider', money],
   reason: z.enum(DIFFERENCE_REASONS),
-} as const
+})
+export type Difference = z.output<typeof difference>
 
-export type Difference = EntityOf<typeof differenceFields>
-export const difference = entity(differenceFields)
-
-const rateFields = {
+const rate = entity({
   debitCount: z.int(),
   returnedCount: z.int(),
   unauthorizedCount: z.int(),
   administrativeCount: z.int(),
-} as const
+})
 
 /** The three books of some days side by side, and what is still to come. */
-const summaryFields = {
+export const reconciliationSummary = entity({
   /** The days that the figures are of. */
   from: date,
   to: date,
@@ -92,13 +88,11 @@ const summaryFields = {
   waitingCents: ['notPaidOut', money],
   waitingSince: ['notPaidOutSince', z.nullable(instant)],
   /** Bank debits of the last 60 days and their returns, for the limits of the network. */
-  returns: ['returnRates', entity(rateFields)],
-} as const
+  returns: ['returnRates', rate],
+})
+export type ReconciliationSummary = z.output<typeof reconciliationSummary>
 
-export type ReconciliationSummary = EntityOf<typeof summaryFields>
-export const reconciliationSummary = entity(summaryFields)
-
-const payoutFields = {
+export const payout = entity({
   id: ['payoutID', z.string()],
   madeAt: ['created', instant],
   arrivesOn: ['arrivalDate', date],
@@ -117,12 +111,10 @@ const payoutFields = {
   bankEvidence: z.nullable(z.enum(MATCH_EVIDENCE)),
   /** The bank's line and the payout are not the same amount; null while there is no line. */
   bankDifferenceCents: ['bankDifference', z.nullable(money)],
-} as const
+})
+export type Payout = z.output<typeof payout>
 
-export type Payout = EntityOf<typeof payoutFields>
-export const payout = entity(payoutFields)
-
-const entryFields = {
+export const balanceEntry = entity({
   id: ['entryID', z.string()],
   madeAt: ['created', instant],
   kind: z.string(),
@@ -133,7 +125,5 @@ const entryFields = {
   feeCents: ['processorFee', money],
   netCents: ['net', money],
   payoutId: ['payoutID', z.nullable(z.string())],
-} as const
-
-export type BalanceEntry = EntityOf<typeof entryFields>
-export const balanceEntry = entity(entryFields)
+})
+export type BalanceEntry = z.output<typeof balanceEntry>

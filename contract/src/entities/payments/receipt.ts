@@ -1,12 +1,12 @@
 import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
 import { paperProof } from '../proofs/paper-proof.ts'
 
 /** The numbered proof that a payer gets of a payment that was received. */
-const receiptFields = {
+export const receipt = entity({
   receiptNo: z.string(),
   paymentId: ['paymentID', z.string()],
   certificateId: ['parcelID', z.int()],
@@ -30,7 +30,5 @@ const receiptFields = {
   /** It was printed or saved before: this copy and all after it say so. */
   isDuplicate: z.boolean(),
   proof: paperProof,
-} as const
-
-export type Receipt = EntityOf<typeof receiptFields>
-export const receipt = entity(receiptFields)
+})
+export type Receipt = z.output<typeof receipt>

@@ -45,7 +45,7 @@ export const EVIDENCE = [
 export type Evidence = (typeof EVIDENCE)[number]
 
 /** A certificate to which the money may belong, and why. */
-const proposalFields = {
+export const proposal = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   parcelNo: z.string(),
@@ -55,12 +55,11 @@ const proposalFields = {
   /** On the day of receipt; null where no figure can be given. */
   payoffCents: ['payoff', z.nullable(money)],
   evidence: z.array(z.enum(EVIDENCE)),
-} as const
+})
+export type Proposal = z.output<typeof proposal>
 
-export type Proposal = EntityOf<typeof proposalFields>
-export const proposal = entity(proposalFields)
-
-const recordFields = {
+/** All of one received payment. */
+export const receivedPaymentRecord = entity({
   ...receivedFields,
   note: z.string(),
   /** Why it is recorded although it looked like money recorded before. */
@@ -76,8 +75,5 @@ const recordFields = {
   heldCents: ['held', money],
   recordedBy: z.nullable(z.string()),
   recordedAt: ['recorded', instant],
-} as const
-
-/** All of one received payment. */
-export type ReceivedPaymentRecord = EntityOf<typeof recordFields>
-export const receivedPaymentRecord = entity(recordFields)
+})
+export type ReceivedPaymentRecord = z.output<typeof receivedPaymentRecord>

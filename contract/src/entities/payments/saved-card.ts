@@ -1,10 +1,10 @@
 import { SAVED_CARD_STATES } from '@fieldstone/domain/payments/saved-card'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
 
 /** A card of the caller's that can be charged later. Never its number. */
-const savedCardFields = {
+export const savedCard = entity({
   id: z.string(),
   status: z.enum(SAVED_CARD_STATES),
   brand: z.nullable(z.string()),
@@ -12,7 +12,5 @@ const savedCardFields = {
   /** The last day on which it is good. */
   expiresOn: ['expirationDate', z.nullable(date)],
   createdAt: ['created', instant],
-} as const
-
-export type SavedCard = EntityOf<typeof savedCardFields>
-export const savedCard = entity(savedCardFields)
+})
+export type SavedCard = z.output<typeof savedCard>

@@ -1,14 +1,14 @@
 import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant, money } from '../../values.ts'
 
 /** Shown in the payment log for missing contact data. */
 export const NONE_LOGGED = 'None Logged'
 
 /** One payment started on this site. Portion and fee are as charged, never recomputed from the total. */
-const webPaymentFields = {
+export const webPayment = entity({
   id: ['paymentID', z.string()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -27,7 +27,5 @@ const webPaymentFields = {
   isPending: ['isPaymentPending', z.boolean()],
   outcome: z.enum(PAYMENT_OUTCOMES),
   createdAt: ['created', instant],
-} as const
-
-export type WebPayment = EntityOf<typeof webPaymentFields>
-export const webPayment = entity(webPaymentFields)
+})
+export type WebPayment = z.output<typeof webPayment>

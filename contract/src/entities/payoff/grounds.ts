@@ -1,20 +1,20 @@
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
 import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-name-codes'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date } from '../../values.ts'
 
 export const CHARGE_KINDS = ['expense', 'subsequent'] as const
 
-const settingFields = {
+const setting = entity({
   name: z.string(),
   /** Since when the version of the rules is in force that holds it; null: the built-in value. */
   from: z.nullable(date),
   isOfCounty: ['ofCounty', z.boolean()],
-} as const
+})
 
 /** A line of the payoff, with what it rests on. */
-const lineFields = {
+const groundLine = entity({
   kind: z.enum(COMPONENT_KINDS),
   itemId: ['itemID', z.int()],
   label: z.nullable(z.string()),
@@ -24,13 +24,12 @@ const lineFields = {
   baseCents: centsNumber,
   interestCents: centsNumber,
   statutes: z.array(z.string()),
-  settings: z.array(entity(settingFields)),
-} as const
-
-export type GroundLine = EntityOf<typeof lineFields>
+  settings: z.array(setting),
+})
+export type GroundLine = z.output<typeof groundLine>
 
 /** What proves an expense or later taxes. */
-const proofFields = {
+const chargeProof = entity({
   kind: z.enum(CHARGE_KINDS),
   itemId: ['itemID', z.int()],
   documentId: ['documentID', z.nullable(z.int())],
@@ -42,16 +41,13 @@ const proofFields = {
   isOrdered: ['ordered', z.boolean()],
   /** A document that is still there, a receipt or an order proves it. */
   isProved: ['proved', z.boolean()],
-} as const
+})
+export type ChargeProof = z.output<typeof chargeProof>
 
-export type ChargeProof = EntityOf<typeof proofFields>
-
-const groundsFields = {
+export const grounds = entity({
   /** Of today's payoff; empty where no figure can be given. */
-  lines: z.array(entity(lineFields)),
+  lines: z.array(groundLine),
   /** Of all expenses and later taxes, those that are not posted included. */
-  proofs: z.array(entity(proofFields)),
-} as const
-
-export type Grounds = EntityOf<typeof groundsFields>
-export const grounds = entity(groundsFields)
+  proofs: z.array(chargeProof),
+})
+export type Grounds = z.output<typeof grounds>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant, money } from '../../values.ts'
 
 /** One payoff that was shown or printed. */
-const payoffLogFields = {
+export const payoffLogRow = entity({
   id: ['payoffLogID', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -14,7 +14,5 @@ const payoffLogFields = {
   address: z.string(),
   totalCents: ['payofF_TOTAL', money],
   requestedAt: ['requestDate', instant],
-} as const
-
-export type PayoffLogRow = EntityOf<typeof payoffLogFields>
-export const payoffLogRow = entity(payoffLogFields)
+})
+export type PayoffLogRow = z.output<typeof payoffLogRow>

@@ -1,28 +1,25 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, formIdOrNone, instant, money, text } from '../../values.ts'
 
 /** Names of settings with their values, as payoff rules store them; the server knows each one's limits. */
 const settingValues = z.record(z.string().check(z.maxLength(40)), z.unknown())
 
 /** Rules of a state, or of one county in it, from a day on. */
-const proposalFields = {
+export const ruleProposal = entity({
   stateId: ['stateID', text(2).check(z.minLength(2))],
   countyId: ['countyID', z._default(formIdOrNone, null)],
   effectiveFrom: date,
   values: settingValues,
-} as const
-
-export type RuleProposal = EntityOf<typeof proposalFields>
-export const ruleProposal = entity(proposalFields)
+})
+export type RuleProposal = z.output<typeof ruleProposal>
 
 /** What is in force in a place today; null where a rule of it cannot be read. */
-const inForceFields = {
+export const rulesInForce = entity({
   values: z.nullable(settingValues),
-} as const
-export const rulesInForce = entity(inForceFields)
+})
 
-const ruleFields = {
+export const payoffRule = entity({
   id: z.int(),
   stateId: ['stateID', z.string()],
   countyId: ['countyID', z.nullable(z.int())],
@@ -32,13 +29,11 @@ const ruleFields = {
   /** Null: entered when the installation was set up. */
   changedBy: z.nullable(z.string()),
   changedAt: ['changed', instant],
-} as const
-
-export type PayoffRule = EntityOf<typeof ruleFields>
-export const payoffRule = entity(ruleFields)
+})
+export type PayoffRule = z.output<typeof payoffRule>
 
 /** One certificate under the rules as they are and as they would be. A null figure comes from staff. */
-const exampleFields = {
+const ruleExample = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   countyName: z.string(),
@@ -46,11 +41,10 @@ const exampleFields = {
   goodThroughAfter: z.nullable(date),
   beforeCents: ['before', z.nullable(money)],
   afterCents: ['after', z.nullable(money)],
-} as const
+})
+export type RuleExample = z.output<typeof ruleExample>
 
-export type RuleExample = EntityOf<typeof exampleFields>
-
-const previewFields = {
+export const rulePreview = entity({
   /** Of the place, not redeemed. In a large place only the first are looked at. */
   checkedCount: z.int(),
   changedCount: z.int(),
@@ -58,8 +52,6 @@ const previewFields = {
   totalBeforeCents: ['totalBefore', money],
   totalAfterCents: ['totalAfter', money],
   /** Of those that change, the largest changes first. */
-  examples: z.array(entity(exampleFields)),
-} as const
-
-export type RulePreview = EntityOf<typeof previewFields>
-export const rulePreview = entity(previewFields)
+  examples: z.array(ruleExample),
+})
+export type RulePreview = z.output<typeof rulePreview>

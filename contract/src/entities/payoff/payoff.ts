@@ -1,6 +1,6 @@
 import type { PayMethod } from '@fieldstone/domain/payments/limits'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
 import { paperProof } from '../proofs/paper-proof.ts'
 
@@ -8,16 +8,16 @@ import { paperProof } from '../proofs/paper-proof.ts'
 export const INVOICE_WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly PayMethod[]
 
 /** One way to pay, with its fee. */
-const wayFields = {
+const way = entity({
   method: z.enum(INVOICE_WAYS),
   /** Null if the fee is a fixed amount. */
   feeBps: z.nullable(bpsNumber),
   feeCents: centsNumber,
   totalCents: centsNumber,
-} as const
+})
 
 /** The data of the PAYOFF INVOICE. Its text is in documents/payoff-invoice.ts. */
-const invoiceFields = {
+export const payoffInvoice = entity({
   quoteId: z.int(),
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -34,18 +34,16 @@ const invoiceFields = {
   expenseCents: centsNumber,
   totalCents: centsNumber,
   isPaymentInProcess: ['paymentInProcess', z.boolean()],
-  ways: z.array(entity(wayFields)),
+  ways: z.array(way),
   /** Of the company's account for wires; null where it has named none. */
   wireRouting: z.nullable(z.string()),
   wireLast4: z.nullable(z.string()),
   proof: paperProof,
-} as const
-
-export type PayoffInvoice = EntityOf<typeof invoiceFields>
-export const payoffInvoice = entity(invoiceFields)
+})
+export type PayoffInvoice = z.output<typeof payoffInvoice>
 
 /** A payoff as it was issued. Later changes do not affect it. */
-const quoteFields = {
+export const payoffQuote = entity({
   quoteId: z.int(),
   goodThrough: date,
   principalCents: centsNumber,
@@ -56,7 +54,5 @@ const quoteFields = {
   invoice: z.nullable(payoffInvoice),
   /** Of what is printed; null if the payoff was shown. */
   proof: z.nullable(paperProof),
-} as const
-
-export type PayoffQuote = EntityOf<typeof quoteFields>
-export const payoffQuote = entity(quoteFields)
+})
+export type PayoffQuote = z.output<typeof payoffQuote>

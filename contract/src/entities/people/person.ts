@@ -1,6 +1,6 @@
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant, money } from '../../values.ts'
 import {
   connectedAccount,
@@ -17,7 +17,7 @@ import {
 /** By what a person is known: an account, the owner of record of a certificate, the name on money that staff received. */
 export const PERSON_KINDS = ['account', 'owner', 'payer'] as const
 
-const accountFields = {
+const personAccount = entity({
   userId: ['userID', z.int()],
   username: z.string(),
   accountType: z.int(),
@@ -33,12 +33,11 @@ const accountFields = {
   lastLogInAt: ['lastLogIn', z.nullable(instant)],
   /** The county or firm of an account of staff; '' of others. */
   placeName: z.string(),
-} as const
-
-export type PersonAccount = EntityOf<typeof accountFields>
+})
+export type PersonAccount = z.output<typeof personAccount>
 
 /** What stands in the head, of all rows and not only of those that are listed. */
-const sumFields = {
+const personSums = entity({
   /** Of certificates that are not redeemed. Null: too many to add up. */
   owedCents: ['owed', z.nullable(money)],
   openCount: z.int(),
@@ -52,9 +51,8 @@ const sumFields = {
   runningPlanCount: z.int(),
   defaultPlanCount: z.int(),
   holds: ['standingHolds', z.array(standingHold)],
-} as const
-
-export type PersonSums = EntityOf<typeof sumFields>
+})
+export type PersonSums = z.output<typeof personSums>
 
 /** The first rows, or with `all` that part's as far as one page goes. */
 const part = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), totalCount: z.int() })
@@ -71,13 +69,14 @@ export const PERSON_PARTS = [
 ] as const
 export type PersonPart = (typeof PERSON_PARTS)[number]
 
-const personFields = {
+/** A payer or an owner, with everything that the product knows of them. */
+export const person = entity({
   kind: z.enum(PERSON_KINDS),
   name: z.string(),
   /** Where letters go; '' where it is not known. */
   address: z.string(),
-  account: z.nullable(entity(accountFields)),
-  sums: entity(sumFields),
+  account: z.nullable(personAccount),
+  sums: personSums,
   certificates: part(personCertificate),
   namesakes: part(namesake),
   accounts: part(connectedAccount),
@@ -86,8 +85,5 @@ const personFields = {
   words: part(personWord),
   consents: part(personConsent),
   holds: part(personHold),
-} as const
-
-/** A payer or an owner, with everything that the product knows of them. */
-export type Person = EntityOf<typeof personFields>
-export const person = entity(personFields)
+})
+export type Person = z.output<typeof person>

@@ -3,7 +3,7 @@ import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, money } from '../../values.ts'
 import { summaryFields } from '../certificates/certificate.ts'
 import { shownHold } from '../certificates/hold.ts'
@@ -18,41 +18,35 @@ export const TIES = ['owner', 'letters', 'plan', 'payment', 'received', 'saved']
 export type Tie = (typeof TIES)[number]
 const ties = z.array(z.enum(TIES))
 
-const certificateFields = {
+export const personCertificate = entity({
   ...summaryFields,
   countyName: z.string(),
   ties: ties,
   redeemedOn: ['rtReceivedDate', z.nullable(date)],
   /** Today's payoff; null where no figure can be given. */
   totalCents: ['payofF_TOTAL', z.nullable(money)],
-} as const
-
-export type PersonCertificate = EntityOf<typeof certificateFields>
-export const personCertificate = entity(certificateFields)
+})
+export type PersonCertificate = z.output<typeof personCertificate>
 
 /** A certificate whose owner of record has the same name. Nothing says that it is the same person. */
-const namesakeFields = { ...summaryFields, countyName: z.string() } as const
-
-export type Namesake = EntityOf<typeof namesakeFields>
-export const namesake = entity(namesakeFields)
+export const namesake = entity({ ...summaryFields, countyName: z.string() })
+export type Namesake = z.output<typeof namesake>
 
 /** An account that belongs to certificates of the person. */
-const connectedFields = {
+export const connectedAccount = entity({
   userId: ['userID', z.int()],
   name: z.string(),
   username: z.string(),
   email: z.string(),
   ties: ties,
   certificateCount: z.int(),
-} as const
-
-export type ConnectedAccount = EntityOf<typeof connectedFields>
-export const connectedAccount = entity(connectedFields)
+})
+export type ConnectedAccount = z.output<typeof connectedAccount>
 
 /** Why money stands with a person: paid from the 'account', for its 'plan', under the 'name', or for the 'certificate'. */
 const MONEY_BASES = ['account', 'plan', 'name', 'certificate'] as const
 
-const paymentFields = {
+export const personPayment = entity({
   /** 'pay_…' was paid on this site, 'received-N' was received by staff. */
   moneyId: ['moneyID', z.string()],
   certificateId: ['parcelID', z.nullable(z.int())],
@@ -68,14 +62,12 @@ const paymentFields = {
   userId: ['userID', z.nullable(z.int())],
   receiptNo: z.nullable(z.string()),
   basis: z.enum(MONEY_BASES),
-} as const
+})
+export type PersonPayment = z.output<typeof personPayment>
 
-export type PersonPayment = EntityOf<typeof paymentFields>
-export const personPayment = entity(paymentFields)
+const nextInstalment = entity({ dueOn: ['dueDate', date], amountCents: ['amount', money] })
 
-const nextFields = { dueOn: ['dueDate', date], amountCents: ['amount', money] } as const
-
-const planFields = {
+export const personPlan = entity({
   id: ['planID', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -86,13 +78,11 @@ const planFields = {
   termMonths: ['term', z.nullable(z.int())],
   levelCents: ['levelAmount', z.nullable(money)],
   /** What is neither paid nor on its way of the oldest installment that is open; null when none is. */
-  next: z.nullable(entity(nextFields)),
+  next: z.nullable(nextInstalment),
   overdueCount: z.int(),
   isAutomatic: ['automatic', z.boolean()],
-} as const
-
-export type PersonPlan = EntityOf<typeof planFields>
-export const personPlan = entity(planFields)
+})
+export type PersonPlan = z.output<typeof personPlan>
 
 const WORD_KINDS = ['mail', 'letter', 'correspondence', 'message', 'payoff-request'] as const
 /** Of a mail, of a letter, of correspondence, of a message or request. */
@@ -108,7 +98,7 @@ const WORD_STATES = [
   'open',
 ] as const
 
-const wordFields = {
+export const personWord = entity({
   key: z.string(),
   kind: z.enum(WORD_KINDS),
   on: ['date', date],
@@ -121,15 +111,13 @@ const wordFields = {
   ref: z.nullable(z.int()),
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.nullable(z.string())],
-} as const
-
-export type PersonWord = EntityOf<typeof wordFields>
-export const personWord = entity(wordFields)
+})
+export type PersonWord = z.output<typeof personWord>
 
 /** 'letters': letters by e-mail. 'debits': a text that lets a bank account be debited. 'autopay': a plan is paid by itself. */
 const CONSENT_KINDS = ['letters', 'debits', 'autopay'] as const
 
-const consentFields = {
+export const personConsent = entity({
   key: z.string(),
   kind: z.enum(CONSENT_KINDS),
   /** Whose it is. */
@@ -142,23 +130,17 @@ const consentFields = {
   untilOn: ['untilDate', z.nullable(date)],
   /** Not ended; letters by e-mail also hold only for the address that the account has now. */
   isStanding: z.boolean(),
-} as const
+})
+export type PersonConsent = z.output<typeof personConsent>
 
-export type PersonConsent = EntityOf<typeof consentFields>
-export const personConsent = entity(consentFields)
-
-const holdFields = {
+export const personHold = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   hold: shownHold,
-} as const
+})
+export type PersonHold = z.output<typeof personHold>
 
-export type PersonHold = EntityOf<typeof holdFields>
-export const personHold = entity(holdFields)
-
-const standingHoldFields = {
+export const standingHold = entity({
   kind: z.enum(HOLD_KINDS),
   certificateCount: z.int(),
-} as const
-
-export const standingHold = entity(standingHoldFields)
+})

@@ -1,6 +1,6 @@
 import { DESK_ACTIONS, PLAN_CHANGES } from '@fieldstone/domain/plans/desk'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date, text } from '../../values.ts'
 import { instalmentFields } from './plan.ts'
 import { planStatus } from './plan-status.ts'
@@ -20,7 +20,7 @@ export const MAIL_REACHES = ['mail', 'undelivered', 'no-access', 'no-account'] a
 export type MailReach = (typeof MAIL_REACHES)[number]
 
 /** A plan at the desk of an administrator, from its request on, with every day in its life. */
-const deskPlanFields = {
+export const deskPlan = entity({
   id: ['planId', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -66,39 +66,33 @@ const deskPlanFields = {
   usualTerm: z.int(),
   graceDays: z.int(),
   actions: z.array(z.enum(DESK_ACTIONS)),
-} as const
+})
+export type DeskPlan = z.output<typeof deskPlan>
 
-export type DeskPlan = EntityOf<typeof deskPlanFields>
-export const deskPlan = entity(deskPlanFields)
-
-const previewInstalmentFields = {
+const previewInstalment = entity({
   number: ['no', z.int()],
   dueOn: ['dueDate', date],
   amountCents: ['portionCents', centsNumber],
-} as const
+})
 
 /** What terms come to, before they are offered. */
-const previewFields = {
+export const planPreview = entity({
   termMonths: ['term', z.int()],
   levelCents: centsNumber,
   agreedCents: centsNumber,
   owedCents: centsNumber,
   /** What the plan costs beside what is owed today. */
   interestCents: centsNumber,
-  instalments: z.array(entity(previewInstalmentFields)),
-} as const
-
-export type PlanPreview = EntityOf<typeof previewFields>
-export const planPreview = entity(previewFields)
+  instalments: z.array(previewInstalment),
+})
+export type PlanPreview = z.output<typeof planPreview>
 
 /** Where a plan is to stand, and why. */
-const changeFields = {
+export const planChange = entity({
   change: z.enum(PLAN_CHANGES),
   version: z.int(),
   reason: text(500).check(z.minLength(3)),
   /** Of a cure: until when the owner has time to catch up. */
   cureBy: ['cureByDate', z._default(z.nullable(date), null)],
-} as const
-
-export type PlanChangeRequest = EntityOf<typeof changeFields>
-export const planChange = entity(changeFields)
+})
+export type PlanChangeRequest = z.output<typeof planChange>

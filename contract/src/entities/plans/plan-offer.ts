@@ -1,16 +1,16 @@
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsFromZero, centsNumber, date, formInt } from '../../values.ts'
 
-const instalmentFields = {
+const instalment = entity({
   number: ['no', z.int()],
   dueOn: ['dueDate', date],
   amountCents: ['portionCents', centsNumber],
-} as const
+})
 
 /** An offer of a plan for the person who asked for it, as of now. */
-const offerFields = {
+export const planOffer = entity({
   planId: z.int(),
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -20,16 +20,14 @@ const offerFields = {
   downCents: ['downPaymentCents', centsNumber],
   agreedCents: centsNumber,
   owedCents: centsNumber,
-  instalments: z.array(entity(instalmentFields)),
+  instalments: z.array(instalment),
   text: z.string(),
   textVersion: z.string(),
-} as const
-
-export type PlanOffer = EntityOf<typeof offerFields>
-export const planOffer = entity(offerFields)
+})
+export type PlanOffer = z.output<typeof planOffer>
 
 /** What staff offer. */
-const termsFields = {
+export const planTerms = entity({
   instalmentCount: ['term', formInt(1)],
   firstDueOn: ['firstDueDate', date],
   expiresOn: ['offerExpireDate', date],
@@ -37,25 +35,19 @@ const termsFields = {
   downDueOn: ['downPaymentDueDate', z._default(z.nullable(date), null)],
   /** Of the plan that was seen; another one is not offered over. */
   version: z.optional(z.int()),
-} as const
-
-export const planTerms = entity(termsFields)
+})
 
 /** The owner agrees to the very sum and text that were shown. */
-const acceptanceFields = {
+export const planAcceptance = entity({
   agreedCents: centsNumber,
   textVersion: z.string().check(z.maxLength(20)),
   isAccepted: ['accepted', z._default(z.boolean(), false)],
-} as const
-
-export const planAcceptance = entity(acceptanceFields)
+})
 
 /** An offer that came back signed on paper: what stands on it. */
-const paperFields = {
+export const paperAcceptance = entity({
   signedOn: ['signedDate', date],
   agreedCents: centsFromZero,
   version: z.int(),
-} as const
-
-export type PaperAcceptance = EntityOf<typeof paperFields>
-export const paperAcceptance = entity(paperFields)
+})
+export type PaperAcceptance = z.output<typeof paperAcceptance>

@@ -17,7 +17,7 @@ export const instalmentFields = {
 export type PlanInstalment = EntityOf<typeof instalmentFields>
 
 /** What came, or is on its way, for a plan through this site. */
-const planPaymentFields = {
+const planPayment = entity({
   id: z.string(),
   paidOn: ['paymentDate', date],
   method: method,
@@ -26,19 +26,18 @@ const planPaymentFields = {
   portionCents: centsNumber,
   totalCents: centsNumber,
   receiptNo: z.nullable(z.string()),
-} as const
-
-export type PlanPayment = EntityOf<typeof planPaymentFields>
+})
+export type PlanPayment = z.output<typeof planPayment>
 
 /** What a person agreed to, as it was shown then. */
-const authorizationFields = {
+const authorization = entity({
   text: z.string(),
   textVersion: z.string(),
   acceptedAt: instant,
-} as const
+})
 
 /** Debits that come by themselves. */
-const autopayFields = {
+const autopay = entity({
   id: z.string(),
   method: agreedMethod,
   /** Of a bank account. */
@@ -51,13 +50,12 @@ const autopayFields = {
   nextTotalCents: z.nullable(centsNumber),
   lastDebitOn: z.nullable(date),
   debitCount: z.int(),
-  authorization: z.nullable(entity(authorizationFields)),
-} as const
-
-export type Autopay = EntityOf<typeof autopayFields>
+  authorization: z.nullable(authorization),
+})
+export type Autopay = z.output<typeof autopay>
 
 /** An accepted plan for the person whose plan it is: what was agreed, what came of it, and what it costs. */
-const planFields = {
+export const plan = entity({
   id: ['planId', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -81,8 +79,8 @@ const planFields = {
   underWayCents: centsNumber,
   /** Staff look at some of it first: its payer is not to pay again. */
   isInReview: ['inReview', z.boolean()],
-  payments: z.array(entity(planPaymentFields)),
-  autopay: z.nullable(entity(autopayFields)),
+  payments: z.array(planPayment),
+  autopay: z.nullable(autopay),
   /** 'held': nothing may be debited now; 'paused': a hold has paused what was on, and is over. */
   autopayHold: z.nullable(z.enum(['held', 'paused'])),
   /** Those that a hold has paused: their owner can still stop them for good. */
@@ -93,7 +91,5 @@ const planFields = {
   mayPay: z.boolean(),
   /** It was accepted here, so that there is a copy of the agreement. */
   hasAgreement: z.boolean(),
-} as const
-
-export type Plan = EntityOf<typeof planFields>
-export const plan = entity(planFields)
+})
+export type Plan = z.output<typeof plan>

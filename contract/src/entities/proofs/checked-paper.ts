@@ -1,11 +1,11 @@
 import { PAPER_PARTS } from '@fieldstone/domain/proofs/compare'
 import { PAPER_KINDS, PAPER_STANDINGS } from '@fieldstone/domain/proofs/standing'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
 
 /** What we issued under a code, and what it is worth now. No name of a person and no address of a property. */
-const paperFields = {
+export const checkedPaper = entity({
   kind: z.enum(PAPER_KINDS),
   standing: z.enum(PAPER_STANDINGS),
   number: z.string(),
@@ -26,7 +26,5 @@ const paperFields = {
   newerNumber: z.nullable(z.string()),
   /** What the reader entered and was not issued so. */
   altered: z.array(z.enum(PAPER_PARTS)),
-} as const
-
-export type CheckedPaper = EntityOf<typeof paperFields>
-export const checkedPaper = entity(paperFields)
+})
+export type CheckedPaper = z.output<typeof checkedPaper>

@@ -1,21 +1,19 @@
 import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, instant } from '../../values.ts'
 import { payoffLine, webStatus } from '../certificates/certificate.ts'
 
 /** A payoff with its lines, which add up to it. */
-const figureFields = {
+const figure = entity({
   goodThrough: date,
   principalCents: centsNumber,
   interestCents: centsNumber,
   expenseCents: centsNumber,
   totalCents: centsNumber,
   lines: ['payoffLines', z.array(payoffLine)],
-} as const
-
-export type KnownFigure = EntityOf<typeof figureFields>
-const figure = entity(figureFields)
+})
+export type KnownFigure = z.output<typeof figure>
 
 export const SUPERSEDING_CAUSES = [
   'payment-settled',
@@ -27,7 +25,7 @@ export const SUPERSEDING_CAUSES = [
 ] as const
 
 /** A payoff that was given, as it was given: nothing of it is computed anew but `nowCents`. */
-const issuedFields = {
+const issuedThen = entity({
   quoteId: z.int(),
   at: instant,
   /** Issued on the very day. */
@@ -41,21 +39,20 @@ const issuedFields = {
   cause: z.nullable(z.enum(SUPERSEDING_CAUSES)),
   /** What a computation of today gives for the same day, by what is known by now; null where it gives none. */
   nowCents: z.nullable(centsNumber),
-} as const
-
-export type IssuedThen = EntityOf<typeof issuedFields>
+})
+export type IssuedThen = z.output<typeof issuedThen>
 
 /** Somebody saw or printed a payoff. */
-const viewFields = {
+const view = entity({
   at: instant,
   /** For administrators; null where that is nobody known, or not told. */
   by: z.nullable(z.string()),
   totalCents: centsNumber,
   quoteId: z.nullable(z.int()),
-} as const
+})
 
 /** A letter or a mail that left. */
-const sentFields = {
+const sentThen = entity({
   at: instant,
   /** The code of a letter; 'mail' of a mail, which only administrators are told of. */
   kind: z.string(),
@@ -63,39 +60,37 @@ const sentFields = {
   /** Of a mail. */
   subject: z.string(),
   recipient: z.string(),
-} as const
-
-export type SentThen = EntityOf<typeof sentFields>
+})
+export type SentThen = z.output<typeof sentThen>
 
 /** A version of the payoff rules that was in force. */
-const ruleRowFields = {
+const ruleRow = entity({
   id: z.int(),
   /** Null: of the whole state. */
   countyName: z.nullable(z.string()),
   effectiveFrom: date,
   enteredAt: ['entered', instant],
-} as const
+})
 
 /** One setting on which the payoff rests. */
-const ruleFields = {
+const ruleThen = entity({
   name: z.string(),
   value: z.unknown(),
   /** As of which day of the lien it is read. */
   on: date,
   /** The version that holds it; null: the built-in value of Ohio. */
   rowId: z.nullable(z.int()),
-} as const
-
-export type RuleThen = EntityOf<typeof ruleFields>
+})
+export type RuleThen = z.output<typeof ruleThen>
 
 /** What became known after the day, and changes what is owed. */
-const learnedFields = {
+const learnedFact = entity({
   at: instant,
   what: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-} as const
+})
 
 const holdFields = {
   kind: z.enum(HOLD_KINDS),
@@ -103,7 +98,7 @@ const holdFields = {
 } as const
 
 /** The record as it stood at the end of the day. */
-const stoodFields = {
+const stoodThen = entity({
   status: webStatus,
   /** Null: it was corrected since, and what it said before was not kept. */
   ownerName: z.nullable(z.string()),
@@ -118,12 +113,11 @@ const stoodFields = {
   redeemedOn: ['rtReceivedDate', z.nullable(date)],
   escrowCents: centsNumber,
   holds: z.array(entity(holdFields)),
-} as const
-
-export type StoodThen = EntityOf<typeof stoodFields>
+})
+export type StoodThen = z.output<typeof stoodThen>
 
 /** What the product would have said of a certificate at the end of a day, and what it did say up to then. */
-const knownFields = {
+export const knownThen = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   parcelNo: z.string(),
@@ -141,21 +135,19 @@ const knownFields = {
   /** Of the same day by what is known now; null where none can be given. */
   figureNow: z.nullable(figure),
   /** Oldest first. */
-  learned: z.array(entity(learnedFields)),
+  learned: z.array(learnedFact),
   /** Null: the certificate had not come in. */
-  stood: ['record', z.nullable(entity(stoodFields))],
-  rules: z.array(entity(ruleFields)),
-  ruleRows: z.array(entity(ruleRowFields)),
+  stood: ['record', z.nullable(stoodThen)],
+  rules: z.array(ruleThen),
+  ruleRows: z.array(ruleRow),
   /** The law on which the rules of the state are modeled; null where the product names none. */
   law: z.nullable(z.string()),
   /** Of these lists, the newest first, up to the end of the day; the counts are of all. */
-  issued: z.array(entity(issuedFields)),
+  issued: z.array(issuedThen),
   issuedCount: z.int(),
-  views: z.array(entity(viewFields)),
+  views: z.array(view),
   viewCount: z.int(),
-  sent: z.array(entity(sentFields)),
+  sent: z.array(sentThen),
   sentCount: z.int(),
-} as const
-
-export type KnownThen = EntityOf<typeof knownFields>
-export const knownThen = entity(knownFields)
+})
+export type KnownThen = z.output<typeof knownThen>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { bpsNumber, date, money } from '../../values.ts'
 import { countyCertificate } from '../certificates/certificate.ts'
 import { correspondence, paymentPlan, payoffRequest } from '../certificates/contacts.ts'
@@ -8,18 +8,18 @@ import { deadlineLine } from '../legal/deadline.ts'
 import { planStatus } from '../plans/plan-status.ts'
 
 /** Money that is on its way or held, since its first day. */
-const waitingMoneyFields = {
+const waitingMoney = entity({
   amountCents: ['amount', money],
   since: date,
   count: z.int(),
-} as const
+})
 
 /** What the head of a record shows, whichever of its tabs is open. */
-const recordFields = {
+export const recordHead = entity({
   certificate: countyCertificate,
   /** Submitted, and not cleared. */
-  inProcess: z.nullable(entity(waitingMoneyFields)),
-  inEscrow: z.nullable(entity(waitingMoneyFields)),
+  inProcess: z.nullable(waitingMoney),
+  inEscrow: z.nullable(waitingMoney),
   /** Those that stand today. */
   holds: z.array(shownHold),
   /** The first that is due; null for a county, whose reach it is not in. */
@@ -29,10 +29,8 @@ const recordFields = {
   planId: ['planID', z.nullable(z.int())],
   contactCount: z.int(),
   documentCount: z.int(),
-} as const
-
-export type RecordHead = EntityOf<typeof recordFields>
-export const recordHead = entity(recordFields)
+})
+export type RecordHead = z.output<typeof recordHead>
 
 /** What happens in the life of a lien. */
 export const LIFE_KINDS = [
@@ -70,7 +68,7 @@ export const LIFE_KINDS = [
   'interest',
 ] as const
 
-const lifeEventFields = {
+const lifeEvent = entity({
   key: z.string(),
   kind: z.enum(LIFE_KINDS),
   on: ['date', date],
@@ -87,35 +85,33 @@ const lifeEventFields = {
   owedCents: ['owed', z.nullable(money)],
   /** The key of its own record: money, a plan, a batch of letters, a mail. */
   ref: z.nullable(z.string()),
-} as const
-
-export type LifeEvent = EntityOf<typeof lifeEventFields>
+})
+export type LifeEvent = z.output<typeof lifeEvent>
 
 export const RECORD_PEOPLE = ['owner', 'defendant', 'attorney', 'plan', 'payer'] as const
 
-const personFields = {
+const recordPerson = entity({
   role: z.enum(RECORD_PEOPLE),
   name: z.string(),
   /** For administrators only. */
   userId: ['userID', z.nullable(z.int())],
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-} as const
-
-export type RecordPerson = EntityOf<typeof personFields>
+})
+export type RecordPerson = z.output<typeof recordPerson>
 
 /** An expense of the file that no payoff holds: it is not posted, or the rules of its day charge it to nobody. */
-const notOwedFields = {
+const notOwed = entity({
   id: ['expenseID', z.int()],
   description: ['expenseDescr', z.string()],
   amountCents: ['expenseAmt', money],
   isPosted: ['posted', z.boolean()],
-} as const
+})
 
-const nextInstalmentFields = {
+const nextInstalment = entity({
   dueOn: ['dueDate', date],
   amountCents: ['amount', money],
-} as const
+})
 
 const planFields = {
   id: ['planID', z.int()],
@@ -124,28 +120,26 @@ const planFields = {
   requestedOn: ['requestDate', date],
   levelCents: ['levelAmount', z.nullable(money)],
   /** What is neither paid nor on its way of the oldest installment that is open; null when none is. */
-  next: z.nullable(entity(nextInstalmentFields)),
+  next: z.nullable(nextInstalment),
 } as const
 
 const firstPage = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), totalCount: z.int() })
 
 /** The life of a lien from its sale to what is to come, and what stands beside it. */
-const recordLifeFields = {
+export const recordLife = entity({
   /** Oldest first, up to today. */
-  events: z.array(entity(lifeEventFields)),
+  events: z.array(lifeEvent),
   /** Those that are late, then what is to come. */
   deadlines: z.array(deadlineLine),
-  upcoming: z.array(entity(lifeEventFields)),
+  upcoming: z.array(lifeEvent),
   plan: z.nullable(entity(planFields)),
   firmName: z.nullable(z.string()),
-  people: z.array(entity(personFields)),
-  notOwed: z.array(entity(notOwedFields)),
+  people: z.array(recordPerson),
+  notOwed: z.array(notOwed),
   /** The first rows of the three lists of contacts. */
   requests: ['payoffRequests', firstPage(payoffRequest)],
   plans: ['paymentPlans', firstPage(paymentPlan)],
   correspondence: firstPage(correspondence),
-} as const
-
-export type RecordLife = EntityOf<typeof recordLifeFields>
-export const recordLife = entity(recordLifeFields)
+})
+export type RecordLife = z.output<typeof recordLife>

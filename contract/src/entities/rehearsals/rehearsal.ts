@@ -15,14 +15,12 @@ const countyFields = {
 } as const
 
 /** One of the two changes, and a later day on which the payoffs are asked for, too. */
-const newFields = {
+export const newRehearsal = entity({
   rule: z._default(z.nullable(ruleProposal), null),
   county: z._default(z.nullable(entity(countyFields)), null),
   horizonOn: ['horizon', z._default(z.nullable(date), null)],
-} as const
-
-export type NewRehearsal = EntityOf<typeof newFields>
-export const newRehearsal = entity(newFields)
+})
+export type NewRehearsal = z.output<typeof newRehearsal>
 
 /**
  * 'stale': the settings have moved since it ran, so that its figures are no longer what would happen. The last two end it.
@@ -41,7 +39,7 @@ const totals = {
   afterCents: ['after', money],
 } as const
 
-const dayFields = {
+const rehearsalDay = entity({
   count: z.int(),
   /** Another total, or another good-through date. */
   changedCount: ['changed', z.int()],
@@ -59,25 +57,25 @@ const dayFields = {
       count: z.int(),
     }),
   ),
-} as const
+})
+export type RehearsalDay = z.output<typeof rehearsalDay>
 
-const resultFields = {
+const rehearsalResult = entity({
   /** Not counted among the others: nothing is owed on them. */
   redeemedCount: ['redeemed', z.int()],
   affectedCount: ['affected', z.int()],
-  onDay: entity(dayFields),
-  onHorizon: z.nullable(entity(dayFields)),
+  onDay: rehearsalDay,
+  onHorizon: z.nullable(rehearsalDay),
   byCounty: z.array(entity({ ...totals, countyId: ['countyID', z.int()], countyName: z.string() })),
   /** Null: the kind of sale is not known. */
   bySale: z.array(entity({ ...totals, saleType: z.nullable(z.enum(['auction', 'negotiated'])) })),
   byStatus: z.array(entity({ ...totals, status: z.enum(WEB_STATUSES) })),
   /** Those that were found, each with how many certificates it reaches. */
   effects: z.array(z.object({ effect: z.enum(EFFECTS), count: z.int() })),
-} as const
+})
+export type RehearsalResult = z.output<typeof rehearsalResult>
 
-export type RehearsalDay = EntityOf<typeof dayFields>
 export type RehearsalTotals = EntityOf<typeof totals>
-export type RehearsalResult = EntityOf<typeof resultFields>
 
 const summaryFields = {
   id: ['rehearsalID', z.int()],
@@ -104,7 +102,7 @@ const summaryFields = {
 export type RehearsalSummary = EntityOf<typeof summaryFields>
 export const rehearsalSummary = entity(summaryFields)
 
-const rehearsalFields = {
+export const rehearsal = entity({
   ...summaryFields,
   /** The settings of the county as they are; null where rules are rehearsed. */
   present: z.nullable(countyChoices),
@@ -113,16 +111,14 @@ const rehearsalFields = {
   day: z.nullable(date),
   task: z.nullable(task),
   /** Null while it has not come to an end. */
-  result: z.nullable(entity(resultFields)),
+  result: z.nullable(rehearsalResult),
   endedBy: z.nullable(z.string()),
   endedAt: ['ended', z.nullable(instant)],
-} as const
-
-export type Rehearsal = EntityOf<typeof rehearsalFields>
-export const rehearsal = entity(rehearsalFields)
+})
+export type Rehearsal = z.output<typeof rehearsal>
 
 /** One certificate that the change reaches. A null figure comes from staff. */
-const changeFields = {
+export const rehearsalChange = entity({
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   countyName: z.string(),
@@ -135,7 +131,5 @@ const changeFields = {
   horizonBeforeCents: ['horizonBefore', z.nullable(money)],
   horizonAfterCents: ['horizonAfter', z.nullable(money)],
   effects: z.array(z.enum(EFFECTS)),
-} as const
-
-export type RehearsalChange = EntityOf<typeof changeFields>
-export const rehearsalChange = entity(changeFields)
+})
+export type RehearsalChange = z.output<typeof rehearsalChange>

@@ -1,19 +1,20 @@
 import { DELETION_OBSTACLES, DELETION_REMAINS } from '@fieldstone/domain/retention/deletion'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant } from '../../values.ts'
 
-const requestFields = {
+const request = entity({
   state: z.enum(['waiting', 'withdrawn', 'declined', 'done']),
   requestedAt: instant,
   /** Why it was declined; '' of others. */
   reason: z.string(),
   decidedAt: z.nullable(instant),
-} as const
+})
 
-const deletionFields = {
+/** Whether the personal data of an account can be deleted, and what stays of it. */
+export const deletion = entity({
   /** The last one; null: nobody has asked. */
-  request: z.nullable(entity(requestFields)),
+  request: z.nullable(request),
   /** Why it cannot be done now; none: it can. */
   obstacles: z.array(z.enum(DELETION_OBSTACLES)),
   /** What stays, with how many of each; null: not counted. */
@@ -22,8 +23,5 @@ const deletionFields = {
   keepsName: z.boolean(),
   /** Since when there is no personal data any more. */
   deletedAt: z.nullable(instant),
-} as const
-
-/** Whether the personal data of an account can be deleted, and what stays of it. */
-export type Deletion = EntityOf<typeof deletionFields>
-export const deletion = entity(deletionFields)
+})
+export type Deletion = z.output<typeof deletion>

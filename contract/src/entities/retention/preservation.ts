@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant } from '../../values.ts'
 
-const holdFields = {
+/** Nothing of its certificate or person is deleted while it stands. */
+export const preservationHold = entity({
   id: z.int(),
   /** Of one or the other. */
   certificateId: ['parcelID', z.nullable(z.int())],
@@ -15,11 +16,8 @@ const holdFields = {
   liftReason: z.nullable(z.string()),
   liftedAt: z.nullable(instant),
   liftedBy: z.nullable(z.string()),
-} as const
-
-/** Nothing of its certificate or person is deleted while it stands. */
-export type PreservationHold = EntityOf<typeof holdFields>
-export const preservationHold = entity(holdFields)
+})
+export type PreservationHold = z.output<typeof preservationHold>
 
 /** The newest first; at most one stands. */
 export const preservation = z.object({ holds: z.array(preservationHold) })

@@ -1,13 +1,13 @@
 import { RETENTION_KINDS } from '@fieldstone/domain/retention/kinds'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
 import { preservationHold } from './preservation.ts'
 
 /** More than this many rows are not counted to the end. */
 export const MOST_COUNTED = 10_000
 
-const kindFields = {
+export const retentionOf = entity({
   kind: z.enum(RETENTION_KINDS),
   every: z.enum(['hour', 'night']),
   /** For how long it is kept; null of what goes when it has ended. */
@@ -25,24 +25,20 @@ const kindFields = {
   lastRunAt: z.nullable(instant),
   /** By the last run. */
   deletedCount: z.int(),
-} as const
-
-export type RetentionOf = EntityOf<typeof kindFields>
-export const retentionOf = entity(kindFields)
+})
+export type RetentionOf = z.output<typeof retentionOf>
 
 /** Who asks that the personal data of their account is deleted. */
-const waitingFields = {
+const waiting = entity({
   userId: ['userID', z.int()],
   name: z.string(),
   requestedAt: instant,
-} as const
+})
 
-const retentionFields = {
+export const retention = entity({
   kinds: z.array(retentionOf),
   /** Those that stand. */
   holds: z.array(preservationHold),
-  waiting: z.array(entity(waitingFields)),
-} as const
-
-export type Retention = EntityOf<typeof retentionFields>
-export const retention = entity(retentionFields)
+  waiting: z.array(waiting),
+})
+export type Retention = z.output<typeof retention>

@@ -1,7 +1,7 @@
 import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
 import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { feeRateFields } from '../../fee-rates.ts'
 import { REPORT_NAMES } from '../../reports.ts'
 import { formInt, instant, text } from '../../values.ts'
@@ -39,29 +39,25 @@ const companyFields = {
 } as const
 
 /** One row, id 1. */
-const settingsFields = {
+export const adminSettings = entity({
   id: z.int(),
   ...asStored(companyFields),
   version: z.int(),
   createdAt: ['created', instant],
   updatedAt: ['updated', instant],
-} as const
+})
+export type AdminSettings = z.output<typeof adminSettings>
 
-const changeFields = { ...companyFields, version: z.optional(formInt(1)) } as const
+export const adminSettingsChange = entity({ ...companyFields, version: z.optional(formInt(1)) })
+export type AdminSettingsChange = z.output<typeof adminSettingsChange>
 
 /** One changed field: who changed it, when, and both values as text. */
-const historyFields = {
+export const settingHistory = entity({
   id: z.int(),
   at: instant,
   by: z.nullable(z.string()),
   field: z.string(),
   before: z.string(),
   after: z.string(),
-} as const
-
-export type AdminSettings = EntityOf<typeof settingsFields>
-export type AdminSettingsChange = EntityOf<typeof changeFields>
-export type SettingHistory = EntityOf<typeof historyFields>
-export const adminSettings = entity(settingsFields)
-export const adminSettingsChange = entity(changeFields)
-export const settingHistory = entity(historyFields)
+})
+export type SettingHistory = z.output<typeof settingHistory>

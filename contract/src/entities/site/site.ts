@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 
 /** Public company settings, maintained by administrators. All of the company is empty while anything of it is missing. */
-const siteFields = {
+export const siteSettings = entity({
   companyName: z.string(),
   postalAddress: z.array(z.string()),
   paymentAddress: z.array(z.string()),
@@ -16,7 +16,5 @@ const siteFields = {
   /** What an administrator has not set yet; until nothing is missing, nothing is offered in the company's name. */
   missing: ['missingSettings', z.array(z.string())],
   isTrialDatabase: ['trialDatabase', z.boolean()],
-} as const
-
-export type SiteSettings = EntityOf<typeof siteFields>
-export const siteSettings = entity(siteFields)
+})
+export type SiteSettings = z.output<typeof siteSettings>

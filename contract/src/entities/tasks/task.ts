@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../../entity.ts'
+import { entity } from '../../entity.ts'
 import { instant } from '../../values.ts'
 
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const
 
 /** A long-running task, such as an import: its progress and its result. */
-const taskFields = {
+export const task = entity({
   id: z.int(),
   /** 'import' */
   kind: z.string(),
@@ -32,7 +32,5 @@ const taskFields = {
   createdAt: ['created', instant],
   startedAt: ['started', z.nullable(instant)],
   endedAt: ['ended', z.nullable(instant)],
-} as const
-
-export type Task = EntityOf<typeof taskFields>
-export const task = entity(taskFields)
+})
+export type Task = z.output<typeof task>

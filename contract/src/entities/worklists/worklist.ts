@@ -13,7 +13,8 @@ export const chosenIds = z.array(formId).check(z.minLength(1), z.maxLength(MOST_
 /** Of a call that is about chosen certificates. */
 export const ofChosen = entity({ certificateIds: ['parcelIDs', chosenIds] })
 
-const worklistFields = {
+/** Certificates that somebody keeps under a name: for a call campaign, an audit. */
+export const worklist = entity({
   id: ['worklistID', z.int()],
   name: z.string(),
   isShared: z.boolean(),
@@ -22,11 +23,8 @@ const worklistFields = {
   ownerName: z.string(),
   /** Of the certificates in it, those that the reader reaches. */
   count: z.int(),
-} as const
-
-/** Certificates that somebody keeps under a name: for a call campaign, an audit. */
-export type Worklist = EntityOf<typeof worklistFields>
-export const worklist = entity(worklistFields)
+})
+export type Worklist = z.output<typeof worklist>
 
 const changeFields = {
   name: text(60).check(z.minLength(1)),
