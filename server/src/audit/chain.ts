@@ -54,29 +54,33 @@ interface Link {
 
 const BEGINNING: Link = { id: 0, hash: '' }
 
-/**
- * Checks the whole log in one snapshot. Null when each chain is intact; otherwise the id of the first row that was
- * changed or does not follow its predecessor. When the newest rows of a chain are missing, it is the id after the last
- * one left.
- */
-export async function brokenLink(trx: Transaction): Promise<number | null> {
+/** Where a chain is broken, and how: what was found says where to look. */
+export interface BrokenLink {
+  /** Of the row; where the newest rows of a chain are missing, the id after the last one left. */
+  readonly id: number
+  readonly how: 'it was changed' | 'it does not follow the one before it' | 'it is missing'
+}
+
+/** Checks the whole log in one snapshot. Null when each chain is intact; otherwise the first row that is wrong. */
+export async function brokenLink(trx: Transaction): Promise<BrokenLink | null> {
   const last = new Map<number, Link>()
   for (let lastId = 0; ; ) {
     const rows = await rowsAfter(trx, lastId)
     for (const row of rows) {
       const { hash } = last.get(row.chain) ?? BEGINNING
-      if (row.previous_hash !== hash || row.hash !== chainHash(hash, row)) return row.id
+      if (row.previous_hash !== hash) return { id: row.id, how: 'it does not follow the one before it' }
+      if (row.hash !== chainHash(hash, row)) return { id: row.id, how: 'it was changed' }
       last.set(row.chain, row)
       lastId = row.id
     }
     if (rows.length < ROWS_AT_ONCE) break
   }
   const ends = await trx.selectFrom('audit_chain').select(['id', 'hash']).execute()
-  const broken = ends.flatMap((end) => {
+  for (const end of ends) {
     const { id, hash } = last.get(end.id) ?? BEGINNING
-    return hash === end.hash ? [] : id + 1
-  })
-  return broken[0] ?? null
+    if (hash !== end.hash) return { id: id + 1, how: 'it is missing' }
+  }
+  return null
 }
 
 const rowsAfter = (trx: Transaction, id: number) =>

@@ -67,7 +67,7 @@ async function writeLast(trx: Transaction, entries: readonly AuditEntry[]): Prom
 async function writeOne(trx: Transaction, entry: AuditEntry): Promise<void> {
   const chain = chainOf(entry)
   const line = lineOf(entry)
-  const detail = entry.detail ?? {}
+  const detail = storedDetail(entry)
   const statement = sql`
     with last as (select hash from audit_chain where id = ${chain} for update),
     next as (select last.hash as previous_hash,
@@ -90,7 +90,7 @@ export async function writeAudit(trx: Transaction, entries: readonly AuditEntry[
   const rows = entries.map((entry) => {
     const chain = chainOf(entry)
     const line = lineOf(entry)
-    const detail = entry.detail ?? {}
+    const detail = storedDetail(entry)
     const previous_hash = endOf(ends, chain)
     const hash = chainHash(previous_hash, { ...line, detail })
     ends.set(chain, hash)
@@ -121,6 +121,9 @@ function endOf(ends: ReadonlyMap<number, string>, chain: number): string {
   if (end === undefined) throw new Error(`audit_chain ${chain} is missing`)
   return end
 }
+
+/** As the database keeps it, since the hash of a line is compared with what is read: without what is undefined. */
+const storedDetail = ({ detail = {} }: AuditEntry): AuditDetail => JSON.parse(JSON.stringify(detail))
 
 const lineOf = ({ at, actor, action, subject, result, address }: AuditEntry) => ({
   at,

@@ -66,11 +66,12 @@ export const I10: Check = {
   title: 'The chains of the audit log are unbroken, and no line can be changed or deleted',
   run: async (trx) => {
     const broken = await brokenLink(trx)
+    const name = broken === null ? null : `line ${broken.id} (${broken.how})`
     return findWrong(
       trx,
       sql`select count(*) as n from audit_log`,
       sql`${disabledTriggers(['audit_log_append_only'])}
-        union all select 'line ' || ${broken}::bigint where ${broken}::bigint is not null`,
+        union all select ${name}::text where ${name}::text is not null`,
     )
   },
 }

@@ -298,7 +298,7 @@ describe('I7 a line of the audit log', () => {
     const found = await failures()
     expect(found['I7']).toContain(`payment ${payment.id}`)
     expect(found['I7']?.filter((name) => name.startsWith('posting'))).toHaveLength(4)
-    expect(found['I10']).toEqual(['line 1'])
+    expect(found['I10']).toEqual(['line 1 (it is missing)'])
   })
 })
 
@@ -325,11 +325,18 @@ describe('I8 what counts as paid', () => {
 })
 
 describe('I10 the chain of the log', () => {
-  test('a line that was changed', async () => {
+  test.each([
+    ['was changed', sql`update audit_log set result = 'refused'`, /^line \d+ \(it was changed\)$/],
+    [
+      'follows another one than it did',
+      sql`update audit_log set previous_hash = 'x'`,
+      /^line \d+ \(it does not follow the one before it\)$/,
+    ],
+  ])('a line that %s', async (_, statement, name) => {
     await plant(sql`alter table audit_log disable trigger user`)
-    await plant(sql`update audit_log set result = 'refused'`)
+    await plant(statement)
     await plant(sql`alter table audit_log enable trigger user`)
-    expect((await failures())['I10']).toEqual([expect.stringMatching(/^line \d+$/)])
+    expect((await failures())['I10']).toEqual([expect.stringMatching(name)])
   })
 
   test('the trigger that protects it switched off', async () => {
