@@ -43,6 +43,9 @@ export const LONG = [
   'e2e/journeys/county-payoff.test.ts',
 ]
 
+/** What looks at the world that all others leave. */
+export const LAST = ['e2e/journeys/books.test.ts']
+
 /** Long files begin first: one that began last would run alone, with the other workers idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -52,9 +55,16 @@ export class LongestFirst extends BaseSequencer {
 
   #placeOf({ project, moduleId }: TestSpecification): readonly number[] {
     const path = relative(this.ctx.config.root, moduleId)
-    return [project.config.sequence.groupOrder, placeIn(PROJECTS, project.name), placeIn(LONG, path)]
+    return [
+      project.config.sequence.groupOrder,
+      placeIn(PROJECTS, project.name),
+      isLast(path),
+      placeIn(LONG, path),
+    ]
   }
 }
+
+const isLast = (path: string): number => (LAST.includes(path) ? 1 : 0)
 
 /** What is not named comes after what is. */
 function placeIn(names: readonly string[], name: string): number {

@@ -72,6 +72,7 @@ export const LEFT_ON_EMBEDDED = [
 
 /** A journey costs a product and a browser. These are what a taxpayer does most. */
 export const JOURNEYS_OF_EACH_CHANGE = [
+  'e2e/journeys/books.test.ts',
   'e2e/journeys/pay-by-card.test.ts',
   'e2e/journeys/public-pages.test.ts',
 ]
