@@ -1,6 +1,7 @@
 import { nextBusinessDay } from '../calendar/holidays.ts'
 import { addDays, addMonths, compareDates, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { complaintDeadline } from '../payoff/deadlines.ts'
+import type { Settings } from '../payoff/settings.ts'
 import {
   type DefendantFacts,
   isUnitedStates,
@@ -25,17 +26,17 @@ export const DEADLINE_RULES = [
 export type DeadlineRule = (typeof DEADLINE_RULES)[number]
 
 /** What the place decides about deadlines, as of the dates of this file. Null: no rule is known, so there is none. */
-export interface DeadlineSettings {
+export interface DeadlineSettings
+  extends Pick<
+    Settings,
+    'answerDays' | 'answerDaysUnitedStates' | 'serviceMonths' | 'federalRedemptionDays'
+  > {
   /** Before which no notice of intent is filed. */
   readonly noticeMonths: number | null
   readonly complaintDays: number | null
-  readonly periodMonths: { readonly auction: number; readonly negotiated: number } | null
+  readonly periodMonths: Settings['certificatePeriodMonths']
   readonly isExpiryTolled: boolean
-  readonly answerDays: number | null
-  readonly answerDaysUnitedStates: number | null
-  readonly serviceMonths: { readonly each: number; readonly any: number } | null
-  readonly federalRedemptionDays: number | null
-  readonly shift: 'none' | 'next-business-day'
+  readonly shift: Settings['deadlineShift']
 }
 
 /** A day by which something is due, with the rule and the facts that made it. */

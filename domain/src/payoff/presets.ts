@@ -52,11 +52,18 @@ const NOTHING_EXTRA = {
   deadlineShift: 'none',
 } as const satisfies Partial<Settings>
 
-/** The same accrual rule for certificate, subsequents and expenses. */
-const sameForAll = (strategy: Settings['strategy']) => ({
-  strategy,
-  subsequentStrategy: strategy,
-  expenseStrategy: strategy,
+type Own = Omit<Settings, keyof typeof NOTHING_EXTRA | 'subsequentStrategy' | 'expenseStrategy'> &
+  Partial<Settings>
+
+/** The row that holds from the beginning. Subsequents and expenses accrue as the certificate does, unless it says how. */
+const always = (own: Own): PresetRow<Settings> => ({
+  effectiveFrom: ALWAYS,
+  values: {
+    ...NOTHING_EXTRA,
+    subsequentStrategy: own.strategy,
+    expenseStrategy: own.strategy,
+    ...own,
+  },
 })
 
 export const PRESETS: readonly Preset[] = [
@@ -74,21 +81,17 @@ export const PRESETS: readonly Preset[] = [
       'F.S. 197.472: minimum of 5 % and fee of $6.25. F.S. 197.432: no contact that demands payment until two years after April 1 of the year of issue; 730 days from the sale end later. To confirm: counting of months, rates of later taxes and costs.',
     isOffered: true,
     rows: [
-      {
-        effectiveFrom: ALWAYS,
-        values: {
-          ...NOTHING_EXTRA,
-          ...sameForAll({ kind: 'first-of-month' }),
-          minChargeBps: bps(500),
-          minAppliesTo: ['auction', 'negotiated'],
-          maxRateBps: bps(1800),
-          feeTable: [{ id: 1, label: OWN_NAMES['redemption-fee'], amountCents: cents(625) }],
-          subsequentRateBps: bps(1800),
-          goodThrough: 'month-end',
-          timeZone: 'America/New_York',
-          noContactDays: 730,
-        },
-      },
+      always({
+        strategy: { kind: 'first-of-month' },
+        minChargeBps: bps(500),
+        minAppliesTo: ['auction', 'negotiated'],
+        maxRateBps: bps(1800),
+        feeTable: [{ id: 1, label: OWN_NAMES['redemption-fee'], amountCents: cents(625) }],
+        subsequentRateBps: bps(1800),
+        goodThrough: 'month-end',
+        timeZone: 'America/New_York',
+        noContactDays: 730,
+      }),
     ],
   },
   {
@@ -98,17 +101,13 @@ export const PRESETS: readonly Preset[] = [
       "A.R.S. 42-18053, with the month of purchase not counted as in the state auditor's example. To confirm: rates of later taxes and costs.",
     isOffered: true,
     rows: [
-      {
-        effectiveFrom: ALWAYS,
-        values: {
-          ...NOTHING_EXTRA,
-          ...sameForAll({ kind: 'month-or-part', countFirstMonth: false }),
-          maxRateBps: bps(1600),
-          subsequentRateBps: bps(1600),
-          goodThrough: 'month-end',
-          timeZone: 'America/Phoenix',
-        },
-      },
+      always({
+        strategy: { kind: 'month-or-part', countFirstMonth: false },
+        maxRateBps: bps(1600),
+        subsequentRateBps: bps(1600),
+        goodThrough: 'month-end',
+        timeZone: 'America/Phoenix',
+      }),
     ],
   },
   {
@@ -118,17 +117,13 @@ export const PRESETS: readonly Preset[] = [
       'C.R.S. 39-12-103: interest from the date of sale, later taxes at the rate of the certificate. To confirm: counting of months. The rate is set each year; the maximum of 18 % only catches typing errors.',
     isOffered: true,
     rows: [
-      {
-        effectiveFrom: ALWAYS,
-        values: {
-          ...NOTHING_EXTRA,
-          ...sameForAll({ kind: 'month-or-part', countFirstMonth: true }),
-          maxRateBps: bps(1800),
-          subsequentRateBps: 'certificate',
-          goodThrough: 'month-end',
-          timeZone: 'America/Denver',
-        },
-      },
+      always({
+        strategy: { kind: 'month-or-part', countFirstMonth: true },
+        maxRateBps: bps(1800),
+        subsequentRateBps: 'certificate',
+        goodThrough: 'month-end',
+        timeZone: 'America/Denver',
+      }),
     ],
   },
   {
@@ -137,17 +132,13 @@ export const PRESETS: readonly Preset[] = [
     basis: 'The flat penalties by size of the debt are not modelled, so it is switched off.',
     isOffered: false,
     rows: [
-      {
-        effectiveFrom: ALWAYS,
-        values: {
-          ...NOTHING_EXTRA,
-          ...sameForAll({ kind: 'daily' }),
-          maxRateBps: bps(1800),
-          subsequentRateBps: bps(1800),
-          goodThrough: 'same-day',
-          timeZone: 'America/New_York',
-        },
-      },
+      always({
+        strategy: { kind: 'daily' },
+        maxRateBps: bps(1800),
+        subsequentRateBps: bps(1800),
+        goodThrough: 'same-day',
+        timeZone: 'America/New_York',
+      }),
     ],
   },
   {
@@ -157,18 +148,15 @@ export const PRESETS: readonly Preset[] = [
       '35 ILCS 200/21-215 and 21-355: penalty per six months begun, at most 9 % for sales from 2022, 18 % before. To confirm: 12 % a year on later taxes.',
     isOffered: true,
     rows: [
-      {
-        effectiveFrom: ALWAYS,
-        values: {
-          ...NOTHING_EXTRA,
-          ...sameForAll({ kind: 'period-penalty', periodMonths: 12 }),
-          strategy: { kind: 'period-penalty', periodMonths: 6 },
-          maxRateBps: bps(1800),
-          subsequentRateBps: bps(1200),
-          goodThrough: 'same-day',
-          timeZone: 'America/Chicago',
-        },
-      },
+      always({
+        strategy: { kind: 'period-penalty', periodMonths: 6 },
+        subsequentStrategy: { kind: 'period-penalty', periodMonths: 12 },
+        expenseStrategy: { kind: 'period-penalty', periodMonths: 12 },
+        maxRateBps: bps(1800),
+        subsequentRateBps: bps(1200),
+        goodThrough: 'same-day',
+        timeZone: 'America/Chicago',
+      }),
       { effectiveFrom: plainDate('2022-01-01'), values: { maxRateBps: bps(900) } },
     ],
   },
@@ -179,18 +167,14 @@ export const PRESETS: readonly Preset[] = [
       'KRS 134.452: 12 % a year, a part of a month counted as a whole one. To confirm: rate of later taxes and costs.',
     isOffered: true,
     rows: [
-      {
-        effectiveFrom: ALWAYS,
-        values: {
-          ...NOTHING_EXTRA,
-          ...sameForAll({ kind: 'month-or-part', countFirstMonth: true }),
-          maxRateBps: bps(1200),
-          subsequentRateBps: bps(1200),
-          expenseRateBps: bps(1200),
-          goodThrough: 'month-end',
-          timeZone: 'America/New_York',
-        },
-      },
+      always({
+        strategy: { kind: 'month-or-part', countFirstMonth: true },
+        maxRateBps: bps(1200),
+        subsequentRateBps: bps(1200),
+        expenseRateBps: bps(1200),
+        goodThrough: 'month-end',
+        timeZone: 'America/New_York',
+      }),
     ],
   },
 ]
