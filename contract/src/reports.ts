@@ -1,9 +1,13 @@
 import { defineReport, type Report } from './report.ts'
 
-const CERTIFICATE = {
+const LIEN = {
   certificateNo: ['taxSaleNo', 'text', 'Certificate number'],
   parcelNo: ['parcelNo', 'text', 'Parcel number'],
   ownerName: ['ownerName', 'text', 'Owner'],
+} as const
+
+const CERTIFICATE = {
+  ...LIEN,
   address: ['address', 'text', 'Property address'],
 } as const
 
@@ -138,9 +142,7 @@ export const REPORTS = {
     draws: 'dollars',
     hasDays: true,
     columns: {
-      certificateNo: CERTIFICATE.certificateNo,
-      parcelNo: CERTIFICATE.parcelNo,
-      ownerName: CERTIFICATE.ownerName,
+      ...LIEN,
       collectedOn: ['collectedDate', 'date', 'Collected'],
       settledOn: ['settledDate', 'date', 'Settled'],
       method: ['paymentMethod', 'text', 'Method'],
@@ -158,9 +160,7 @@ export const REPORTS = {
     draws: 'dollars',
     hasDays: false,
     columns: {
-      certificateNo: CERTIFICATE.certificateNo,
-      parcelNo: CERTIFICATE.parcelNo,
-      ownerName: CERTIFICATE.ownerName,
+      ...LIEN,
       redeemedOn: ['rtReceivedDate', 'date', 'Received'],
       redeemedCents: ['rtAmountReceived', 'money', 'Amount received'],
       collectedCents: ['collectedAmount', 'money', 'Funds'],
@@ -177,9 +177,7 @@ export const REPORTS = {
     draws: 'rows',
     hasDays: true,
     columns: {
-      certificateNo: CERTIFICATE.certificateNo,
-      parcelNo: CERTIFICATE.parcelNo,
-      ownerName: CERTIFICATE.ownerName,
+      ...LIEN,
       loggedOn: ['logDate', 'date', 'Date'],
       direction: ['incoming', 'text', 'Direction'],
       method: ['logType', 'text', 'Method'],

@@ -54,6 +54,22 @@ export interface Route {
 
 export const route = <const R extends Route>(definition: R): R => definition
 
+/** Makes routes that differ in path and summary alone. */
+export const routesLike =
+  <const Same extends Omit<Route, 'path' | 'summary'>>(same: Same) =>
+  <const Path extends Route['path']>(path: Path, summary: string) =>
+    route({ ...same, path, summary })
+
+/** Makes routes that also differ in the body. */
+export const actsLike =
+  <const Same extends Omit<Route, 'path' | 'summary' | 'body'>>(same: Same) =>
+  <const Path extends Route['path'], const Body extends z.ZodMiniType>(
+    path: Path,
+    summary: string,
+    body: Body,
+  ) =>
+    route({ ...same, path, summary, body })
+
 type Side<S, D extends 'in' | 'out'> = S extends z.ZodMiniType
   ? D extends 'in'
     ? z.input<S>
@@ -79,6 +95,7 @@ export const EVERYONE = [
 ] as const satisfies readonly Identity[]
 export const SIGNED_IN = ['admin', 'county', 'taxpayer', 'legal'] as const satisfies readonly Identity[]
 export const STAFF = ['admin', 'county', 'legal'] as const satisfies readonly Identity[]
+export const ADMIN = ['admin'] as const satisfies readonly Identity[]
 export const TAXPAYER = ['taxpayer'] as const satisfies readonly Identity[]
 
 /** The body of every refusal. What some codes add is declared in `refusals/details.ts`. */

@@ -4,28 +4,20 @@ import { county, state } from '../entities/counties/place.ts'
 import { firstSteps } from '../entities/first-steps/first-steps.ts'
 import { entity } from '../entity.ts'
 import { perUser } from '../limits.ts'
-import { type Method, route } from '../route.ts'
+import { actsLike, route } from '../route.ts'
 import { date, instant, text } from '../values.ts'
 
 const stateCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 const name = text(120).check(z.minLength(1))
 
 /** One thing done on the first day; it answers how all steps stand then. */
-const act = <const Path extends `/api/${string}`, const Body extends z.ZodMiniType>(
-  path: Path,
-  summary: string,
-  body: Body,
-) =>
-  route({
-    method: 'POST' satisfies Method,
-    path,
-    access: ['admin'],
-    summary,
-    limits: [perUser(60)],
-    body,
-    answer: firstSteps,
-    errors: ['not_found', 'state_changed', 'provider_refused', 'provider_unavailable'],
-  })
+const act = actsLike({
+  method: 'POST',
+  access: ['admin'],
+  limits: [perUser(60)],
+  answer: firstSteps,
+  errors: ['not_found', 'state_changed', 'provider_refused', 'provider_unavailable'],
+})
 
 /** What an installation needs before it can serve, and how each of it stands. */
 export const firstStepRoutes = {

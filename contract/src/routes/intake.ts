@@ -13,11 +13,9 @@ import { entity } from '../entity.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
-import { file, route } from '../route.ts'
+import { ADMIN, file, route } from '../route.ts'
 import { uploadPart } from '../uploads.ts'
 import { centsNumber, intText, text } from '../values.ts'
-
-const ADMIN = ['admin'] as const
 
 /** Importing a file of certificates in the browser: upload, map its columns, check, import, undo. */
 export const importRoutes = {

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { OVERCHARGE_STATES, overchargeReport, overchargeRow } from '../entities/overcharges/overcharge.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
+import { byId } from '../paging.ts'
 import { route } from '../route.ts'
-import { because, date, idText } from '../values.ts'
-
-const byId = z.object({ id: idText })
+import { because, date } from '../values.ts'
 
 export const OVERCHARGE_SORTS = ['amount', 'taxSaleNo', 'countyName', 'kind', 'found'] as const
 

@@ -2,35 +2,29 @@ import * as z from 'zod/mini'
 import { PERSON_PARTS, person } from '../entities/people/person.ts'
 import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
-import { file, route, TAXPAYER } from '../route.ts'
+import { file, route, routesLike, TAXPAYER } from '../route.ts'
 
 /** Lists begin with their first rows; the one that is named here comes as a whole, up to 500 rows. */
 const query = z.object({ all: z.optional(z.enum(PERSON_PARTS)) })
 
-const personRoute = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
-  route({
-    method: 'GET',
-    path,
-    access: ['admin'],
-    summary,
-    params: byId,
-    query,
-    answer: person,
-    errors: ['not_found'],
-  })
+const personRoute = routesLike({
+  method: 'GET',
+  access: ['admin'],
+  params: byId,
+  query,
+  answer: person,
+  errors: ['not_found'],
+})
 
-const exportRoute = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
-  route({
-    method: 'GET',
-    path,
-    access: ['admin'],
-    exchange: 'file',
-    mediaType: 'application/zip',
-    summary,
-    params: byId,
-    answer: file,
-    errors: ['not_found'],
-  })
+const exportRoute = routesLike({
+  method: 'GET',
+  access: ['admin'],
+  exchange: 'file',
+  mediaType: 'application/zip',
+  params: byId,
+  answer: file,
+  errors: ['not_found'],
+})
 
 /** All of one person in one answer: whoever has an account, owns a certificate by the tax list, or sent money. */
 export const peopleRoutes = {

@@ -9,9 +9,7 @@ import { entity } from '../entity.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
-import { route } from '../route.ts'
-
-const ADMIN = ['admin'] as const
+import { ADMIN, route } from '../route.ts'
 
 /** A change of rules or settings that is tried on every certificate of its place before it holds. */
 export const rehearsalRoutes = {

@@ -5,33 +5,27 @@ import { preservation } from '../entities/retention/preservation.ts'
 import { retention } from '../entities/retention/retention.ts'
 import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
-import { route, TAXPAYER } from '../route.ts'
+import { route, routesLike, TAXPAYER } from '../route.ts'
 import { because, formInt } from '../values.ts'
 
 const reasonOnly = z.object({ reason: because })
 
-const reads = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
-  route({
-    method: 'GET',
-    path,
-    access: ['admin'],
-    summary,
-    params: byId,
-    answer: preservation,
-    errors: ['not_found'],
-  })
+const reads = routesLike({
+  method: 'GET',
+  access: ['admin'],
+  params: byId,
+  answer: preservation,
+  errors: ['not_found'],
+})
 
-const acts = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
-  route({
-    method: 'POST',
-    path,
-    access: ['admin'],
-    summary,
-    params: byId,
-    body: reasonOnly,
-    answer: preservation,
-    errors: ['not_found', 'state_changed'],
-  })
+const acts = routesLike({
+  method: 'POST',
+  access: ['admin'],
+  params: byId,
+  body: reasonOnly,
+  answer: preservation,
+  errors: ['not_found', 'state_changed'],
+})
 
 /** How long records are kept, and what must be kept longer. */
 export const retentionRoutes = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { TASK_STATES, task } from '../entities/tasks/task.ts'
+import { byId } from '../paging.ts'
 import { route } from '../route.ts'
-import { idText, intText } from '../values.ts'
+import { intText } from '../values.ts'
 
 export const taskRoutes = {
   listTasks: route({
@@ -21,7 +22,7 @@ export const taskRoutes = {
     path: '/api/admin/tasks/:id',
     access: ['admin'],
     summary: 'The progress of one task.',
-    params: z.object({ id: idText }),
+    params: byId,
     answer: task,
     errors: ['not_found'],
   }),
@@ -31,7 +32,7 @@ export const taskRoutes = {
     access: ['admin'],
     summary:
       'Cancel a task. A waiting task is canceled at once; a running one rolls back and stops a moment later. A task that has ended stays unchanged.',
-    params: z.object({ id: idText }),
+    params: byId,
     answer: task,
     errors: ['not_found'],
   }),

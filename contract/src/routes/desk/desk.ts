@@ -2,39 +2,30 @@ import { ENTERED_KINDS } from '@fieldstone/domain/holds/hold'
 import * as z from 'zod/mini'
 import { certificateCorrection, desk, PAYMENT_TYPES } from '../../entities/desk/desk.ts'
 import { entity } from '../../entity.ts'
+import { byId } from '../../paging.ts'
 import { filledName, personName } from '../../person-name.ts'
-import { type Method, route } from '../../route.ts'
+import { actsLike, route } from '../../route.ts'
 import {
   amountAboveZero,
   amountFromZero,
   because,
   date,
-  idText,
   optionalText,
   rateNumber,
   text,
 } from '../../values.ts'
 
-const byId = z.object({ id: idText })
 const rowNumber = z.int().check(z.minimum(1))
 const filled = (maximum: number) => text(maximum).check(z.minLength(1))
 
 /** One act at the desk of a certificate; it answers the desk as it is then. */
-const act = <const Path extends `/api/${string}`, const Body extends z.ZodMiniType>(
-  path: Path,
-  summary: string,
-  body: Body,
-) =>
-  route({
-    method: 'POST' satisfies Method,
-    path,
-    access: ['admin'],
-    summary,
-    params: byId,
-    body,
-    answer: desk,
-    errors: ['not_found', 'state_changed', 'no_payoff'],
-  })
+const act = actsLike({
+  method: 'POST',
+  access: ['admin'],
+  params: byId,
+  answer: desk,
+  errors: ['not_found', 'state_changed', 'no_payoff'],
+})
 
 const reasonOnly = z.object({ reason: because })
 

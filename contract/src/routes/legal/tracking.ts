@@ -9,6 +9,7 @@ import {
   newExpense,
 } from '../../entities/legal/tracking.ts'
 import { entity } from '../../entity.ts'
+import { byId } from '../../paging.ts'
 import { nothing, route, STAFF } from '../../route.ts'
 import { formId, formIdOrNone, idText } from '../../values.ts'
 import { ofCertificate } from './of-certificate.ts'
@@ -92,7 +93,7 @@ export const trackingRoutes = {
     access: ['admin', 'legal'],
     summary: 'Delete an expense that is not posted.',
     status: 204,
-    params: z.object({ id: idText }),
+    params: byId,
     answer: nothing,
     errors: ['not_found', 'already_posted'],
   }),

@@ -12,10 +12,8 @@ import {
 import { entity } from '../../entity.ts'
 import { perUser } from '../../limits.ts'
 import { list, textFilter } from '../../list.ts'
+import { byId } from '../../paging.ts'
 import { file, route } from '../../route.ts'
-import { idText } from '../../values.ts'
-
-const byId = z.object({ id: idText })
 
 /** Letters from templates: one from the desk of a certificate, or a batch of them. */
 export const letterRoutes = {

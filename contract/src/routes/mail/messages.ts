@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { contactMessage } from '../../entities/mail/contact-message.ts'
+import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
-import { idText, optionalText, text } from '../../values.ts'
-
-const byId = z.object({ id: idText })
+import { optionalText, text } from '../../values.ts'
 
 /** Messages of the contact form, for staff. */
 export const messageRoutes = {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { MAIL_STATES, outboxMail, outboxMailDetail } from '../../entities/mail/outbox.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
+import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
 import { idText, optionalText } from '../../values.ts'
-
-const byId = z.object({ id: idText })
 
 /** The mails of the product, for administrators: they hold addresses of others. */
 export const outboxRoutes = {

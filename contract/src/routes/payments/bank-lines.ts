@@ -7,10 +7,9 @@ import {
 } from '../../entities/payments/bank-line.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
-import { route } from '../../route.ts'
-import { centsNumber, idText, optionalText, text } from '../../values.ts'
-
-const ADMIN = ['admin'] as const
+import { byId } from '../../paging.ts'
+import { ADMIN, route } from '../../route.ts'
+import { centsNumber, optionalText, text } from '../../values.ts'
 
 /** A month of a busy account; a year goes in several files. */
 export const MAX_STATEMENT_CHARS = 900_000
@@ -88,7 +87,7 @@ export const bankLineRoutes = {
     path: '/api/payments/banklines/:id',
     access: ADMIN,
     summary: 'Say which payout a line is, or by a note alone that it is none; without both it is open again.',
-    params: z.object({ id: idText }),
+    params: byId,
     body: z.object({
       payoutId: z._default(z.nullable(z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,80}$/))), null),
       note: optionalText(200),

@@ -8,10 +8,9 @@ import {
 } from '../../entities/payments/payout.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
-import { nothing, route } from '../../route.ts'
+import { ADMIN, nothing, route } from '../../route.ts'
 import { date, formInt, text } from '../../values.ts'
 
-const ADMIN = ['admin'] as const
 const payoutId = z.object({ id: z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,80}$/)) })
 
 /** What reached the bank, and whether our books, the provider's and the bank's say the same. */

@@ -6,8 +6,9 @@ import {
   lockboxPreview,
   lockboxResult,
 } from '../../entities/payments/lockbox.ts'
+import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
-import { idText, money, text } from '../../values.ts'
+import { money, text } from '../../values.ts'
 
 /** 5,000 rows are about 500 kB. */
 const LARGEST = 2_000_000
@@ -62,7 +63,7 @@ export const lockboxRoutes = {
     access: ['admin'],
     summary:
       'How far a lockbox file has been taken, and every row that was not simply posted, with its reason.',
-    params: z.object({ id: idText }),
+    params: byId,
     answer: lockboxResult,
     errors: ['not_found'],
   }),

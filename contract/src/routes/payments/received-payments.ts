@@ -9,6 +9,7 @@ import {
 } from '../../entities/payments/received-payment.ts'
 import { entity } from '../../entity.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
+import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
 import {
   amountAboveZero,
@@ -16,12 +17,9 @@ import {
   date,
   formId,
   formIdOrNone,
-  idText,
   moneyText,
   optionalText,
 } from '../../values.ts'
-
-const byId = z.object({ id: idText })
 
 /** Money by mail, wire or at the counter. Each act answers the payment as it is then. */
 export const receivedPaymentRoutes = {

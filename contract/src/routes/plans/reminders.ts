@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { perAddress } from '../../limits.ts'
-import { EVERYONE, route } from '../../route.ts'
+import { EVERYONE, routesLike } from '../../route.ts'
 
 /** The token of a mailed link, in the body, never in the address of a call. */
 const byLink = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -13,17 +13,14 @@ const reminders = entity({
   canAskAgain: z.boolean(),
 } as const)
 
-const byMail = <const Path extends `/api/${string}`>(path: Path, summary: string) =>
-  route({
-    method: 'POST',
-    path,
-    access: EVERYONE,
-    summary,
-    limits: [perAddress(60)],
-    body: byLink,
-    answer: reminders,
-    errors: ['not_found'],
-  })
+const byMail = routesLike({
+  method: 'POST',
+  access: EVERYONE,
+  limits: [perAddress(60)],
+  body: byLink,
+  answer: reminders,
+  errors: ['not_found'],
+})
 
 /** Mails that ask for money can be stopped by who gets them, without logging in. */
 export const reminderRoutes = {

@@ -4,7 +4,7 @@ import { anyMatch, inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { sourceOf } from './source.ts'
-import { CERTIFICATE } from './sql.ts'
+import { LIEN } from './sql.ts'
 
 /**
  * Why the report Funds and the report Redemptions do not come to the same: each certificate on which they differ, with
@@ -12,9 +12,7 @@ import { CERTIFICATE } from './sql.ts'
  */
 export const fundsAndRedemptions = sourceOf(REPORTS.differences, ({ countyId }) => ({
   columns: {
-    certificateNo: CERTIFICATE.certificateNo,
-    parcelNo: CERTIFICATE.parcelNo,
-    ownerName: CERTIFICATE.ownerName,
+    ...LIEN,
     redeemedOn: sql`c.redeemed_on`,
     redeemedCents: sql`c.redeemed_cents`,
     collectedCents: sql`differing.collected`,

@@ -11,7 +11,7 @@ import { fundsAndRedemptions } from './differences.ts'
 import { portfolioByYear } from './portfolio.ts'
 import { servicingStats } from './servicing.ts'
 import { type MakeSource, sourceOf } from './source.ts'
-import { CERTIFICATE, monthOf, PLAN_STATUS, statusOn, yearOf } from './sql.ts'
+import { CERTIFICATE, LIEN, monthOf, PLAN_STATUS, statusOn, yearOf } from './sql.ts'
 
 /** What the person asked for, then what staff noted. */
 const PLAN_MEMO = sql`concat_ws(E'\\n', nullif(plan.comment, ''), nullif(plan.memo, ''))`
@@ -130,9 +130,7 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
   const amount = sql`cash.amount_cents`
   return {
     columns: {
-      certificateNo: CERTIFICATE.certificateNo,
-      parcelNo: CERTIFICATE.parcelNo,
-      ownerName: CERTIFICATE.ownerName,
+      ...LIEN,
       collectedOn: sql`cash.effective_on`,
       settledOn: sql`posting.posted_on`,
       method: METHOD,
@@ -196,9 +194,7 @@ const LETTER_TEXT = sql`(letter.contact_first_name || ' ' || letter.contact_last
 
 const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
   columns: {
-    certificateNo: CERTIFICATE.certificateNo,
-    parcelNo: CERTIFICATE.parcelNo,
-    ownerName: CERTIFICATE.ownerName,
+    ...LIEN,
     loggedOn: sql`letter.logged_on`,
     direction: sql`case when letter.is_incoming then 'Incoming' else 'Outgoing' end`,
     method: sql`letter.method`,

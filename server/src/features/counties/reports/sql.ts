@@ -4,10 +4,14 @@ import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 
 /** Pieces that several reports are made of; `c` is the certificate, `plan` the payment plan. */
 
-export const CERTIFICATE = {
+export const LIEN = {
   certificateNo: sql`c.certificate_no`,
   parcelNo: sql`c.parcel_no`,
   ownerName: sql`c.owner_name`,
+}
+
+export const CERTIFICATE = {
+  ...LIEN,
   address: PROPERTY_ADDRESS,
 }
 
