@@ -25,6 +25,8 @@ async function begin(): Promise<{ readonly day: Day; readonly page: Page }> {
 
 /** All rows are those of the filter. */
 async function filtered(page: Page, text: string): Promise<void> {
+  // A letter that comes later makes another list of it, where nothing is chosen.
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(text)
   const others = page.locator('main tbody tr', { hasNotText: text })
   await expect.poll(() => others.count()).toBe(0)
 }
