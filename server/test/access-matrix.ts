@@ -502,7 +502,7 @@ export const ACCESS: Record<RouteName, Row> = {
   getLetterBatch: { can: 'see how far a batch of letters is', ...ADMIN },
   listLetters: { can: 'see who got a letter', ...ADMIN },
   lettersPdf: { can: 'print a batch of letters', ...ADMIN },
-  changeQueueItem: { can: 'take something that waits, or put it off', ...ADMIN },
+  changeQueueItem: { can: 'take something that waits, put it off, or say that it is done', ...ADMIN },
   getMessage: { can: 'read a message of the contact form', ...ADMIN },
   listTemplates: { can: 'see the templates of mails and letters', ...ADMIN },
   getTemplate: { can: 'see a template', ...ADMIN },

@@ -45,15 +45,18 @@ export const queueRoutes = {
     method: 'PUT',
     path: '/api/admin/queues/:queue/:no',
     access: ['admin'],
-    summary: 'Take something that waits, give it back, or put it off to a day with a note.',
+    summary:
+      'Take something that waits, give it back, put it off to a day with a note, or say that a task for staff is done.',
     status: 204,
     params: z.object({ queue: queueName, no: z.string().check(z.maxLength(60)) }),
     body: z.object({
       taken: z.optional(z.enum(['mine', 'free'])),
       putOffUntil: z.optional(z.nullable(date)),
       note: z.optional(text(300)),
+      /** Of a task that may be ended: true ends it, false opens it again. */
+      done: z.optional(z.boolean()),
     }),
     answer: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'state_changed'],
   }),
 } as const

@@ -55,8 +55,8 @@ async function tellStaff(
   { list, id, problem }: ListMisfit,
 ): Promise<void> {
   const note = `Row ${id ?? 'without a number'} of the list ${list} cannot be shown (${problem}). The other rows are shown; have the row corrected in the database.`
-  const subject = { subjectKind: 'row', subjectId: id ?? '0' } as const
-  const task = { ...subject, kind: 'unreadable-row', note, at: clock.now() }
+  const subject = { subjectKind: 'row', subjectId: id ?? '0', kind: 'unreadable-row' } as const
+  const task = { ...subject, note, at: clock.now() }
   await inTransaction(db, (trx) => openStaffTask(trx, task)).catch((error: unknown) => {
     log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'staff were not told of a row')
   })

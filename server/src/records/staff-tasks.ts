@@ -12,11 +12,54 @@ export interface TaskSubject {
     | 'event'
     | 'books'
     | 'row'
+    | 'installation'
   readonly subjectId: string
 }
 
+/**
+ * What ends a task of each kind: somebody who has looked at it, or only what it tells of, which the product sees by
+ * itself and which would open it again.
+ */
+const ENDED_BY = {
+  'autopay-held': 'cause',
+  'hold-opened': 'person',
+  'payment-abandoned': 'person',
+  'payment-books': 'person',
+  'payment-disputed': 'person',
+  'payment-event': 'person',
+  'payment-in-escrow': 'cause',
+  'payment-provider': 'person',
+  'payment-refund-due': 'person',
+  'payment-returned': 'person',
+  'payment-reversed': 'person',
+  'payment-review': 'person',
+  'payment-stuck': 'person',
+  'payoff-rules-unreadable': 'cause',
+  'plan-debits-stopped': 'person',
+  'plan-default': 'cause',
+  'plan-standing': 'person',
+  'received-in-escrow': 'cause',
+  'received-rest': 'cause',
+  'received-returned': 'person',
+  'refund-approval': 'cause',
+  'released-debt': 'cause',
+  'rest-after-payoff': 'cause',
+  'unreadable-row': 'person',
+  'verify-failed': 'person',
+  'write-by-letter': 'person',
+} as const satisfies Readonly<Record<string, 'cause' | 'person'>>
+
+export type StaffTaskKind = keyof typeof ENDED_BY
+
+const ENDED_BY_PERSON = Object.entries(ENDED_BY).flatMap(([kind, by]) => (by === 'person' ? [kind] : []))
+
+/** Of a row `task`: somebody may say that it is done. What is told of a payment in review ends with the review. */
+export const MAY_BE_ENDED = sql<boolean>`(task.kind = any(${ENDED_BY_PERSON}::text[]) and not (
+  task.subject_kind = 'payment' and exists (select from payment reviewed
+    where reviewed.id = task.subject_id and reviewed.needs_review)))`
+
 export interface NewStaffTask extends TaskSubject {
-  readonly kind: string
+  readonly kind: StaffTaskKind
   readonly note: string
   readonly at: Date
 }
@@ -46,7 +89,7 @@ export async function renewStaffTask(trx: Transaction, task: NewStaffTask): Prom
 /** `doneBy`: null where no person ended it. */
 export async function closeStaffTasks(
   trx: Transaction,
-  { subjectKind, subjectId, kinds }: TaskSubject & { readonly kinds: readonly string[] },
+  { subjectKind, subjectId, kinds }: TaskSubject & { readonly kinds: readonly StaffTaskKind[] },
   { at, doneBy }: { readonly at: Date; readonly doneBy: number | null },
 ): Promise<void> {
   await trx
@@ -62,7 +105,7 @@ export async function closeStaffTasks(
 /** Opens the last task of this kind again, if there was one: what had settled it was taken back. */
 export async function reopenStaffTask(
   trx: Transaction,
-  { kind, subjectKind, subjectId }: TaskSubject & { readonly kind: string },
+  { kind, subjectKind, subjectId }: TaskSubject & { readonly kind: StaffTaskKind },
 ): Promise<void> {
   await sql`
     update staff_task set done_at = null, done_by = null
@@ -71,7 +114,7 @@ export async function reopenStaffTask(
 }
 
 /** A plan that missed too many instalments: somebody calls its owner, and cures or ends it. */
-export const PLAN_DEFAULT_TASK = 'plan-default'
+export const PLAN_DEFAULT_TASK = 'plan-default' as const
 
 /** Automatic payments that cannot go on, or cannot debit a rest: somebody decides. */
 export const DEBIT_STOPPED_TASK = 'plan-debits-stopped'

@@ -54,6 +54,16 @@ describe('Verify now', () => {
     expect(testApp.logLines.join('')).toContain('invariants do not hold')
   })
 
+  test('another violation the next night: the one open task names what fails now', async () => {
+    await createCertificate(testApp.db, { escrow_cents: 700 })
+    await call('POST', admin.token)
+    const report = await verify(testApp.db, testApp.services)
+    const findings = report.findings.map((it) => ({ ...it, isOk: it.id !== 'I5' }))
+    await verifyAndKeep(testApp.services, async () => ({ ...report, isOk: false, findings }))
+    const open = (await tasks()).filter(({ done_at }) => done_at === null)
+    expect(open.map(({ note }) => note)).toEqual([expect.stringContaining('failed: I5.')])
+  })
+
   test('asked twenty times at once: it runs once, and its answer is for all; who asks later has a run of their own', async () => {
     const report = await verify(testApp.db, testApp.services)
     let runs = 0

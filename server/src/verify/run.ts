@@ -1,6 +1,7 @@
 import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify/verify'
 import * as z from 'zod/mini'
 import { inTransaction, type Transaction } from '../db/database.ts'
+import { renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
 import { verifyInProcess } from './in-process.ts'
 
@@ -49,26 +50,12 @@ export async function lastReport(services: Services): Promise<VerifyReport | nul
   return row?.note ? z.decode(verifyReport, JSON.parse(row.note)) : null
 }
 
-/** At most one task is open, however often something fails. */
-async function alertStaff(trx: Transaction, report: VerifyReport): Promise<void> {
-  const known = await trx
-    .selectFrom('staff_task')
-    .select('id')
-    .where('kind', '=', 'verify-failed')
-    .where('done_at', 'is', null)
-    .executeTakeFirst()
-  if (known) return
-  await trx
-    .insertInto('staff_task')
-    .values({
-      kind: 'verify-failed',
-      subject_kind: 'installation',
-      subject_id: '1',
-      note: `The integrity check failed: ${failedIds(report).join(', ')}. Look at the report before any money moves.`,
-      created_at: report.at,
-    })
-    .execute()
-}
+/** At most one task is open, however often something fails; it names what fails now. */
+const alertStaff = (trx: Transaction, report: VerifyReport): Promise<void> =>
+  renewStaffTask(trx, {
+    ...{ subjectKind: 'installation', subjectId: '1', kind: 'verify-failed', at: report.at },
+    note: `The integrity check failed: ${failedIds(report).join(', ')}. Look at the report before any money moves.`,
+  })
 
 const failedIds = ({ findings }: VerifyReport): string[] =>
   findings.filter((it) => !it.isOk).map((it) => it.id)

@@ -45,6 +45,10 @@ export const mailPath = (mailId: number): string => pathTo('mail', { mailId })
 /** The mails about a certificate. */
 export const certificateMailsPath = (parcelId: number): string => `${PATHS.outbox}?parcelID=${parcelId}`
 
+/** The overcharges of one certificate. */
+export const overchargesPath = (certificateNo: string): string =>
+  `${PATHS.overcharges}?${new URLSearchParams({ filter: certificateNo })}`
+
 export const messagePath = (messageId: number): string => pathTo('message', { messageId })
 
 /** Where staff service a certificate. */

@@ -11,7 +11,16 @@ afterEach(() => {
 
 const item = (parcelID: number) => ({
   ...{ no: `certificate-${parcelID}`, since: '2026-11-20', title: `2021-${parcelID}`, note: '', parcelID },
-  ...{ userID: null, paymentID: null, amount: 100, takenBy: null, putOffUntil: null, ownNote: '' },
+  ...{
+    userID: null,
+    paymentID: null,
+    amount: 100,
+    takenBy: null,
+    putOffUntil: null,
+    ownNote: '',
+    subject: null,
+    mayEnd: false,
+  },
   ...{ dueDate: null, late: false, taxSaleNo: `2021-${parcelID}`, ownerName: 'Kowal Jan' },
 })
 

@@ -11,6 +11,7 @@ export const QUEUES = [
   'overpayments',
   'unidentified-money',
   'releases-due',
+  'overcharges',
   'payoff-requests',
   'contact-messages',
   'approvals',
@@ -53,6 +54,10 @@ export const itemFields = {
   userId: ['userID', z.nullable(z.int())],
   paymentId: ['paymentID', z.nullable(z.string())],
   amountCents: ['amount', z.nullable(money)],
+  /** What a task for staff is about, such as 'books'; null in the other queues. */
+  subject: z.nullable(z.string()),
+  /** Whether a person may say that it is done: a task that nothing else ends. */
+  mayEnd: z.boolean(),
   /** The username of who takes care of it. */
   takenBy: z.nullable(z.string()),
   putOffUntil: z.nullable(date),

@@ -20,7 +20,7 @@ export async function listOvercharges(
   context: Context,
   { kind, state, ...query }: OverchargeQuery,
 ): Promise<Listed<OverchargeRow[]>> {
-  const ofKind = kind === undefined ? sql`found.kind <> 'no-document'` : sql`found.kind = ${kind}`
+  const ofKind = kind === undefined ? IS_CHARGE : sql`found.kind = ${kind}`
   return readList<OverchargeRow>(context, OVERCHARGES, query, sql`${ofKind} and ${IN_STATE[state]}`)
 }
 
@@ -30,6 +30,12 @@ export const IN_STATE: Readonly<Record<OverchargeRow['state'], RawBuilder<unknow
   explained: sql`(found.mended_at is null and found.explained_cents = found.amount_cents)`,
   mended: sql`found.mended_at is not null`,
 }
+
+/** Of a row `found`: it says that a charge is wrong. */
+const IS_CHARGE = sql`found.kind <> 'no-document'`
+
+/** Of a row `found`: what the list shows where nothing else is asked for, and what waits for staff. */
+export const IS_OPEN_OVERCHARGE = sql`(${IS_CHARGE} and ${IN_STATE.open})`
 
 const COLUMNS = sql`found.id, found.certificate_id as "certificateId", c.certificate_no as "certificateNo",
   county.name as "countyName", found.kind,

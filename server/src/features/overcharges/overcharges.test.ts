@@ -83,6 +83,38 @@ test('a fee twice: found with its certificate, amount and ground, mended once on
   expect((await rows('?state=mended')).map((row) => row['parcelID'])).toEqual([id])
 })
 
+test('what is open waits in a work queue with its kind and amount, and leaves it once it is explained', async () => {
+  const { id } = await withFeeTwice()
+  await check()
+  const waiting = async () => {
+    const url = '/api/admin/queues/overcharges'
+    return (await testApp.inject({ method: 'GET', url, token: admin.token })).json()
+  }
+  expect(await waiting()).toMatchObject([
+    { parcelID: id, note: 'Charged twice: Recording fee', amount: 34, since: '2026-11-20', late: false },
+  ])
+  const [found] = await rows()
+  await call('PUT', `/${found?.['id']}/reason`, { reason: 'two liens were recorded' })
+  expect(await waiting()).toEqual([])
+})
+
+test('an expense without a document waits in no queue: it is not said to be wrong', async () => {
+  const certificateId = await createCertificate(testApp.db)
+  await createExpense(testApp.db, certificateId, { incurred_on: plainDate('2026-11-02') })
+  await testApp.db
+    .updateTable('overcharge_setting')
+    .set({ documents_since: plainDate('2020-01-01') })
+    .execute()
+  await check()
+  expect(await rows('?kind=no-document')).toHaveLength(1)
+  const answer = await testApp.inject({
+    method: 'GET',
+    url: '/api/admin/queues/overcharges',
+    token: admin.token,
+  })
+  expect(answer.json()).toEqual([])
+})
+
 test('one that was mended and is there again: a new one, the old one stays as it was', async () => {
   const { id, second } = await withFeeTwice()
   await check()

@@ -17,7 +17,7 @@ import { notifyOnce } from './notify.ts'
 import { autopayOff } from './plan-mails.ts'
 
 /** Staff look at automatic payments that a hold has paused. */
-export const AUTOPAY_HELD_TASK = 'autopay-held'
+export const AUTOPAY_HELD_TASK = 'autopay-held' as const
 
 /**
  * Pauses the automatic payments of this certificate's plans while a hold keeps debits back: payer and staff are told, once.

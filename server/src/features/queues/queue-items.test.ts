@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sender } from '../../../test/sender.ts'
@@ -88,4 +89,81 @@ test('a certificate that is not there, or an empty answer, is refused beside its
     'taxSaleNo',
   ])
   expect((await answer({ text: '' })).status).toBe(400)
+})
+
+describe('a task for staff', () => {
+  const TASKS = '/api/admin/queues/staff-tasks'
+  const open = async () => (await send('GET', TASKS)).body
+  async function addTask(kind: string, subject: { kind: string; id: string }): Promise<string> {
+    const row = { kind, subject_kind: subject.kind, subject_id: subject.id, note: 'Look at it.' }
+    const { id } = await testApp.db
+      .insertInto('staff_task')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+  beforeEach(() => testApp.db.deleteFrom('staff_task').execute())
+
+  test('that nothing else ends: done, it waits no longer and says who did it; taken back, it waits again', async () => {
+    const no = await addTask('verify-failed', { kind: 'installation', id: '1' })
+    expect(await open()).toMatchObject([{ no, subject: 'installation', mayEnd: true }])
+    expect((await send('PUT', `${TASKS}/${no}`, { done: true })).status).toBe(204)
+    expect(await open()).toEqual([])
+    const ended = await testApp.db.selectFrom('staff_task').selectAll().executeTakeFirstOrThrow()
+    expect(ended).toMatchObject({ done_at: testApp.clock.now(), done_by: admin.userId })
+    expect((await send('PUT', `${TASKS}/${no}`, { done: true })).status).toBe(404)
+    expect((await send('PUT', `${TASKS}/${no}`, { done: false })).status).toBe(204)
+    expect(await open()).toMatchObject([{ no }])
+  })
+
+  test('that its cause ends is not ended by hand, and nothing of another queue is', async () => {
+    const id = await createCertificate(testApp.db)
+    const no = await addTask('released-debt', { kind: 'certificate', id: String(id) })
+    expect(await open()).toMatchObject([{ no, parcelID: id, mayEnd: false }])
+    expect((await send('PUT', `${TASKS}/${no}`, { done: true })).body.code).toBe('state_changed')
+    expect(await open()).toHaveLength(1)
+    await write({ fullName: 'Rosa Marchetti', message: 'Hello.' })
+    const [message] = await listed()
+    const path = `/api/admin/queues/contact-messages/${message.no}`
+    expect((await send('PUT', path, { done: true })).body.code).toBe('state_changed')
+  })
+
+  test('of a payment in review ends with the review alone', async () => {
+    const id = `pay_${'r'.repeat(26)}`
+    const amounts = { portion_cents: 10_000, fee_cents: 325, fee_bps: 325, total_cents: 10_325 }
+    await testApp.db
+      .insertInto('payment')
+      .values({
+        ...{ id, mode: 'sandbox', kind: 'FULL', method: 'CC', status: 'DISPUTED', request_key: 'review' },
+        ...{ user_id: admin.userId, certificate_id: await createCertificate(testApp.db), ...amounts },
+        ...{ effective_on: plainDate('2026-11-20'), needs_review: true },
+      })
+      .execute()
+    const no = await addTask('payment-disputed', { kind: 'payment', id })
+    expect(await open()).toMatchObject([{ mayEnd: false }])
+    await testApp.db.updateTable('payment').set({ needs_review: false }).execute()
+    expect(await open()).toMatchObject([{ no, mayEnd: true }])
+  })
+
+  test('of a plan leads to its certificate; a default waits in the queue of defaults alone, with its words', async () => {
+    const certificate_id = await createCertificate(testApp.db, { certificate_no: 'TL-900' })
+    const { id } = await testApp.db
+      .insertInto('payment_plan')
+      .values({ certificate_id, requested_on: plainDate('2026-01-05'), status: 'ACTIVE', stage: 'accepted' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addTask('plan-default', { kind: 'payment_plan', id: String(id) })
+    expect(await open()).toMatchObject([
+      { title: 'TL-900', parcelID: certificate_id, subject: 'payment_plan' },
+    ])
+    await testApp.db
+      .updateTable('payment_plan')
+      .set({ status: 'DEFAULT', defaulted_on: plainDate('2026-11-02'), memo: 'Two missed.' })
+      .execute()
+    expect(await open()).toEqual([])
+    expect((await send('GET', '/api/admin/queues/plan-defaults')).body).toMatchObject([
+      { note: 'Look at it. Two missed.' },
+    ])
+  })
 })

@@ -2,8 +2,9 @@ import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { MAY_BE_ENDED } from '../../records/staff-tasks.ts'
 import { Refusal } from '../../refusal.ts'
 import { todayOf } from '../payoff/service.ts'
 import { QUEUE_ROWS } from './queues.ts'
@@ -14,9 +15,14 @@ export interface ItemChange {
   /** Null: it waits no longer; left out, it stays. */
   readonly putOffUntil?: PlainDate | null | undefined
   readonly note?: string | undefined
+  /** True: a task for staff is done; false: it is open again; left out, it stays. */
+  readonly done?: boolean | undefined
 }
 
-/** Says of one thing that waits whose it is, or until when it waits. Of what does not wait there is nothing to say. */
+/**
+ * Says of one thing that waits whose it is, until when it waits, or that it is done. Of what does not wait there is
+ * nothing to say, but that a task was not done after all.
+ */
 export async function changeItem(
   context: AdminContext,
   queue: QueueName,
@@ -30,10 +36,12 @@ export async function changeItem(
   if (putOffUntil !== undefined && putOffUntil !== null && putOffUntil <= today)
     throw new Refusal('bad_request', { fields: { putOffUntil: fieldSentence('inFuture') } })
   await inTransaction(services.db, async (trx) => {
+    if (change.done === false) await openAgain(trx, queue, no)
     const { rows } = await sql`select no from (${QUEUE_ROWS[queue](scope)}) item where no = ${no}`.execute(
       trx,
     )
     if (rows.length === 0) throw new Refusal('not_found')
+    if (change.done === true) await end(trx, queue, no, { at, doneBy: actor.userId })
     const takenBy =
       change.taken === undefined ? {} : { taken_by: change.taken === 'mine' ? actor.userId : null }
     const values = {
@@ -51,7 +59,29 @@ export async function changeItem(
     context.audit(trx, {
       action: 'change-queue-item',
       subject: { kind: 'queue', id: queue },
-      detail: { no, taken: change.taken ?? null, putOffUntil: putOffUntil ?? null },
+      detail: {
+        no,
+        taken: change.taken ?? null,
+        putOffUntil: putOffUntil ?? null,
+        done: change.done ?? null,
+      },
     })
   })
+}
+
+interface End {
+  readonly at: Date | null
+  readonly doneBy: number | null
+}
+
+const openAgain = (trx: Transaction, queue: QueueName, no: string) =>
+  end(trx, queue, no, { at: null, doneBy: null })
+
+/** Refuses with `state_changed` what only its cause ends, or what is no task. */
+async function end(trx: Transaction, queue: QueueName, no: string, { at, doneBy }: End): Promise<void> {
+  const { rows } = await sql`
+    update staff_task task set done_at = ${at}, done_by = ${doneBy}
+    where ${queue} = 'staff-tasks' and task.id::text = ${no} and (task.done_at is null) = ${at !== null}
+      and ${MAY_BE_ENDED} returning task.id`.execute(trx)
+  if (rows.length === 0) throw new Refusal('state_changed', { log: 'this task is not ended by hand' })
 }

@@ -3,8 +3,15 @@ import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-dat
 import { RELEASE_DAYS } from '@fieldstone/domain/payments/release'
 import { type RawBuilder, sql } from 'kysely'
 import { daysOff } from '../../records/days-off.ts'
-import { asksForWords, kindWords, methodWords, returnWords } from '../../records/money-words.ts'
-import { ESCROW_TASKS } from '../../records/staff-tasks.ts'
+import {
+  asksForWords,
+  kindWords,
+  methodWords,
+  overchargeWords,
+  returnWords,
+} from '../../records/money-words.ts'
+import { ESCROW_TASKS, PLAN_DEFAULT_TASK } from '../../records/staff-tasks.ts'
+import { IS_OPEN_OVERCHARGE } from '../overcharges/service.ts'
 
 /** When a queue is read: today, and the time zone in which instants have their day. */
 export interface QueueScope {
@@ -46,6 +53,12 @@ const isEscrowTaskOf = (certificateId: RawBuilder<unknown>) => sql`(task.done_at
     or exists (select from received_payment held where held.certificate_id = ${certificateId}
       and task.subject_kind = 'received_payment' and held.id::text = task.subject_id)))`
 
+/** A `task` that tells of a plan's default, or that the plan has caught up. */
+const isDefaultTaskOf = (
+  planId: RawBuilder<unknown>,
+) => sql`(task.done_at is null and task.kind = ${PLAN_DEFAULT_TASK}
+  and task.subject_kind = 'payment_plan' and task.subject_id = ${planId}::text)`
+
 type QueueSql = (scope: QueueScope) => RawBuilder<unknown>
 
 /**
@@ -66,7 +79,8 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'plan-defaults': ({ today }) => sql`
     select plan.id::text as no, plan.defaulted_on as since,
       c.certificate_no || ': ' || trim(plan.requester_first_name || ' ' || plan.requester_last_name) as title,
-      plan.memo as note, c.id as certificate_id, null::bigint as user_id, null::text as payment_id,
+      concat_ws(' ', (select string_agg(task.note, ' ' order by task.id) from staff_task task
+        where ${isDefaultTaskOf(sql`plan.id`)}), nullif(plan.memo, '')) as note, c.id as certificate_id, null::bigint as user_id, null::text as payment_id,
       null::bigint as amount_cents, ${dueBy(sql`(plan.defaulted_on + ${DAYS_TO_CALL})`, today)}
     from payment_plan plan join certificate c on c.id = plan.certificate_id
     where plan.status = 'DEFAULT' and plan.defaulted_on is not null and c.redeemed_on is null`,
@@ -121,6 +135,11 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     from redemption join certificate c on c.id = redemption.certificate_id
     where redemption.undone_at is null and redemption.released_on is null
       and redemption.releasable_on + ${RELEASE_DAYS.from}::int <= ${today}::date`,
+  overcharges: ({ timeZone }) => sql`
+    select found.id::text as no, (found.found_at at time zone ${timeZone})::date as since, c.certificate_no as title,
+      concat_ws(': ', ${overchargeWords(sql`found.kind`)}, nullif(found.label, '')) as note, c.id as certificate_id,
+      null::bigint as user_id, null::text as payment_id, found.amount_cents, ${NEVER_DUE}
+    from overcharge found join certificate c on c.id = found.certificate_id where ${IS_OPEN_OVERCHARGE}`,
   'payoff-requests': ({ today }) => {
     const { due, join } = oneBusinessDayAfter(sql`request.requested_on`, today)
     return sql`
@@ -157,9 +176,14 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     from staff_task task
       left join payment on subject_kind = 'payment' and payment.id = subject_id
       left join received_payment received on subject_kind = 'received_payment' and received.id::text = subject_id
+      left join payment_plan plan on subject_kind = 'payment_plan' and plan.id::text = subject_id
       left join certificate c on c.id = coalesce(payment.certificate_id, received.certificate_id,
+        plan.certificate_id,
         case when subject_kind = 'certificate' and subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end)
     where task.done_at is null
+      -- A plan in default has a queue of its own.
+      and not (task.kind = ${PLAN_DEFAULT_TASK} and plan.status = 'DEFAULT' and plan.defaulted_on is not null
+        and c.redeemed_on is null)
       -- Money in escrow stands in the queue of its certificate.
       and not (c.id is not null and c.escrow_cents <> 0 and ${isEscrowTaskOf(sql`c.id`)})`,
   'failed-mail': ({ timeZone }) => sql`

@@ -10,6 +10,7 @@ import type { AdminContext } from '../../context.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../lists/sort.ts'
+import { MAY_BE_ENDED } from '../../records/staff-tasks.ts'
 import { todayOf } from '../payoff/service.ts'
 import { QUEUE_ROWS, type QueueScope } from './queues.ts'
 
@@ -62,8 +63,9 @@ const sourceOf = (
   columns: sql`item.no, item.since, item.due_on as "dueOn", item.is_late as "isLate", item.title, item.note,
     item.certificate_id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     item.user_id as "userId", item.payment_id as "paymentId", item.amount_cents as "amountCents",
-    taker.username as "takenBy", said.put_off_until as "putOffUntil", coalesce(said.note, '') as "ownNote"`,
-  from: withItems(name, scope),
+    task.subject_kind as subject, coalesce(${MAY_BE_ENDED}, false) as "mayEnd", taker.username as "takenBy", said.put_off_until as "putOffUntil", coalesce(said.note, '') as "ownNote"`,
+  from: sql`${withItems(name, scope)}
+    left join staff_task task on ${sql.lit(name === 'staff-tasks')} and task.id::text = item.no`,
   sorts: {
     since: dateKey(sql`item.since`),
     title: textKey(sql`item.title`),

@@ -12,7 +12,7 @@ afterEach(() => {
 const ITEM = {
   ...{ no: '1', since: '2026-11-16', dueDate: null, late: false, title: '2021-1005', note: 'Check' },
   ...{ parcelID: 7, taxSaleNo: '2021-1005', ownerName: 'Varga Elena', userID: null, paymentID: null },
-  ...{ amount: 550, takenBy: null, putOffUntil: null, ownNote: '', post: null },
+  ...{ amount: 550, takenBy: null, putOffUntil: null, ownNote: '', subject: null, mayEnd: false, post: null },
 }
 const queue = (name: string, more: object = {}) => ({
   ...{
@@ -148,4 +148,40 @@ test('what one act cannot post leads to its desk', async () => {
   open([toPost([ITEM])])
   const link = await screen.findByRole('link', { name: 'Open desk 2021-1005' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/7/desk')
+})
+
+const TASK = {
+  ...{ ...ITEM, title: 'Verify failed', parcelID: null, taxSaleNo: null, ownerName: null, amount: null },
+  ...{ note: 'The integrity check failed: I2. Look at the report before any money moves.', mayEnd: true },
+}
+
+test('a task that nothing else ends: read whole, then done in place, with the way back; it leads to its report', async () => {
+  const asked = open([queue('staff-tasks', { waiting: 1, items: [{ ...TASK, subject: 'installation' }] })], {
+    'PUT /api/admin/queues/staff-tasks/1': { status: 204 },
+  })
+  const link = await screen.findByRole('link', { name: 'Verify failed' })
+  expect(link.getAttribute('href')).toBe('/admin/verify')
+  fireEvent.click(screen.getByRole('button', { name: 'Done… Verify failed' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(TASK.note)).toBeTruthy()
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'It Is Done' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo Verify failed' }))
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/admin/queues/staff-tasks/1', { done: true }],
+      ['/api/admin/queues/staff-tasks/1', { done: false }],
+    ]),
+  )
+})
+
+test('a task that has no page is told without a link; an overcharge leads to its line of the page that explains it', async () => {
+  open([
+    queue('staff-tasks', { waiting: 1, items: [{ ...TASK, subject: 'event' }] }),
+    queue('overcharges', { waiting: 1, items: [ITEM] }),
+  ])
+  expect((await screen.findByRole('link', { name: 'Mend… 2021-1005' })).getAttribute('href')).toBe(
+    '/admin/overcharges?filter=2021-1005',
+  )
+  expect(screen.getByText('Verify failed', { selector: '.what' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Verify failed' })).toBeNull()
 })

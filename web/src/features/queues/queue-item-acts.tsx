@@ -10,15 +10,17 @@ import { useSession } from '../../lib/session.ts'
 import { QUEUES_KEY } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { endTaskAct } from './end-task-act.ts'
 
 interface QueueItemActsProps {
   readonly queue: QueueName
   readonly item: QueueItem
 }
 
-/** Take it, give it back, or put it off to a day with a note. */
+/** Take it, give it back, put it off to a day with a note, or say that a task is done. */
 export function QueueItemActs({ queue, item }: QueueItemActsProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [act, setAct] = useState<Act | null>(null)
   const queries = useQueryClient()
   const session = useSession()
   const isMine = item.takenBy !== null && item.takenBy === session?.username
@@ -28,8 +30,12 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
     await call(queueRoutes.changeQueueItem, { params, body: { taken: isMine ? 'free' : 'mine' } })
     reload()
   })
+  const ended = () => {
+    reload()
+    void showSuccess(t('ended'))
+  }
   const about = <span className="visually-hidden"> {item.title}</span>
-  const act: Act = {
+  const putOff: Act = {
     title: t('putOffTitle'),
     lede: item.title,
     actionLabel: t('putOffSend'),
@@ -52,11 +58,17 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
         {t(isMine ? 'giveBack' : 'take')}
         {about}
       </Button>
-      <Button kind="default" size="small" onClick={() => setOpen(true)}>
+      <Button kind="default" size="small" onClick={() => setAct(putOff)}>
         {t('putOff')}
         {about}
       </Button>
-      {isOpen ? <ActDialog act={act} onClose={() => setOpen(false)} /> : null}
+      {item.mayEnd ? (
+        <Button kind="default" size="small" onClick={() => setAct(endTaskAct(item, ended))}>
+          {t('end')}
+          {about}
+        </Button>
+      ) : null}
+      {act === null ? null : <ActDialog act={act} onClose={() => setAct(null)} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import QueuePage from './queue-page.tsx'
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Nobody has taken it or put it off. */
 const UNTOUCHED = {
-  ...{ takenBy: null, putOffUntil: null, ownNote: '' },
+  ...{ takenBy: null, putOffUntil: null, ownNote: '', subject: null, mayEnd: false },
   ...{ dueDate: null, late: false, taxSaleNo: null, ownerName: null },
 }
 
@@ -54,6 +54,30 @@ test('a queue’s rows lead to where each is dealt with', async () => {
     '/admin/parcels/12',
   )
   expect(screen.queryByRole('link', { name: 'no page' })).toBeNull()
+})
+
+test('only a task that nothing else ends can be said to be done', async () => {
+  signIn(0, 1)
+  const item = { no: '1', since: '2026-11-18', note: 'Look.', parcelID: 12, userID: null, paymentID: null }
+  const asked = answerApi({
+    'GET /api/admin/queues/staff-tasks': {
+      body: [
+        { ...item, ...UNTOUCHED, title: '2022-1020', amount: null, subject: 'certificate', mayEnd: true },
+        { ...item, ...UNTOUCHED, no: '2', title: '2022-1021', amount: null, subject: 'certificate' },
+      ],
+      headers: { 'x-total-count': '2' },
+    },
+    'PUT /api/admin/queues/staff-tasks/1': { status: 204 },
+  })
+  renderPage('/admin/queues/:queue', <QueuePage />, '/admin/queues/staff-tasks')
+  fireEvent.click(await screen.findByRole('button', { name: 'Done… 2022-1020' }))
+  expect(screen.queryByRole('button', { name: 'Done… 2022-1021' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'It Is Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/api/admin/queues/staff-tasks/1',
+    body: { done: true },
+  })
 })
 
 test('an address that names no queue says so, and leads back', async () => {

@@ -16,7 +16,7 @@ const actions = {
   'action_send-mail-again': 'Failed e-mail sent again',
   'action_copy-mail': 'Copy of an e-mail sent',
   'action_answer-message': 'Contact message answered',
-  'action_change-queue-item': 'Work queue item taken or put off',
+  'action_change-queue-item': 'Work queue item taken, put off or done',
   'action_tick-redemptions': 'Redemptions ticked off by their county',
   'action_untick-redemptions': 'Ticks of redemptions taken back',
   'action_send-lockbox': 'Lockbox file sent',

@@ -24,6 +24,8 @@ export const queues = {
   'todo_unidentified-money': 'Say whose it is.',
   'title_releases-due': 'Releases due',
   'todo_releases-due': 'Record the release, 30 to 60 days after funds clear.',
+  title_overcharges: 'Overcharges',
+  todo_overcharges: 'Correct each charge on its certificate, or explain why it is right.',
   'title_payoff-requests': 'Payoff requests',
   'todo_payoff-requests': 'Answer with a payoff and its good-through date.',
   'title_contact-messages': 'Contact messages',
@@ -31,7 +33,8 @@ export const queues = {
   title_approvals: 'Accounts to approve',
   todo_approvals: 'Staff accounts wait until you approve them.',
   'title_staff-tasks': 'Tasks for staff',
-  'todo_staff-tasks': 'Each says what to look at.',
+  'todo_staff-tasks':
+    'Each says what to look at. Say that it is done once you have; what has no such button ends by itself.',
   'title_failed-mail': 'Failed e-mail',
   'todo_failed-mail': 'Enter what is missing or check the address, then send it again.',
   title_imports: 'Imports',
@@ -62,6 +65,11 @@ export const queues = {
   putOffUntil: 'Until',
   putOffSend: 'Put off',
   putOffProblem: 'This could not be put off.',
+  end: 'Done…',
+  endTitle: 'Is this task done?',
+  endSend: 'It Is Done',
+  endProblem: 'The task stays open.',
+  ended: 'The task is done',
 } as const
 
 export const t = staffTranslator(queues)

@@ -5,7 +5,12 @@ import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { staffText } from '../../../messages/mail-words.ts'
 import type { ProviderEvent } from '../../../providers/payment-provider.ts'
 import { certificateFacts } from '../../../records/certificate-facts.ts'
-import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../../records/staff-tasks.ts'
+import {
+  closeStaffTasks,
+  openStaffTask,
+  type StaffTaskKind,
+  type TaskSubject,
+} from '../../../records/staff-tasks.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
 
@@ -27,7 +32,7 @@ export interface StaffAlert {
 }
 
 interface Task extends TaskSubject {
-  readonly kind: string
+  readonly kind: StaffTaskKind
   readonly note: string
 }
 
@@ -91,6 +96,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   event: 'Event',
   books: 'Matter',
   row: 'Row',
+  installation: 'Installation',
 }
 
 async function openTask(trx: Transaction, task: Task, { company, at }: Moment): Promise<void> {

@@ -9,10 +9,12 @@ import { logAct, offerAct } from '../../../features/desk/letter-acts.ts'
 import { applyAct } from '../../../features/desk/money-acts.ts'
 import type { MakeAct } from '../../../features/desk/use-desk.ts'
 import { answerAct } from '../../../features/mail/message-page.tsx'
+import { endTaskAct, reopenTask } from '../../../features/queues/end-task-act.ts'
 import { call } from '../../../lib/api.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import type { Act } from '../../../lib/form/act-dialog.tsx'
 import type { Outcome } from '../../../lib/in-place/kept-rows.ts'
+import { t as queues } from '../../../lib/messages/queues.ts'
 import { t } from '../../../lib/messages/today.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -23,7 +25,7 @@ import { PostAct } from './post-act.tsx'
 interface ItemActProps {
   readonly queue: QueueName
   readonly item: TrayItem
-  /** The page on which it is dealt with. */
+  /** The page on which it is dealt with; Today where none is. */
   readonly pagePath: string
   readonly about: string
   readonly onDone: (outcome: Outcome) => void
@@ -51,13 +53,23 @@ export function ItemAct(props: ItemActProps) {
       return <PageLink {...props} label={t('act_offer')} />
     case 'unidentified-money':
       return <PageLink {...props} label={t('act_assign')} />
-    case 'returned-payments':
     case 'staff-tasks':
+      return item.mayEnd ? (
+        <DialogAct {...props} label={queues('end')} load={async () => endAct(props)} />
+      ) : (
+        <PageLink {...props} label={t('act_look')} />
+      )
+    case 'overcharges':
+      return <PageLink {...props} label={t('act_mend')} />
+    case 'returned-payments':
     case 'failed-mail':
     case 'imports':
       return <PageLink {...props} label={t('act_look')} />
   }
 }
+
+const endAct = ({ item, onDone }: ItemActProps): Act =>
+  endTaskAct(item, () => onDone({ text: t('done_task'), undo: () => reopenTask(item) }))
 
 const PageLink = ({ pagePath, about, label }: ItemActProps & { readonly label: string }) => (
   <Link

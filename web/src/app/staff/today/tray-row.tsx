@@ -22,13 +22,18 @@ interface TrayRowProps {
 
 /** Something that waits: which certificate, who, how much, and its one act. */
 export function TrayRow({ queue, item, outcome, onDone, onChanged, onLeave }: TrayRowProps) {
-  const pagePath = queueItemPath(queue, item) ?? PATHS.imports
+  const path = queueItemPath(queue, item)
+  const pagePath = path ?? PATHS.adminHome
   const about = item.title
   return (
     <li className={outcome === null ? 'item' : 'item done'}>
-      <Link className="num what" to={pagePath} state={trailFrom(PATHS.adminHome)}>
-        {item.certificateNo ?? item.title}
-      </Link>
+      {path === null ? (
+        <span className="num what">{item.title}</span>
+      ) : (
+        <Link className="num what" to={path} state={trailFrom(PATHS.adminHome)}>
+          {item.certificateNo ?? item.title}
+        </Link>
+      )}
       <span className="who">{whoOf(item)}</span>
       <span className="money">{item.amountCents === null ? '' : formatMoney(item.amountCents)}</span>
       {outcome === null ? (

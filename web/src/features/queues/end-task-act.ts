@@ -1,0 +1,24 @@
+import type { QueueItem } from '@fieldstone/contract/entities/queues/queue'
+import { queueRoutes } from '@fieldstone/contract/routes/queues'
+import { call } from '../../lib/api.ts'
+import type { Act } from '../../lib/form/act-dialog.tsx'
+import { t } from '../../lib/messages/queues.ts'
+
+const QUEUE = 'staff-tasks'
+
+/** Says that a task is done, after all of it was read. */
+export const endTaskAct = ({ no, note }: QueueItem, onDone: () => void): Act => ({
+  title: t('endTitle'),
+  lede: note,
+  actionLabel: t('endSend'),
+  problem: t('endProblem'),
+  fields: [],
+  send: async () => {
+    await call(queueRoutes.changeQueueItem, { params: { queue: QUEUE, no }, body: { done: true } })
+    onDone()
+  },
+})
+
+/** It was not done after all. */
+export const reopenTask = ({ no }: QueueItem): Promise<void> =>
+  call(queueRoutes.changeQueueItem, { params: { queue: QUEUE, no }, body: { done: false } })
