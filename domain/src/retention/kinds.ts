@@ -49,6 +49,8 @@ export const RETENTION = {
   /** The content of documents that were removed; they can be restored for 30 days. */
   'removed-documents': nightly(2557, 31, 3650),
   worklists: hourly(1, 30),
+  /** Long work that has ended, such as a nightly check; what an import, a batch or a rehearsal shows of its own stays with it. */
+  tasks: nightly(365, 31, 3650),
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionKind = keyof typeof RETENTION

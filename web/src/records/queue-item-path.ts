@@ -7,6 +7,7 @@ import {
   mailPath,
   messagePath,
   overchargesPath,
+  personPath,
   recordTabPath,
 } from '../lib/staff-paths.ts'
 import { moneyPath } from './money-path.ts'
@@ -32,6 +33,7 @@ export function queueItemPath(
   if (queue === 'failed-mail') return mailPath(Number(no))
   if (queue === 'contact-messages') return messagePath(Number(no))
   if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
+  if (queue === 'deletion-requests' && userId !== null) return personPath(userId)
   // Answered where the requests and letters are.
   if (queue === 'payoff-requests' && certificateId !== null) return recordTabPath(certificateId, 'contacts')
   if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)

@@ -15,6 +15,7 @@ export const QUEUES = [
   'payoff-requests',
   'contact-messages',
   'approvals',
+  'deletion-requests',
   'staff-tasks',
   'failed-mail',
   'imports',

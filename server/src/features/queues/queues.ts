@@ -168,6 +168,12 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       null::text as payment_id, null::bigint as amount_cents, ${NEVER_DUE}
     from app_user person left join county on county.id = person.county_id left join firm on firm.id = person.firm_id
     where not person.is_approved and not person.is_disabled and person.account_type <> 2`,
+  'deletion-requests': ({ timeZone }) => sql`
+    select request.id::text as no, (request.requested_at at time zone ${timeZone})::date as since,
+      trim(person.first_name || ' ' || person.last_name) as title, person.username as note,
+      null::bigint as certificate_id, person.id as user_id, null::text as payment_id, null::bigint as amount_cents,
+      ${NEVER_DUE}
+    from deletion_request request join app_user person on person.id = request.user_id where request.state = 'waiting'`,
   'staff-tasks': ({ timeZone }) => sql`
     select task.id::text as no, (task.created_at at time zone ${timeZone})::date as since,
       coalesce(c.certificate_no, ${kindWords(sql`task.kind`)}) as title, task.note, c.id as certificate_id, null::bigint as user_id,

@@ -184,6 +184,42 @@ test('a mail about a certificate: loses its text after its time; to whom it went
   expect((await send('POST', `outbox/${mailId}/copy`, {})).statusCode).toBe(409)
 })
 
+describe('long work that has ended', () => {
+  const addTask = async (state: 'done' | 'failed' | 'running') => {
+    const at = testApp.clock.now()
+    const { id } = await testApp.db
+      .insertInto('task')
+      .values({
+        ...{ kind: 'overcharges', title: 'Check of all charges', input: '{}', runner: 'server', state },
+        ...{ created_at: at, ended_at: state === 'running' ? null : at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const kept = async () =>
+    (await testApp.db.selectFrom('task').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+  test('goes after its time; what runs stays, and what a record shows of its own', async () => {
+    await testApp.db.deleteFrom('task').execute()
+    const ended = [await addTask('done'), await addTask('failed')]
+    const running = await addTask('running')
+    const shown = await addTask('done')
+    await testApp.db
+      .insertInto('letter_batch')
+      .values({
+        ...{ kind: 'payoff', choice: '{}', may_repeat: false, task_id: shown },
+        ...{ started_by: admin.userId, started_at: testApp.clock.now() },
+      })
+      .execute()
+    await afterDays(364)
+    await night()
+    expect(await kept()).toEqual([...ended, running, shown])
+    await night()
+    expect(await kept()).toEqual([running, shown])
+  })
+})
+
 describe('a preservation hold', () => {
   const reason = { reason: 'Subpoena of November 20' }
 

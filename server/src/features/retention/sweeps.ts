@@ -26,6 +26,14 @@ const tries = (table: string): Sweep => ({
 
 const mailIsHeld = sql<boolean>`(${isAddressHeld(sql`it.recipient`)} or ${isCertificateHeld(sql`it.certificate_id`)})`
 
+/** Of a task `it`: no record shows its progress and its end as its own. */
+const NOT_SHOWN_ELSEWHERE = sql.join(
+  ['import_run', 'letter_batch', 'lockbox_file', 'rehearsal'].map(
+    (table) => sql`not exists (select from ${sql.table(table)} shows where shows.task_id = it.id)`,
+  ),
+  sql` and `,
+)
+
 /** How each kind of record is found and deleted; the times stand in the domain's list. */
 export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
   'log-in-tries': [
@@ -142,6 +150,13 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       isHeld: sql`(${isUserHeld(sql`it.owner_id`)} or exists (
         select from worklist_member member join preservation_hold held on held.certificate_id = member.certificate_id
         where member.worklist_id = it.id and held.lifted_at is null))`,
+    },
+  ],
+  tasks: [
+    {
+      table: 'task',
+      isDue: (before) => sql`it.ended_at < ${before} and ${NOT_SHOWN_ELSEWHERE}`,
+      isHeld: isUserHeld(sql`it.started_by`),
     },
   ],
 }

@@ -61,8 +61,6 @@ export const books = {
   lede: 'What was collected, day by day, and whether the ledger, the provider and the bank agree.',
   toPayouts: 'Payouts and the bank',
   toDays: 'Reconciliation by days',
-  thisMonth: 'This month',
-  lastMonth: 'Last month',
   today: 'Today',
   fetchNow: 'Refresh from the provider',
   fetched: 'Last refreshed from the provider {at}.',

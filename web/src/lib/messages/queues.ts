@@ -32,6 +32,8 @@ export const queues = {
   'todo_contact-messages': 'Answer them: the contact form promises a reply.',
   title_approvals: 'Accounts to approve',
   todo_approvals: 'Staff accounts wait until you approve them.',
+  'title_deletion-requests': 'Requests to delete an account',
+  'todo_deletion-requests': 'Delete the personal data on the page of the person, or decline with a reason.',
   'title_staff-tasks': 'Tasks for staff',
   'todo_staff-tasks':
     'Each says what to look at. Say that it is done once you have; what has no such button ends by itself.',

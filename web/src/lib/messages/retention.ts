@@ -57,6 +57,9 @@ export const retention = {
   'why_removed-documents': 'They can be restored for 30 days. That there was one stays in the history.',
   kind_worklists: 'Deleted lists of certificates',
   why_worklists: 'They can be had again until then.',
+  kind_tasks: 'Background work that has ended',
+  why_tasks:
+    'Nightly checks and the like. What an import, a batch of letters or a rehearsal shows of its work stays.',
 
   changeTitle: 'How long to keep: {kind}',
   changeLede:

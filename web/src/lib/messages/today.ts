@@ -30,6 +30,7 @@ export const today = {
   act_post: 'Post',
   act_desk: 'Open desk',
   act_look: 'Look at it',
+  act_decide: 'Decide…',
   act_mend: 'Mend…',
   act_apply: 'Apply…',
   act_assign: 'Assign…',

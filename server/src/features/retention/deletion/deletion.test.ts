@@ -74,6 +74,19 @@ describe('asking', () => {
     expect((await send('DELETE', 'account/deletion', person)).statusCode).toBe(409)
   })
 
+  test('what is asked for waits in a work queue, until it is taken back or decided', async () => {
+    const waiting = async () => (await send('GET', 'admin/queues/deletion-requests', admin)).json()
+    await ask()
+    expect(await waiting()).toMatchObject([
+      { title: `Zelda ${lastName}`, userID: person.userId, since: '2026-11-20' },
+    ])
+    await send('DELETE', 'account/deletion', person)
+    expect(await waiting()).toEqual([])
+    await ask()
+    await erase()
+    expect(await waiting()).toEqual([])
+  })
+
   test('without the right password: nothing is asked for', async () => {
     expect((await ask('not the password at all')).statusCode).toBe(400)
     expect((await ask('')).json()).toMatchObject({ fields: { currentPassword: expect.any(String) } })

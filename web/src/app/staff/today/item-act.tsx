@@ -61,6 +61,8 @@ export function ItemAct(props: ItemActProps) {
       )
     case 'overcharges':
       return <PageLink {...props} label={t('act_mend')} />
+    case 'deletion-requests':
+      return <PageLink {...props} label={t('act_decide')} />
     case 'returned-payments':
     case 'failed-mail':
     case 'imports':

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { todayHere } from '../../../lib/today.ts'
 import PayoutsPage from './payouts-page.tsx'
 import ReconciliationPage from './reconciliation-page.tsx'
 
@@ -113,6 +114,18 @@ test('books that agree say so; each county stands with its figures, and the last
   expect(lines.at(-1)?.textContent).toBe(
     'Total2$8,480.00$275.60$8,755.60-$4,377.80–$4,377.80$4,377.80$254.52$4,123.28–',
   )
+})
+
+test('Today takes the place of a span that was chosen before', async () => {
+  const asked = openDays({}, '?span=last-month')
+  fireEvent.click(await screen.findByRole('button', { name: 'Today' }))
+  const today = todayHere()
+  await waitFor(() =>
+    expect(
+      asked.some(({ path }) => path === `/api/payments/reconciliation/summary?from=${today}&to=${today}`),
+    ).toBe(true),
+  )
+  expect(await screen.findAllByRole('button', { name: 'Last month' })).toHaveLength(1)
 })
 
 test('a provider that was never read is not said to agree', async () => {

@@ -1,5 +1,4 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
-import { addDays, firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { DateRangeFields, useLogFilter } from '../../../lib/date-range.tsx'
 import { formatInstant } from '../../../lib/format.ts'
@@ -55,7 +54,7 @@ function Books({ summary, filter }: BooksProps) {
             span={filter.span}
             onChange={filter.change}
           />
-          <QuickDays onChange={filter.change} />
+          <TodayAlone onChange={filter.change} />
         </div>
         <SideBySide summary={summary} />
       </Sheet>
@@ -95,26 +94,18 @@ function Head({ fetchedAt }: { readonly fetchedAt: Date | null }) {
   )
 }
 
-interface QuickDaysProps {
+interface TodayAloneProps {
   readonly onChange: (days: Readonly<Record<string, string>>) => void
 }
 
-const QuickDays = ({ onChange }: QuickDaysProps) => (
-  <div className="quick-days">
-    {quickDays(todayHere()).map(({ label, from, to }) => (
-      <Button key={label} kind="default" size="small" onClick={() => onChange({ from, to })}>
-        {label}
+/** Beside the usual spans, which are longer: the day that is under way. */
+function TodayAlone({ onChange }: TodayAloneProps) {
+  const today = todayHere()
+  return (
+    <div className="quick-days">
+      <Button kind="default" size="small" onClick={() => onChange({ span: '', from: today, to: today })}>
+        {t('today')}
       </Button>
-    ))}
-  </div>
-)
-
-function quickDays(today: PlainDate) {
-  const first = firstOfMonth(today)
-  const lastOfBefore = addDays(first, -1)
-  return [
-    { label: t('today'), from: today, to: today },
-    { label: t('thisMonth'), from: first, to: today },
-    { label: t('lastMonth'), from: firstOfMonth(lastOfBefore), to: lastOfBefore },
-  ]
+    </div>
+  )
 }
