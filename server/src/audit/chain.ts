@@ -10,7 +10,7 @@ export interface HashedLine {
   readonly subject_kind: string | null
   readonly subject_id: string | null
   readonly result: string
-  readonly address: string | null
+  readonly address: string | null | undefined
   readonly detail: unknown
 }
 
@@ -69,7 +69,7 @@ export async function brokenLink(trx: Transaction): Promise<BrokenLink | null> {
     for (const row of rows) {
       const { hash } = last.get(row.chain) ?? BEGINNING
       if (row.previous_hash !== hash) return { id: row.id, how: 'it does not follow the one before it' }
-      if (row.hash !== chainHash(hash, row)) return { id: row.id, how: 'it was changed' }
+      if (!isUnchanged(row, hash)) return { id: row.id, how: 'it was changed' }
       last.set(row.chain, row)
       lastId = row.id
     }
@@ -82,6 +82,11 @@ export async function brokenLink(trx: Transaction): Promise<BrokenLink | null> {
   }
   return null
 }
+
+/** Of who was gone before the answer, lines of earlier versions have hashed that the address is undefined. */
+const isUnchanged = (row: HashedLine & Pick<Link, 'hash'>, previousHash: string): boolean =>
+  row.hash === chainHash(previousHash, row) ||
+  (row.address === null && row.hash === chainHash(previousHash, { ...row, address: undefined }))
 
 const rowsAfter = (trx: Transaction, id: number) =>
   trx.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').limit(ROWS_AT_ONCE).execute()

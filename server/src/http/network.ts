@@ -1,8 +1,12 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, type Server } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
-/** An address without the port and brackets that a proxy may add. IPv4 mapped into IPv6 becomes IPv4. */
-export function plainAddress(text: string): string {
+/**
+ * An address without the port and brackets that a proxy may add. IPv4 mapped into IPv6 becomes IPv4. Empty where nobody
+ * knows it: the types of Node and Fastify do not say that a connection may have none.
+ */
+export function plainAddress(text: string | undefined): string {
+  if (text === undefined) return ''
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
 }
@@ -27,3 +31,7 @@ export function trustProxy(
   const isTrusted = compile([...trustedProxies])
   return (address, hop) => isTrusted(plainAddress(address), hop)
 }
+
+/** Node asks for the address of a peer when it is first read, and of a connection that has ended nobody can tell it. */
+export const keepAddresses = (server: Server): void =>
+  void server.on('connection', (socket) => void socket.remoteAddress)

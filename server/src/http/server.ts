@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { answerInvalidUrl } from './errors.ts'
 import { addHeaders, apiHeaders } from './headers.ts'
-import { trustProxy } from './network.ts'
+import { keepAddresses, trustProxy } from './network.ts'
 import { answerProtocolErrors, clientErrorHandler, FailedConnections } from './protocol-errors.ts'
 import { allowTimeToWork, SOCKET_TIMEOUTS, type SocketTimeouts } from './socket-timeouts.ts'
 
@@ -46,6 +46,7 @@ export function createServer(options: {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.server.maxConnections = 2_000
+  keepAddresses(app.server)
   failed.watch(app)
   addHeaders(app, headers)
   allowTimeToWork(app, timeouts)
