@@ -126,7 +126,7 @@ function firstDay(holds: (on: PlainDate) => boolean, after: PlainDate, through: 
 }
 
 const rateChanges = ({ lien, regime, today, through }: LawDaysInput): LawDay[] =>
-  growthAfter(lien, regime, today, through).rateChanges.map(({ on, toBps }) =>
+  growthAfter(lien, regime, { before: today, through }).rateChanges.map(({ on, toBps }) =>
     day(on, 'rate-change', { rateBps: toBps }),
   )
 

@@ -81,11 +81,18 @@ export function growthOf(lien: Lien, regime: Regime, through: PlainDate): Growth
   return { years, points }
 }
 
-/** The same of the days after one day, through another: what is owed at the end beside what was owed before. */
-export function growthAfter(lien: Lien, regime: Regime, before: PlainDate, through: PlainDate): GrowthYear {
+/**
+ * The same of the days after one day, through another: what is owed at the end beside what was owed before. `paid` is the
+ * lien with what is paid in between.
+ */
+export function growthAfter(
+  lien: Lien,
+  regime: Regime,
+  { before, through, paid = lien }: { before: PlainDate; through: PlainDate; paid?: Lien },
+): GrowthYear {
   checkLien(lien, regime, before)
-  const replay = startReplay(lien, regime)
-  const known = linesOn(replay, before)
+  const known = linesOn(startReplay(lien, regime), before)
+  const replay = startReplay(paid, regime)
   return yearOf(replay, {
     ...{ from: addDays(before, 1), through, before: known, lines: linesOn(replay, through) },
   })

@@ -1,8 +1,9 @@
 import { addMonths, compareDates, dateParts, firstOfMonth, type PlainDate } from '../calendar/plain-date.ts'
 import { daysOfLaw, growsDaily, type PublicFile } from '../legal/days-of-law.ts'
 import type { LawDay } from '../legal/law-day.ts'
-import { type Cents, sumCents, ZERO } from '../money/cents.ts'
+import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
 import { type Instalment, planSchedule, shortestTerm } from '../plans/instalments.ts'
+import { type InstalmentStanding, openOf } from '../plans/standing.ts'
 import { WHAT_IF_MONTHS } from './askable-day.ts'
 import { type GrowthYear, growthAfter } from './growth.ts'
 import type { Lien } from './lien.ts'
@@ -17,10 +18,19 @@ import type { Regime } from './regime.ts'
 export interface Known {
   /** Not redeemed. */
   readonly lien: Lien
+  /** The plan that runs; null where none does, or who asks is not to know of it. */
+  readonly plan?: RunningPlan | null
   readonly regime: Regime
   readonly file: PublicFile
   /** The business date of the county. */
   readonly today: PlainDate
+}
+
+/** It is kept from today on: what is open of each installment comes on its day. What is overdue stays unpaid. */
+export interface RunningPlan {
+  readonly instalments: readonly InstalmentStanding[]
+  /** The keys of the payments that are on their way. They arrive. */
+  readonly underWay: ReadonlySet<string>
 }
 
 /** A day of what is to come, with what is owed on it once that day's installment is paid. */
@@ -36,28 +46,60 @@ export interface Step {
 export interface IfUnpaid {
   readonly today: Quote
   readonly later: Quote
+  /** What a running plan brings is its `paidCents`, and `underWayCents` what of that is on its way today. */
   readonly growth: GrowthYear
+  readonly underWayCents: Cents
   /** The price bears interest each day, so that no day of interest stands out. */
   readonly growsDaily: boolean
   /** From today through the day asked for. */
   readonly steps: readonly Step[]
 }
 
-/** Nothing is paid until a day. Throws PayoffRefused where there is no payoff. */
-export function ifUnpaidUntil(known: Known, on: PlainDate): IfUnpaid {
-  const { lien, regime, today } = known
-  const [now, later] = [payoffOn(lien, regime, today), payoffOn(lien, regime, on)]
-  const days = told(daysOfLaw({ ...known, through: on }), today, on)
+/** Nothing is paid until a day, but what a running plan brings. Throws PayoffRefused where there is no payoff. */
+export function ifUnpaidUntil(asked: Known, on: PlainDate): IfUnpaid {
+  const { lien, regime, today } = asked
+  const known = withArrived(asked)
+  const dues = planDues(known, on)
+  const paid = withPaid(known.lien, dues)
+  const [now, later] = [payoffOn(lien, regime, today), payoffOn(paid, regime, on)]
+  const growth = growthAfter(lien, regime, { before: now.goodThrough, through: later.goodThrough, paid })
+  const days = told(daysOfLaw({ ...known, lien: paid, through: on }), today, on)
   return {
-    today: now,
-    later,
-    growth: growthAfter(lien, regime, now.goodThrough, later.goodThrough),
+    ...{ today: now, later, growth },
+    underWayCents: cents(growth.paidCents - sumCents(dues.map((it) => it.amountCents))),
     growsDaily: growsDaily(lien, regime),
-    steps: stepsOf(days, [today, ...monthsBetween(today, on), on], (day) => ({
-      paidCents: ZERO,
-      owedCents: payoffOn(lien, regime, day).totalCents,
-    })),
+    steps:
+      dues.length > 0
+        ? paidSteps(known, { instalments: dues, days, through: on })
+        : stepsOf(days, [today, ...monthsBetween(today, on), on], (day) => ({
+            paidCents: ZERO,
+            owedCents: payoffOn(paid, regime, day).totalCents,
+          })),
   }
+}
+
+/** With the payments of its plan that are on their way, each on the day that counts for it. */
+const withArrived = (known: Known): Known => ({
+  ...known,
+  lien: {
+    ...known.lien,
+    payments: known.lien.payments.map((one) =>
+      known.plan?.underWay.has(one.id) ? { ...one, state: 'settled', destination: 'lien' } : one,
+    ),
+  },
+})
+
+/** What a running plan brings from today through a day: of no installment more than is owed on its day. */
+function planDues({ lien, regime, today, plan }: Known, through: PlainDate): readonly Instalment[] {
+  const dues: Instalment[] = []
+  for (const one of plan?.instalments ?? []) {
+    const { number, dueOn } = one
+    if (dueOn < today || dueOn > through) continue
+    const owedCents = payoffOn(withPaid(lien, dues), regime, dueOn).totalCents
+    const amountCents = cents(Math.min(openOf(one), owedCents))
+    if (amountCents > 0) dues.push({ number, dueOn, amountCents })
+  }
+  return dues
 }
 
 export type IfPaidMonthly =
@@ -111,17 +153,29 @@ export function ifPaidMonthly(known: Known, { amountCents, firstDueOn }: Monthly
   }
 }
 
-/** Interest is in what is left after each installment: its days would only double the list. */
 function planSteps(known: Known, instalments: readonly Instalment[]): readonly Step[] {
-  const { today } = known
-  const paidOn = new Map(instalments.map(({ dueOn, amountCents }) => [dueOn, amountCents]))
-  const through = instalments.at(-1)?.dueOn ?? today
-  const lien = withPaid(known.lien, instalments)
-  const days = daysOfLaw({ ...known, lien, through }).filter(({ kind }) => kind !== 'interest')
-  return stepsOf(days, [today, ...paidOn.keys()], (day) => ({
-    paidCents: paidOn.get(day) ?? ZERO,
-    owedCents: owedAfter(known, instalments, day),
-  }))
+  const through = instalments.at(-1)?.dueOn ?? known.today
+  const days = daysOfLaw({ ...known, lien: withPaid(known.lien, instalments), through })
+  return paidSteps(known, { instalments, days, through })
+}
+
+interface Paid {
+  readonly instalments: readonly Instalment[]
+  readonly days: readonly LawDay[]
+  readonly through: PlainDate
+}
+
+/** Interest is in what is left after each installment: its days would only double the list. */
+function paidSteps(known: Known, { instalments, days, through }: Paid): readonly Step[] {
+  const paidOn = new Map<PlainDate, Cents>()
+  for (const { dueOn, amountCents } of instalments)
+    paidOn.set(dueOn, cents((paidOn.get(dueOn) ?? 0) + amountCents))
+  const others = [known.today, ...paidOn.keys(), through]
+  return stepsOf(
+    days.filter(({ kind }) => kind !== 'interest'),
+    others,
+    (day) => ({ paidCents: paidOn.get(day) ?? ZERO, owedCents: owedAfter(known, instalments, day) }),
+  )
 }
 
 /** The payoff of a day on which the installments up to it have been paid. */

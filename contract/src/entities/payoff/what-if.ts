@@ -45,13 +45,21 @@ const interest = entity({
   amountCents: centsNumber,
 })
 
-/** Nothing is paid until a day: the figure of today, and its interest line by line, is the figure of that day. */
+/**
+ * Nothing is paid until a day, but what a running plan brings: the figure of today, and its interest line by line, less
+ * `paidCents`, is the figure of that day.
+ */
 export const ifUnpaid = entity({
   ...ofCertificate,
   on: date,
   now: figure,
   later: figure,
   interest: z.array(interest),
+  /** Installments that are open, each on its day, and what is on its way: `underWayCents` of it. 0 for who may not see the plan. */
+  paidCents: centsNumber,
+  underWayCents: centsNumber,
+  /** The answer counts on a plan. */
+  isOnPlan: z.boolean(),
   /** Interest is added each day, so that no day of it stands out. */
   growsDaily: z.boolean(),
   steps: steps,

@@ -6,7 +6,10 @@ import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
+const summit = sharedActor(testApp, 'county')
+const admin = sharedActor(testApp, 'admin')
 const owner = sharedActor(testApp, 'taxpayer')
+const other = sharedActor(testApp, 'taxpayer')
 
 beforeEach(() => testApp.clock.set('2026-11-20T15:00:00Z'))
 
@@ -86,20 +89,70 @@ test('redeemed, or the public page hides the figure: no answer, as the page give
   expect((await unpaid(999_999_999, '2027-01-05')).status).toBe(404)
 })
 
-test('there is a plan: nobody without an account is answered; its payer is told that no other plan is offered', async () => {
-  const id = await createCertificate(testApp.db)
-  await testApp.db
+const insertPlan = async (certificateId: number): Promise<number> => {
+  const { id } = await testApp.db
     .insertInto('payment_plan')
     .values({
-      ...{ certificate_id: id, requested_by: owner.userId, status: 'ACTIVE', stage: 'accepted' },
+      ...{ certificate_id: certificateId, requested_by: owner.userId, status: 'ACTIVE', stage: 'accepted' },
       ...{ requested_on: plainDate('2026-10-01'), accepted_on: plainDate('2026-10-05'), term_months: 12 },
       ...{ first_due_on: plainDate('2026-11-15'), level_cents: 15_000 },
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('there is a plan: nobody without an account is answered; its payer is told that no other plan is offered', async () => {
+  const id = await createCertificate(testApp.db)
+  await insertPlan(id)
   expect((await monthly(id, '150.00')).status).toBe(409)
   expect(await monthly(id, '150.00', '2026-12-15', owner.token)).toMatchObject({
     ...{ status: 200, body: { outcome: 'not-offered', plan: null } },
   })
+})
+
+test('a plan runs: its payer is told of a later day what the plan leaves of it; another owner as if nothing were paid', async () => {
+  const id = await createCertificate(testApp.db)
+  const planId = await insertPlan(id)
+  const dues = [1, 2, 3, 4].map((no) => ({
+    ...{ plan_id: planId, no, portion_cents: 15_000, status: 'DUE' as const },
+    due_on: plainDate(`2026-${String(8 + no).padStart(2, '0')}-15`),
+  }))
+  await testApp.db.insertInto('plan_instalment').values(dues).execute()
+  const [own, others] = [
+    await unpaid(id, '2026-12-16', owner.token),
+    await unpaid(id, '2026-12-16', other.token),
+  ]
+  expect(others.body).toMatchObject({ isOnPlan: false, paidCents: 0, underWayCents: 0 })
+  // September to November are overdue, and stay so.
+  expect(own.body).toMatchObject({ isOnPlan: true, paidCents: 15_000, underWayCents: 0 })
+  expect(own.body.later.totalCents).toBe(others.body.later.totalCents - 15_000)
+  expect(own.body.steps.filter(({ paidCents }: { paidCents: number }) => paidCents > 0)).toMatchObject([
+    { on: '2026-12-15', paidCents: 15_000 },
+  ])
+  expect((await unpaid(id, '2026-12-16', hamilton.token)).status).toBe(409)
+  expect((await unpaid(id, '2026-12-16', summit.token)).body).toMatchObject({ isOnPlan: true })
+})
+
+test('a plan runs and a payment is on its way: it arrives in the answer, and pays no installment twice', async () => {
+  const id = await createCertificate(testApp.db)
+  const planId = await insertPlan(id)
+  await testApp.db
+    .insertInto('plan_instalment')
+    .values([
+      { plan_id: planId, no: 1, due_on: plainDate('2026-11-15'), portion_cents: 15_000, status: 'DUE' },
+      { plan_id: planId, no: 2, due_on: plainDate('2026-12-15'), portion_cents: 15_000, status: 'DUE' },
+    ])
+    .execute()
+  const check = { parcelID: id, instrument: 'CHECK', receivedBy: 'MAIL', amount: 200, reference: '1077' }
+  const url = '/api/admin/receivedpayments'
+  const sent = await testApp.inject({ method: 'POST', url, token: admin.token, payload: check })
+  expect(sent.statusCode).toBeLessThan(300)
+  const { body } = await unpaid(id, '2026-12-20', owner.token)
+  expect(body).toMatchObject({ isOnPlan: true, underWayCents: 20_000, paidCents: 30_000 })
+  const grown = body.interest.reduce((sum: number, it: { amountCents: number }) => sum + it.amountCents, 0)
+  expect(body.now.totalCents + grown - body.paidCents).toBe(body.later.totalCents)
+  expect(body.steps.at(0)).toMatchObject({ paidCents: 0, owedCents: body.now.totalCents - 20_000 })
 })
 
 test('a bankruptcy or military service: the answer to the public is the same as without', async () => {

@@ -12,13 +12,14 @@ import { firstDueProblem } from '@fieldstone/domain/plans/offer'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
+import { findStanding } from '../../records/plan-standing.ts'
 import { Refusal } from '../../refusal.ts'
 import { noPayoff } from './issue.ts'
 import { viewFor } from './payoff-facts.ts'
 import { type LienRecord, readLien } from './record.ts'
 
 /**
- * What the payoff comes to if nothing is paid until a day. For whoever is shown the figure of today; nothing is issued,
+ * What the payoff comes to if nothing is paid until a day, or nothing but what a running plan brings. For whoever is shown the figure of today; nothing is issued,
  * and no view is noted.
  */
 export async function ifUnpaid(context: Context, certificateId: number, on: PlainDate): Promise<IfUnpaid> {
@@ -33,6 +34,9 @@ export async function ifUnpaid(context: Context, certificateId: number, on: Plai
     now: figureOf(facts, answer.today, today),
     later: figureOf(facts, answer.later, on),
     interest: answer.growth.interest.map(({ kind, origin, amountCents }) => ({ kind, origin, amountCents })),
+    paidCents: answer.growth.paidCents,
+    underWayCents: answer.underWayCents,
+    isOnPlan: known.plan !== null,
     growsDaily: answer.growsDaily,
     steps: stepsOf(answer.steps),
   }
@@ -70,8 +74,26 @@ async function readKnown(context: Context, certificateId: number) {
   const facts = viewFor(record, actor)
   const isShown = mayShowFigures(facts, today) && quote !== null && quote.totalCents > 0
   if (!isShown || !lien || !regime) throw noPayoff(facts, today, 'what-if')
-  const file = await findPublicFile(services.db, record)
-  return { record, facts, known: { lien, regime, file, today } satisfies whatIf.Known }
+  const [file, plan] = await Promise.all([
+    findPublicFile(services.db, record),
+    facts.activePlanCount > 0 ? findRunningPlan(context, certificateId, facts) : null,
+  ])
+  return { record, facts, known: { lien, regime, file, today, plan } satisfies whatIf.Known }
+}
+
+/** For its payer, and for staff who may see the record: what a plan brings is nobody else's business. */
+async function findRunningPlan(
+  { services, actor }: Context,
+  certificateId: number,
+  { viewer }: PayoffFacts,
+): Promise<whatIf.RunningPlan | null> {
+  const plan = await findStanding(services.db, certificateId)
+  const isTheirs = actor.role === 'taxpayer' && plan?.requestedBy === actor.userId
+  const isStaffs = viewer.kind === 'staff' && viewer.isInReach
+  if (plan?.status !== 'ACTIVE' || !(isTheirs || isStaffs)) return null
+  const { instalments, money } = plan
+  const underWay = money.filter(({ state, isPage }) => state === 'in-process' && !isPage)
+  return { instalments, underWay: new Set(underWay.map(({ id }) => id)) }
 }
 
 /** Dates of court. What a stay or a hold moves is not asked for, so that nobody learns of one here. */

@@ -5,8 +5,8 @@ import { isOverdue, nextOpen } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { getStanding } from '../../records/plan-standing.ts'
 import { todayOf } from '../payoff/service.ts'
-import { getStanding } from '../plans/service.ts'
 import type { PersonScope } from './scope.ts'
 
 type Sums = Pick<PersonSums, 'runningPlanCount' | 'defaultPlanCount'>

@@ -10,6 +10,7 @@ import { staffText } from '../../messages/mail-words.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findHolds } from '../../records/holds.ts'
+import { getStanding, type PlanStanding } from '../../records/plan-standing.ts'
 import { openStaffTask, PLAN_DEFAULT_TASK, planSubject, renewStaffTask } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
@@ -17,7 +18,6 @@ import { businessDayOfCertificate } from '../payoff/service.ts'
 import { notifyOnce } from './notify.ts'
 import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
-import { getStanding, type PlanStanding } from './standing.ts'
 
 /**
  * Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told.

@@ -4,6 +4,7 @@ import { decide } from '@fieldstone/domain/payments/decide'
 import { nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { getStanding, isReopened } from '../../records/plan-standing.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findEndedSince, listItems, type RunningAutopay, resumeAutopay } from './debit-items.ts'
 import { isDebitAnnounced } from './debit-notices.ts'
@@ -12,7 +13,6 @@ import { notifyOnce } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { type ReadMoney, readMoney } from './read-money.ts'
-import { getStanding, isReopened } from './standing.ts'
 
 /**
  * The plan of this certificate goes on after all: the automatic payments that ended with it are made again where each of

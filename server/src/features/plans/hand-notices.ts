@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import type { SystemContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
+import { getStanding, isDebited } from '../../records/plan-standing.ts'
 import { readLien } from '../payoff/service.ts'
 import { notifyOnce, type PlanOnCertificate } from './notify.ts'
 import { installmentMissed, installmentReminder } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
-import { getStanding, isDebited } from './standing.ts'
 
 /**
  * Active plans of somebody with an account, with something unpaid that is due soon or was due lately and of which its owner

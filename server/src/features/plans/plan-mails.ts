@@ -3,8 +3,8 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import type { AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Sentence } from '../../messages/language.ts'
 import { DEBIT_MAILS, sourceText } from '../../messages/methods.ts'
+import type { PlanStanding } from '../../records/plan-standing.ts'
 import { type Message, message } from '../../templates/values.ts'
-import type { PlanStanding } from './standing.ts'
 
 /** What every mail about a plan names. */
 export interface PlanNews {

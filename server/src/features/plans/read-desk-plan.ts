@@ -9,11 +9,11 @@ import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
+import { getStanding } from '../../records/plan-standing.ts'
 import { Refusal } from '../../refusal.ts'
 import { readLien } from '../payoff/service.ts'
 import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
-import { getStanding } from './standing.ts'
 
 /** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
 export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: number): Promise<DeskPlan> {

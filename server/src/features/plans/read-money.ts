@@ -2,9 +2,9 @@ import { isDebitStopped } from '@fieldstone/domain/holds/effects'
 import type { CertificateMoney } from '@fieldstone/domain/payments/certificate-money'
 import type { Db, Transaction } from '../../db/database.ts'
 import { findHolds } from '../../records/holds.ts'
+import { findStanding, type PlanStanding } from '../../records/plan-standing.ts'
 import type { Services } from '../../services.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
-import { findStanding, type PlanStanding } from './standing.ts'
 
 /** What is live of one certificate: what `decide` looks at, and the rows behind it. */
 export interface ReadMoney {

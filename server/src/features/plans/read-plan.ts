@@ -10,13 +10,13 @@ import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { awaitingOf } from '../../records/awaiting.ts'
+import { findStanding, type PlanStanding } from '../../records/plan-standing.ts'
 import { type LienRecord, readLien, viewFor } from '../payoff/service.ts'
 import { findAutopay } from './autopay-standing.ts'
 import { findHeld } from './debit-items.ts'
 import { findPlanFacts, listPlanPayments } from './queries.ts'
 import { hasAgreement } from './read-desk-plan.ts'
 import { autopayHoldOf } from './resume-held.ts'
-import { findStanding, type PlanStanding } from './standing.ts'
 
 /** The plan of a certificate, for the person who asked for it; another person's is not there. */
 export async function readPlan(

@@ -7,13 +7,13 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
 import { endAutopay } from '../../records/end-autopay.ts'
+import type { PlanStanding } from '../../records/plan-standing.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { notifyOnce } from './notify.ts'
 import { autopayOn } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 import { readMoney } from './read-money.ts'
-import type { PlanStanding } from './standing.ts'
 
 export interface AutopayRequest {
   readonly certificateId: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { getStanding, type PlanStanding } from './standing.ts'
+import { getStanding, type PlanStanding } from '../../records/plan-standing.ts'
 
 /**
  * Stores how a plan stands, as its money says: which payment pays which installment, and how each stands. Only differences

@@ -4,8 +4,8 @@ import { nextOpen } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { getStanding } from '../../records/plan-standing.ts'
 import { isNotCharged, type LienRecord } from '../payoff/service.ts'
-import { getStanding } from '../plans/service.ts'
 
 /** The newest plan, and while it runs what is open of its next installment. */
 export async function findPlan(db: Db, id: number): Promise<RecordLife['plan']> {

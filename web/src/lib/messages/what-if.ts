@@ -40,11 +40,15 @@ export const whatIf = {
   goodUntil: 'Good until {date}',
   grows: 'That is {amount} more than today.',
   same: 'That is what is owed today: nothing is added until then.',
+  less: 'That is {amount} less than today, once each installment until then is paid.',
+  planEnds: 'By then the plan has paid all of it.',
   sums: 'How it adds up',
   owedToday: 'Owed today',
   interestPrice: 'Interest on the price',
   interestTaxes: 'Interest on later taxes of {date}',
   interestCost: 'Interest on a cost of {date}',
+  underWay: 'Already on its way',
+  planPays: 'Installments until then',
   owedOn: 'Owed on {date}',
 
   planTitle: 'If you pay {amount} a month',
@@ -83,6 +87,8 @@ export const whatIf = {
   what: 'What happens',
   owed: 'Owed',
   isToday: 'Today.',
+  arrives: 'Already on its way: {amount}.',
+  planDue: 'Installment of the plan: {amount}.',
   isAsked: 'The day you asked about.',
   isClosing: 'The day of closing.',
   installment: 'Payment {no} of {count}: {amount}.',
@@ -106,6 +112,8 @@ export const whatIf = {
     'The money must be here by {date}. A wire often arrives the same business day. A check has to clear first.',
   closingDayOff: '{date} is no business day: banks send no wire. The next one is {next}. {link}',
   closingDayOffLink: 'See the figure of that day',
+  closingNothing:
+    'Nothing is left to pay on that day. Count on the release {from} to {until} days after your last payment has cleared.',
   closingAsk: 'Ask the title company to:',
   closing1: 'get a new payoff a few days before closing, since a cost may have been added;',
   closing2: 'name certificate {number} with the payment, and pay the whole figure;',
@@ -114,6 +122,10 @@ export const whatIf = {
   closing5: 'count on the release {from} to {until} days after the money has cleared.',
 
   assumes: 'What this answer of {date} assumes',
+  assumesPlan:
+    'Each installment of the plan is paid on its day, and what is already on its way arrives. Overdue installments stay unpaid.',
+  assumesNoPlan:
+    'There is a payment plan. This answer leaves out what it will bring: only its payer is told.',
   assumes1: 'Nothing is paid before, other than what is shown here.',
   assumes2: 'Nothing new is charged: no later taxes, no costs, no fees.',
   assumes3: 'Rates and rules stay as they are today.',

@@ -9,9 +9,9 @@ import { mails, openTasks } from '../../../../test/payments-steps.ts'
 import { createLien } from '../../../../test/payments-world.ts'
 import { getAutopay, givePlan, instalments, listDebits, planStatus } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
+import { getStanding } from '../../../records/plan-standing.ts'
 import { readLien } from '../../payoff/service.ts'
 import { findAutopay } from '../../plans/autopay-standing.ts'
-import { getStanding } from '../../plans/service.ts'
 
 const world = sharedPlanWorld()
 const { later, pass, work, hear } = {

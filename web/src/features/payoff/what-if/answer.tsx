@@ -65,7 +65,7 @@ function Unpaid({ certificate, asked }: AnswerProps<Exclude<Asked, { about: 'mon
     call(whatIfRoutes.ifUnpaid, { params: { id }, query: { until: asked.on } }, { signal }),
   )
   return (
-    <Answered query={query} certificate={certificate}>
+    <Answered query={query} certificate={certificate} isOnPlan={query.data?.isOnPlan ?? false}>
       {(it) => <UnpaidAnswer answer={it} about={asked.about} />}
     </Answered>
   )
@@ -96,10 +96,11 @@ function useAnswer<T>(id: number, asked: object, ask: (signal: AbortSignal) => P
 interface AnsweredProps<T> {
   readonly query: Query<T>
   readonly certificate: Certificate
+  readonly isOnPlan?: boolean
   readonly children: (answer: T) => ReactNode
 }
 
-function Answered<T>({ query, certificate, children }: AnsweredProps<T>) {
+function Answered<T>({ query, certificate, isOnPlan = false, children }: AnsweredProps<T>) {
   const sentences = refusedIn(query.error)
   if (sentences.length > 0)
     return (
@@ -112,7 +113,7 @@ function Answered<T>({ query, certificate, children }: AnsweredProps<T>) {
       {(it) => (
         <>
           {children(it)}
-          <Assumes certificate={certificate} />
+          <Assumes certificate={certificate} isOnPlan={isOnPlan} />
         </>
       )}
     </Loaded>
@@ -125,11 +126,18 @@ const refusedIn = (error: Error | null): readonly string[] =>
 
 const ASSUMES = ['assumes1', 'assumes2', 'assumes3', 'assumes4', 'assumes5'] as const
 
-function Assumes({ certificate: { id, today } }: { readonly certificate: Certificate }) {
+interface AssumesProps {
+  readonly certificate: Certificate
+  readonly isOnPlan: boolean
+}
+
+function Assumes({ certificate: { id, today, planStatus }, isOnPlan }: AssumesProps) {
+  const ofPlan = isOnPlan ? 'assumesPlan' : planStatus === 'ACTIVE' ? 'assumesNoPlan' : null
   return (
     <Sheet className="stack" aria-labelledby="assumes">
       <h3 id="assumes">{t('assumes', { date: formatLongDate(today) })}</h3>
       <ul className="what-if-list prose">
+        {ofPlan ? <li>{t(ofPlan)}</li> : null}
         {ASSUMES.map((key) => (
           <li key={key}>{t(key)}</li>
         ))}

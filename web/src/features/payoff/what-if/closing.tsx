@@ -11,6 +11,13 @@ import { addressOf } from './asked.ts'
 /** What somebody who sells or refinances has to know: when the money must come, and what to ask for. */
 export function Closing({ answer }: { readonly answer: IfUnpaid }) {
   const { on, later, certificateNo } = answer
+  if (later.totalCents === 0)
+    return (
+      <Sheet className="stack" aria-labelledby="closing-title">
+        <h3 id="closing-title">{t('closingTitle')}</h3>
+        <p>{t('closingNothing', RELEASE_DAYS)}</p>
+      </Sheet>
+    )
   return (
     <Sheet className="stack" aria-labelledby="closing-title">
       <h3 id="closing-title">{t('closingTitle')}</h3>

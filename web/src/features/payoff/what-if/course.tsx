@@ -1,6 +1,6 @@
 import type { LawDay, WhatIfStep } from '@fieldstone/contract/entities/payoff/what-if'
 import { addMonths } from '@fieldstone/domain/calendar/plain-date'
-import { ZERO } from '@fieldstone/domain/money/cents'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/what-if.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -13,20 +13,26 @@ interface CourseProps {
   readonly growsDaily: boolean
   /** What is said of the last day; of a plan nothing. */
   readonly lastSentence?: string
-  /** How many installments a plan has. */
+  /** How many installments a plan has that is only asked about. */
   readonly count?: number
+  /** The answer counts on a plan that runs. */
+  readonly isOnPlan?: boolean
+  /** What is on its way to it today. */
+  readonly underWayCents?: Cents
 }
 
 /** What happens from today on, as a line and as a table of the same figures. */
 export function Course(props: CourseProps) {
-  const { steps, growsDaily, count } = props
+  const { steps, growsDaily } = props
   const rows = rowsOf(props)
   const isLong = isOverYears(steps)
+  // Between installments, what is left tells of the interest.
+  const isPaid = steps.some(({ paidCents }) => paidCents > ZERO)
   return (
     <Sheet className="stack" aria-labelledby="days">
       <h3 id="days">{t('table')}</h3>
       <CoursePicture steps={steps} growsDaily={growsDaily} />
-      {count === undefined && (growsDaily || isLong) ? (
+      {!isPaid && (growsDaily || isLong) ? (
         <p className="muted">
           {growsDaily ? t('daily') : null} {isLong ? t('yearly') : null}
         </p>
@@ -52,14 +58,20 @@ interface Row extends WhatIfStep {
   readonly sentences: readonly string[]
 }
 
-function rowsOf({ steps, growsDaily, lastSentence, count = 0 }: CourseProps): readonly Row[] {
+function rowsOf(props: CourseProps): readonly Row[] {
+  const { steps, growsDaily, lastSentence, count = 0, isOnPlan = false, underWayCents = ZERO } = props
   let paidCount = 0
+  const paidSentence = (paidCents: Cents) => {
+    const amount = formatMoney(paidCents)
+    return isOnPlan ? t('planDue', { amount }) : t('installment', { no: paidCount, count, amount })
+  }
   return steps.map((step, index) => {
     const isPaid = step.paidCents > ZERO
     if (isPaid) paidCount += 1
     const sentences = [
       ...(index === 0 ? [t('isToday')] : []),
-      ...(isPaid ? [t('installment', { no: paidCount, count, amount: formatMoney(step.paidCents) })] : []),
+      ...(index === 0 && underWayCents > ZERO ? [t('arrives', { amount: formatMoney(underWayCents) })] : []),
+      ...(isPaid ? [paidSentence(step.paidCents)] : []),
       ...step.days.map(sentenceOf),
       ...(index === steps.length - 1 && lastSentence !== undefined ? [lastSentence] : []),
     ]

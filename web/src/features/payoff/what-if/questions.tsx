@@ -20,13 +20,13 @@ interface QuestionsProps {
   readonly asked: Asked | null
 }
 
-/** The three questions, side by side where there is room. */
+/** The three questions, side by side where there is room. Where there is a plan, or was one, no other is offered. */
 export function Questions({ certificate, asked }: QuestionsProps) {
   return (
     <section className="stack no-print" aria-labelledby="ask">
       <h2 id="ask">{t(asked === null ? 'ask' : 'askAgain')}</h2>
       <div className="what-if-questions">
-        <MonthlyForm certificate={certificate} asked={asked} />
+        {certificate.planStatus === null ? <MonthlyForm certificate={certificate} asked={asked} /> : null}
         <DayForm certificate={certificate} asked={asked} about="wait" />
         <DayForm certificate={certificate} asked={asked} about="sell" />
       </div>

@@ -1,5 +1,5 @@
 import type { IfUnpaid } from '@fieldstone/contract/entities/payoff/what-if'
-import { cents, ZERO } from '@fieldstone/domain/money/cents'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { formatLongDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/what-if.ts'
 import { HeroAmount } from '../../../ui/hero-amount.tsx'
@@ -15,18 +15,20 @@ interface UnpaidAnswerProps {
 
 /** The payoff of a day to come, how it comes to be, and the days until then. */
 export function UnpaidAnswer({ answer, about }: UnpaidAnswerProps) {
-  const { on, later, now } = answer
-  const moreCents = cents(later.totalCents - now.totalCents)
+  const { on, later, now, paidCents, underWayCents, isOnPlan } = answer
+  const isPaidOff = later.totalCents === 0
   return (
     <>
       <div className="halves">
         <Sheet isRuled className="stack tight">
           <p className="kind">{t('kind', { date: formatLongDate(on) })}</p>
           <HeroAmount amount={formatMoney(later.totalCents)} />
-          <p>
-            <b>{t('goodUntil', { date: formatLongDate(later.goodUntil) })}</b>
-          </p>
-          <p>{moreCents > ZERO ? t('grows', { amount: formatMoney(moreCents) }) : t('same')}</p>
+          {isPaidOff ? null : (
+            <p>
+              <b>{t('goodUntil', { date: formatLongDate(later.goodUntil) })}</b>
+            </p>
+          )}
+          <p>{besideToday(answer)}</p>
         </Sheet>
         <Sums
           entries={[
@@ -36,6 +38,8 @@ export function UnpaidAnswer({ answer, about }: UnpaidAnswerProps) {
               label: nameOf(it),
               amount: formatMoney(it.amountCents),
             })),
+            ...lessEntry('underWay', underWayCents),
+            ...lessEntry('planPays', cents(paidCents - underWayCents)),
           ]}
           total={{
             label: t('owedOn', { date: formatLongDate(on) }),
@@ -47,11 +51,24 @@ export function UnpaidAnswer({ answer, about }: UnpaidAnswerProps) {
       <Course
         steps={answer.steps}
         growsDaily={answer.growsDaily}
+        underWayCents={underWayCents}
+        isOnPlan={isOnPlan}
         lastSentence={t(about === 'sell' ? 'isClosing' : 'isAsked')}
       />
     </>
   )
 }
+
+function besideToday({ later, now, paidCents }: IfUnpaid): string {
+  if (later.totalCents === 0) return t('planEnds')
+  const moreCents = later.totalCents - now.totalCents
+  if (moreCents > 0) return t('grows', { amount: formatMoney(cents(moreCents)) })
+  return paidCents > 0 ? t('less', { amount: formatMoney(cents(-moreCents)) }) : t('same')
+}
+
+/** What is paid until then, where anything is. */
+const lessEntry = (key: 'underWay' | 'planPays', amountCents: Cents) =>
+  amountCents > 0 ? [{ key, label: t(key), amount: formatMoney(cents(-amountCents)) }] : []
 
 function nameOf({ kind, origin }: IfUnpaid['interest'][number]): string {
   if (kind === 'certificate') return t('interestPrice')

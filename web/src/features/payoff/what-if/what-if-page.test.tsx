@@ -22,6 +22,7 @@ const UNPAID = {
     { kind: 'subsequent', originDate: '2020-09-10', amountCents: 1_000 },
     { kind: 'expense', originDate: '2020-11-02', amountCents: 200 },
   ],
+  ...{ paidCents: 0, underWayCents: 0, isOnPlan: false },
   growsDaily: false,
   steps: [
     { on: '2026-11-20', paidCents: 0, owedCents: 143_000, days: [] },
@@ -224,4 +225,56 @@ test('a form: what cannot be asked is said at its field; what can be asked becom
     '/api/parcels/3/whatif/monthly?amount=750.00&firstDueDate=2026-12-15',
   )
   vi.unstubAllGlobals()
+})
+
+const ON_PLAN = {
+  ...UNPAID,
+  ...{ isOnPlan: true, paidCents: 50_000, underWayCents: 20_000 },
+  later: { ...FIGURE, interestCents: 0, totalCents: 96_200, goodUntil: '2027-01-31' },
+  steps: [
+    { on: '2026-11-20', paidCents: 0, owedCents: 123_000, days: [] },
+    { on: '2026-12-15', paidCents: 30_000, owedCents: 94_600, days: [] },
+    { on: '2027-01-09', paidCents: 0, owedCents: 96_200, days: [] },
+  ],
+}
+
+test('a plan runs, asked by its payer: what it brings is taken off, each installment on its day, and no other plan is asked about', async () => {
+  open('?about=sell&on=2027-01-09', { body: ON_PLAN }, { planStatus: 'ACTIVE' })
+  expect(rows(await screen.findByRole('table', { name: 'How it adds up' })).slice(-3)).toEqual([
+    ['Already on its way', '-$200.00'],
+    ['Installments until then', '-$300.00'],
+    ['Owed on January 9, 2027', '$962.00'],
+  ])
+  expect(
+    screen.getByText('That is $468.00 less than today, once each installment until then is paid.'),
+  ).toBeTruthy()
+  expect(rows(await days()).map(([, what]) => what)).toEqual([
+    'What happens',
+    'Today. Already on its way: $200.00.',
+    'Installment of the plan: $300.00.',
+    'The day of closing.',
+  ])
+  expect(screen.getByText(/^Each installment of the plan is paid on its day/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What if I pay so much a month?' })).toBeNull()
+})
+
+test('a plan that has paid all of it by then: nothing is left for a closing', async () => {
+  const later = {
+    principalCents: 0,
+    interestCents: 0,
+    expenseCents: 0,
+    totalCents: 0,
+    goodUntil: '2027-01-31',
+  }
+  open('?about=sell&on=2027-01-09', { body: { ...ON_PLAN, later } }, { planStatus: 'ACTIVE' })
+  expect(await screen.findByText('By then the plan has paid all of it.')).toBeTruthy()
+  expect(screen.getByText(/^Nothing is left to pay on that day\./)).toBeTruthy()
+  expect(screen.queryByText(/^Good until/)).toBeNull()
+  expect(screen.queryByText('Ask the title company to:')).toBeNull()
+})
+
+test('a plan runs, asked by somebody else: the answer says that it leaves the plan out', async () => {
+  open('?about=wait&on=2027-01-09', { body: UNPAID }, { planStatus: 'ACTIVE' })
+  expect(await screen.findByText(/^There is a payment plan\. This answer leaves out/)).toBeTruthy()
+  expect(screen.queryByText(/^Each installment of the plan/)).toBeNull()
 })

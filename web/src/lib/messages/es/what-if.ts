@@ -39,11 +39,15 @@ export const whatIf: Catalogues['whatIf'] = {
   goodUntil: 'Válido hasta el {date}',
   grows: 'Son {amount} más que hoy.',
   same: 'Es lo que se debe hoy: nada se suma hasta entonces.',
+  less: 'Son {amount} menos que hoy, si hasta entonces se paga cada cuota.',
+  planEnds: 'Para entonces, el plan lo habrá pagado todo.',
   sums: 'Cómo se suma',
   owedToday: 'Se debe hoy',
   interestPrice: 'Intereses sobre el precio',
   interestTaxes: 'Intereses sobre impuestos posteriores del {date}',
   interestCost: 'Intereses sobre un gasto del {date}',
+  underWay: 'Ya en camino',
+  planPays: 'Cuotas hasta entonces',
   owedOn: 'Se debe el {date}',
 
   planTitle: 'Si paga {amount} al mes',
@@ -84,6 +88,8 @@ export const whatIf: Catalogues['whatIf'] = {
   what: 'Qué pasa',
   owed: 'Se debe',
   isToday: 'Hoy.',
+  arrives: 'Ya en camino: {amount}.',
+  planDue: 'Cuota del plan: {amount}.',
   isAsked: 'El día por el que preguntó.',
   isClosing: 'El día del cierre.',
   installment: 'Pago {no} de {count}: {amount}.',
@@ -109,6 +115,8 @@ export const whatIf: Catalogues['whatIf'] = {
   closingDayOff:
     'El {date} no es día hábil: los bancos no envían transferencias. El siguiente es el {next}. {link}',
   closingDayOffLink: 'Ver el monto de ese día',
+  closingNothing:
+    'Ese día ya no queda nada por pagar. Cuente con la liberación de {from} a {until} días después de que se confirme su último pago.',
   closingAsk: 'Pida a la compañía de títulos que:',
   closing1: 'pida un monto nuevo unos días antes del cierre, pues puede haberse sumado un gasto;',
   closing2: 'nombre el certificado {number} con el pago, y pague todo el monto;',
@@ -117,6 +125,10 @@ export const whatIf: Catalogues['whatIf'] = {
   closing5: 'cuente con la liberación de {from} a {until} días después de que el dinero se confirma.',
 
   assumes: 'Lo que supone esta respuesta del {date}',
+  assumesPlan:
+    'Cada cuota del plan se paga en su día, y lo que ya está en camino llega. Las cuotas vencidas siguen sin pagar.',
+  assumesNoPlan:
+    'Hay un plan de pagos. Esta respuesta no cuenta lo que pagará el plan: solo se le dice a quien lo paga.',
   assumes1: 'Antes no se paga nada más que lo que se ve aquí.',
   assumes2: 'No se cobra nada nuevo: ni impuestos posteriores, ni gastos, ni cargos.',
   assumes3: 'Las tasas y las reglas siguen como hoy.',

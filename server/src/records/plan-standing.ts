@@ -9,8 +9,8 @@ import {
 } from '@fieldstone/domain/plans/replay'
 import type { InstalmentStanding } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
-import type { PaymentPlanTable } from '../../db/tables.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import type { PaymentPlanTable } from '../db/tables.ts'
 import { listPlanMoney } from './plan-money.ts'
 
 /** The debit failed without a word of the bank: it never went there, and counts as not made. */
@@ -30,7 +30,7 @@ interface StoredAgreed extends AgreedInstalment {
   readonly id: number
 }
 
-export type StoredInstalment = StoredAgreed & InstalmentStanding
+type StoredInstalment = StoredAgreed & InstalmentStanding
 
 /** An accepted plan as it stands: what was agreed, and what has come of it. */
 export interface PlanStanding {
@@ -40,6 +40,8 @@ export interface PlanStanding {
   /** The payment that completed it, by its key. */
   readonly completedBy: string | null
   readonly acceptedOn: PlainDate | null
+  /** Whose account it is; null: it moved in without one. */
+  readonly requestedBy: number | null
   /** In order, with all that is on its way; what is about to be paid on a page counts as nothing. */
   readonly instalments: readonly StoredInstalment[]
   /** What was agreed, and the money of which the standing is the replay: for who asks what else would be so. */
@@ -81,6 +83,7 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
       'status',
       'completed_payment_id as completedBy',
       'accepted_on as acceptedOn',
+      'requested_by as requestedBy',
       'cure_by as cureBy',
       'reopened_on as reopenedOn',
     ])
@@ -111,10 +114,8 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
 }
 
 /** How the plan would stand with this money. */
-export const replayed = ({
-  agreed,
-  money,
-}: Pick<PlanStanding, 'agreed' | 'money'>): PlanReplay<StoredAgreed> => replayPlan(agreed, money)
+const replayed = ({ agreed, money }: Pick<PlanStanding, 'agreed' | 'money'>): PlanReplay<StoredAgreed> =>
+  replayPlan(agreed, money)
 
 /** Whatever paid the debt off, what a complete plan leaves unpaid is not due: that is not stored beside the plan's status. */
 const closed = (one: StoredInstalment): StoredInstalment =>

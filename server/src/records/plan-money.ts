@@ -4,7 +4,7 @@ import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
 import { engineState, type PaymentKind, type PaymentState } from '@fieldstone/domain/payments/states'
 import type { PlanMoney } from '@fieldstone/domain/plans/replay'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 
 /** A payment that may pay installments of a plan, as it is stored. */
 interface MoneyRow {
