@@ -15,6 +15,7 @@ const DECIDE = 'domain/src/payments/decide.ts'
 const PAYMENTS = 'server/src/features/payments'
 const PAYOFF = 'server/src/features/payoff'
 const PLANS = 'server/src/features/plans'
+const PLAN_MONEY = 'server/src/records/plan-money.ts'
 const DESK = 'server/src/features/desk'
 
 /** Each case of money that once came out wrong; where its sentence names several, one break for each of them. */
@@ -50,14 +51,14 @@ export const BREAKS: readonly Break[] = [
   {
     money: 4,
     what: 'a check that has not cleared reserves no installment',
-    file: `${PLANS}/plan-money.ts`,
+    file: PLAN_MONEY,
     line: " and received.state = 'pending')",
     to: ' and false)',
   },
   {
     money: 5,
     what: 'a check over the payoff that has not cleared reserves no installment',
-    file: `${PLANS}/plan-money.ts`,
+    file: PLAN_MONEY,
     line: " and received.state = 'pending')",
     to: " and received.state = 'pending' and received.amount_cents < 300000)",
   },
