@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { LAST_JOINED, withJoined } from '../db/joined-migrations.ts'
 import { migrate, readApplied } from '../db/migrate.ts'
@@ -164,10 +164,7 @@ async function liftRules(trx: Transaction): Promise<void> {
       for found in select * from lifted_key loop
         execute format('alter table %s drop constraint %I', found.owner, found.name);
       end loop;
-      for found in select oid::regclass::text as owner from pg_class
-        where relkind = 'r' and relnamespace = current_schema()::regnamespace loop
-        execute format('alter table %s disable trigger user', found.owner);
-      end loop;
+      ${switchTriggers(sql`disable`)}
     end $$`.execute(trx)
 }
 
@@ -178,9 +175,13 @@ async function restoreRules(trx: Transaction): Promise<void> {
       for found in select * from lifted_key loop
         execute format('alter table %s add constraint %I %s', found.owner, found.name, found.definition);
       end loop;
-      for found in select oid::regclass::text as owner from pg_class
-        where relkind = 'r' and relnamespace = current_schema()::regnamespace loop
-        execute format('alter table %s enable trigger user', found.owner);
-      end loop;
+      ${switchTriggers(sql`enable`)}
     end $$`.execute(trx)
 }
+
+/** Our triggers of every table. */
+const switchTriggers = (change: RawBuilder<unknown>) => sql`
+      for found in select oid::regclass::text as owner from pg_class
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace loop
+        execute format('alter table %s ${change} trigger user', found.owner);
+      end loop;`

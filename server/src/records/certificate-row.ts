@@ -161,17 +161,21 @@ export async function listCertificateRows(
   return rows.map(({ row }) => row).sort((a, b) => a.id - b.id)
 }
 
-/** What the payoff and the status of a certificate rest on, without what its pages show besides. */
-export type PortfolioRow = Pick<
+/** What of a certificate its payoff rests on. */
+export type LienRow = Pick<
   CertificateRow,
-  | keyof StatusRow
-  | 'countyId'
+  | 'id'
+  | 'certificateNo'
   | 'stateId'
+  | 'countyId'
   | 'parcelNo'
   | 'saleType'
+  | 'purchasedOn'
   | 'priceCents'
   | 'rateBps'
   | 'noiPaidOn'
+  | 'noiFiledOn'
+  | 'redeemedOn'
   | 'subsequents'
   | 'expenses'
   | 'fees'
@@ -179,6 +183,9 @@ export type PortfolioRow = Pick<
   | 'receipts'
   | 'escrowMoves'
 >
+
+/** What its payoff and its status rest on, without what its pages show besides. */
+export type PortfolioRow = LienRow & StatusRow
 
 export interface PortfolioPage {
   /** A condition on the certificate `c` and its county. */

@@ -11,6 +11,7 @@ import type { PaperToIssue } from '../../records/papers/issue.ts'
 import type { Services } from '../../services.ts'
 import type { Message } from '../../templates/values.ts'
 import { businessDayOf, type LienRecord } from '../payoff/service.ts'
+import { findLastAccepted } from '../plans/service.ts'
 
 /** What a letter tells of, and its own values; or why there is nothing to write. */
 export type LetterData =
@@ -117,28 +118,11 @@ async function findAgreement(
   record: LienRecord,
   { config }: Pick<Services, 'config'>,
 ): Promise<LetterData> {
-  const accepted = await trx
-    .selectFrom('plan_acceptance as accepted')
-    .innerJoin('payment_plan as plan', 'plan.id', 'accepted.plan_id')
-    .leftJoin('app_user as person', 'person.id', 'accepted.user_id')
-    .select([
-      'plan.id',
-      'accepted.accepted_at as acceptedAt',
-      'accepted.text_version as textVersion',
-      'accepted.full_text as text',
-      'accepted.address',
-      'accepted.signed_on as signedOn',
-    ])
-    .select([sql<string>`coalesce(person.first_name, plan.requester_first_name)`.as('firstName')])
-    .select([sql<string>`coalesce(person.last_name, plan.requester_last_name)`.as('lastName')])
-    .where('plan.certificate_id', '=', record.row.id)
-    .orderBy('accepted.accepted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const accepted = await findLastAccepted(trx, record.row.id)
   if (!accepted) return { missing: 'no-plan' }
   return {
     missing: null,
-    about: `plan ${accepted.id}`,
+    about: `plan ${accepted.planId}`,
     values: {
       acceptedOn: accepted.signedOn ?? businessDayOf(accepted.acceptedAt, record.regime, config),
       acceptedBy: `${accepted.firstName} ${accepted.lastName}`,

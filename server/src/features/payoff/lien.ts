@@ -3,32 +3,9 @@ import { bps, cents } from '@fieldstone/domain/money/cents'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { Lien, LienPayment, PartRefund } from '@fieldstone/domain/payoff/lien'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
-import type { CertificateRow } from '../../records/certificate-row.ts'
+import type { LienRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOf, todayOf } from './business-day.ts'
-
-/** What of a certificate its payoff rests on. */
-export type LienRow = Pick<
-  CertificateRow,
-  | 'id'
-  | 'certificateNo'
-  | 'stateId'
-  | 'countyId'
-  | 'parcelNo'
-  | 'saleType'
-  | 'purchasedOn'
-  | 'priceCents'
-  | 'rateBps'
-  | 'noiPaidOn'
-  | 'noiFiledOn'
-  | 'redeemedOn'
-  | 'subsequents'
-  | 'expenses'
-  | 'fees'
-  | 'payments'
-  | 'receipts'
-  | 'escrowMoves'
->
 
 /** The certificate as the payoff engine takes it; null when its price, rate, date or kind of sale is not known. */
 export function lienOf(

@@ -1,8 +1,9 @@
 import type { Db, Transaction } from '../../db/database.ts'
+import type { LienRow } from '../../records/certificate-row.ts'
 import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
 import { todayOf } from './business-day.ts'
 import { figureOf, type RefusedFigure } from './figure.ts'
-import { type LienRow, lienOf } from './lien.ts'
+import { lienOf } from './lien.ts'
 import type { PayoffServices } from './record.ts'
 import { type Rules, readRegime } from './regime-rows.ts'
 

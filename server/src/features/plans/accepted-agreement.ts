@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 
 export type AcceptedAgreement = NonNullable<Awaited<ReturnType<typeof findAccepted>>>
 
 /** What was kept when a plan was accepted, and whose it is. */
-export async function findAccepted(db: Db, planId: number) {
-  return db
+export const findAccepted = (db: Db, planId: number) =>
+  accepted(db).where('accepted.plan_id', '=', planId).executeTakeFirst()
+
+/** Of the plan of a certificate that was accepted last. */
+export const findLastAccepted = (db: Db | Transaction, certificateId: number) =>
+  accepted(db)
+    .where('plan.certificate_id', '=', certificateId)
+    .orderBy('accepted.accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const accepted = (db: Db | Transaction) =>
+  db
     .selectFrom('plan_acceptance as accepted')
     .innerJoin('payment_plan as plan', 'plan.id', 'accepted.plan_id')
     .innerJoin('certificate', 'certificate.id', 'plan.certificate_id')
@@ -27,6 +38,3 @@ export async function findAccepted(db: Db, planId: number) {
     ])
     .select([sql<string>`coalesce(owner.first_name, plan.requester_first_name)`.as('firstName')])
     .select([sql<string>`coalesce(owner.last_name, plan.requester_last_name)`.as('lastName')])
-    .where('accepted.plan_id', '=', planId)
-    .executeTakeFirst()
-}

@@ -15,6 +15,7 @@ import { readLien, viewFor } from '../payoff/service.ts'
 import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
+export { findLastAccepted } from './accepted-agreement.ts'
 export { activatePlan } from './activate.ts'
 export { type AskedDebit, askDebit } from './ask-debit.ts'
 export {

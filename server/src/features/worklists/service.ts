@@ -83,13 +83,8 @@ export async function restoreWorklist(context: WorklistContext, id: number): Pro
 /** Before this moment a deleted list cannot be had again: a job deletes it. */
 const restorableSince = (at: Date): Date => new Date(at.getTime() - 24 * 3_600_000)
 
-export async function addToWorklist(
-  context: WorklistContext,
-  id: number,
-  certificateIds: readonly number[],
-): Promise<number> {
-  return inTransaction(context.services.db, async (trx) => {
-    await requireOwn(trx, context, id)
+export const addToWorklist = (context: WorklistContext, id: number, certificateIds: readonly number[]) =>
+  inOwnList(context, id, async (trx) => {
     const added = await addMembers(trx, context, id, certificateIds)
     if ((await countMembers(trx, id)) > MOST_IN_WORKLIST)
       throw new Refusal('bad_request', {
@@ -97,18 +92,15 @@ export async function addToWorklist(
       })
     return added
   })
-}
 
-export async function removeFromWorklist(
-  context: WorklistContext,
-  id: number,
-  certificateIds: readonly number[],
-): Promise<number> {
-  return inTransaction(context.services.db, async (trx) => {
+export const removeFromWorklist = (context: WorklistContext, id: number, certificateIds: readonly number[]) =>
+  inOwnList(context, id, (trx) => removeMembers(trx, id, certificateIds))
+
+const inOwnList = <T>(context: WorklistContext, id: number, change: (trx: Transaction) => Promise<T>) =>
+  inTransaction(context.services.db, async (trx) => {
     await requireOwn(trx, context, id)
-    return removeMembers(trx, id, certificateIds)
+    return change(trx)
   })
-}
 
 /** A colleague's list is refused as one that does not exist. */
 async function requireOwn(trx: Transaction, context: WorklistContext, id: number): Promise<void> {

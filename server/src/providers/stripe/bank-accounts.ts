@@ -12,7 +12,7 @@ import type {
 import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
-import { localeOf } from './locale.ts'
+import { setupPage } from './setup-page.ts'
 
 /** Payers' bank accounts: kept by a setup, verified by small deposits or on the provider's page. */
 export function bankAccounts(stripe: Stripe): BankAccountProvider {
@@ -69,24 +69,20 @@ const setupOf = (request: SetupRequest): Stripe.SetupIntentCreateParams => ({
   },
 })
 
-const pageOf = (request: LinkPageRequest): Stripe.Checkout.SessionCreateParams => ({
-  mode: 'setup',
-  ...localeOf(request.language),
-  currency: 'usd',
-  customer: request.customerId,
-  allowed_payment_method_types: ['us_bank_account'],
-  expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-  metadata: { ach_account_id: request.accountId },
-  payment_method_options: {
-    us_bank_account: {
-      verification_method: 'automatic',
-      financial_connections: { permissions: ['payment_method'] },
-    },
+const pageOf = (request: LinkPageRequest): Stripe.Checkout.SessionCreateParams =>
+  setupPage(
+    request,
+    'us_bank_account',
+    { ach_account_id: request.accountId },
+    { payment_method_options: LINKED },
+  )
+
+const LINKED: Stripe.Checkout.SessionCreateParams.PaymentMethodOptions = {
+  us_bank_account: {
+    verification_method: 'automatic',
+    financial_connections: { permissions: ['payment_method'] },
   },
-  setup_intent_data: { metadata: { ach_account_id: request.accountId } },
-  success_url: request.successUrl,
-  cancel_url: request.cancelUrl,
-})
+}
 
 const depositsOf = (typed: TypedDeposits): Stripe.SetupIntentVerifyMicrodepositsParams =>
   'amounts' in typed ? { amounts: [...typed.amounts] } : { descriptor_code: typed.code }

@@ -11,7 +11,7 @@ import { READ } from './client.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
 import { chargeFacts } from './facts.ts'
-import { localeOf } from './locale.ts'
+import { setupPage } from './setup-page.ts'
 
 /** Payers' cards: saved on the provider's page, charged later without their holder. */
 export function savedCards(stripe: Stripe) {
@@ -30,22 +30,8 @@ export function savedCards(stripe: Stripe) {
   } satisfies Partial<PaymentProvider>
 }
 
-/** Everything comes from the request, nothing from the clock, so that a repeat sends the same bytes. */
-function pageOf(request: CardPageRequest): Stripe.Checkout.SessionCreateParams {
-  const metadata = { saved_card_id: request.cardId }
-  return {
-    mode: 'setup',
-    ...localeOf(request.language),
-    currency: 'usd',
-    customer: request.customerId,
-    allowed_payment_method_types: ['card'],
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-    metadata,
-    setup_intent_data: { metadata },
-    success_url: request.successUrl,
-    cancel_url: request.cancelUrl,
-  }
-}
+const pageOf = (request: CardPageRequest): Stripe.Checkout.SessionCreateParams =>
+  setupPage(request, 'card', { saved_card_id: request.cardId })
 
 const debitOf = (request: CardDebitRequest): Stripe.PaymentIntentCreateParams => ({
   amount: request.totalCents,

@@ -32,6 +32,9 @@ export interface ReportQuery extends ListQuery {
   readonly worklistId?: number | undefined
 }
 
+/** Which rows, not which page of them. */
+type ViewQuery = Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>
+
 export type ReportRow = Readonly<Record<string, never>>
 
 /** A page of a report's rows: between two days, with a text, of one segment of a chart. */
@@ -62,7 +65,7 @@ async function viewOf(
   context: ReportContext,
   name: ReportName,
   countyId: number,
-  query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
+  query: ViewQuery,
 ): Promise<View> {
   const { source, days } = await openReport(context, name, countyId, query)
   const { group } = query
@@ -79,7 +82,7 @@ export async function totalsOfReport(
   context: ReportContext,
   name: ReportName,
   countyId: number,
-  query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
+  query: ViewQuery,
 ): Promise<ColumnTotal[]> {
   const { source, scope, chart } = await viewOf(context, name, countyId, query)
   const summed = Object.entries(REPORTS[name].columns as Report['columns']).filter(([, [wire]]) =>
@@ -108,7 +111,7 @@ export async function chartReport(
   context: ReportContext,
   name: ReportName,
   countyId: number,
-  query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
+  query: ViewQuery,
 ): Promise<Segment[]> {
   const { source, days, today } = await openReport(context, name, countyId, query)
   const chart = chartOf(name, source, query.by)
