@@ -1,48 +1,72 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareCall, ROUTE_NAMES, whoMay } from './access-calls.ts'
+import { type AccessWorld, openAccessWorld } from './access-world.ts'
 import { createActor } from './actors.ts'
 import { verifyAuditChains } from './audit-chains.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
 
-let testApp: TestApp
+let world: AccessWorld
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  world = await openAccessWorld()
+  await world.testApp.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => testApp.close())
+afterAll(() => world.close())
 
-const connections = () =>
-  new Promise<number>((resolve) => testApp.app.server.getConnections((_, count) => resolve(count)))
-
-/** Sends a whole request and goes, while the database keeps the server waiting before it knows who asks. */
-async function askAndGo(request: string): Promise<void> {
-  const { db, app } = testApp
-  const held = await db.startTransaction().execute()
-  await sql`lock table user_session in access exclusive mode`.execute(held)
+/** Sends a whole request and is gone before the server has read more of it than its headers. */
+async function askAndGo(request: InjectOptions & { readonly token?: string | undefined }): Promise<void> {
+  const { server } = world.testApp.app
+  const { payload = '', token, headers, method = 'GET', url = '/' } = request
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const lines = {
+    Host: 'localhost',
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(body === '' ? {} : { 'Content-Type': 'application/json' }),
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  }
   // A server that listens on TCP has an AddressInfo.
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  const arrived = once(app.server, 'request')
-  socket.write(request)
+  const arrived = once(server, 'request')
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`${method} ${String(url)} HTTP/1.1\r\n${head.join('')}\r\n${body}`)
   await arrived
   socket.resetAndDestroy()
-  await expect.poll(connections).toBe(0)
-  await held.rollback().execute()
 }
 
+const connections = () =>
+  new Promise<number>((resolve) => world.testApp.app.server.getConnections((_, count) => resolve(count)))
+
 test('S29 who is gone before the answer: the line says from where, and the log verifies', async () => {
-  const { token, userId } = await createActor(testApp, 'taxpayer')
-  await askAndGo(
-    `POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Length: 0\r\n\r\n`,
-  )
+  const { db } = world.testApp
+  const { token, userId } = await createActor(world.testApp, 'taxpayer')
+  // The database keeps the server waiting before it knows who asks.
+  const held = await db.startTransaction().execute()
+  await sql`lock table user_session in access exclusive mode`.execute(held)
+  await askAndGo({ method: 'POST', url: '/api/auth/logout', token })
+  await expect.poll(connections).toBe(0)
+  await held.rollback().execute()
   const line = () =>
-    testApp.db
+    db
       .selectFrom('audit_log')
       .select(['action', 'address'])
       .where('actor_user_id', '=', userId)
       .executeTakeFirst()
   await expect.poll(line).toEqual({ action: 'log-out', address: '127.0.0.1' })
-  expect(await verifyAuditChains(testApp.db)).toBeNull()
+  expect(await verifyAuditChains(db)).toBeNull()
+})
+
+test('no call of the table fails, or breaks the log, because its client is gone', async () => {
+  const { services, logLines, db } = world.testApp
+  for (const name of ROUTE_NAMES) {
+    const { request } = await prepareCall(world, name, whoMay(name))
+    await askAndGo(request)
+  }
+  await expect.poll(() => services.database.connections().busy).toBe(0)
+  const failed = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed')
+  expect(failed.map(({ name, reason, stack }) => [name, reason, stack])).toEqual([])
+  expect(await verifyAuditChains(db)).toBeNull()
 })

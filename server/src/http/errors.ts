@@ -7,6 +7,7 @@ import { codeSentence } from '../messages/refusals.ts'
 import { isDeviceFull, StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
+import { isHungUp } from './hang-up.ts'
 import { RepeatedLines } from './repeated-lines.ts'
 
 declare module 'fastify' {
@@ -31,6 +32,10 @@ export function addErrorHandler(app: FastifyInstance): void {
       if (error.options.log && (error.code !== 'too_many' || lines.mayWrite('refused too_many')))
         request.log.info({ code: error.code, why: error.options.log }, 'refused')
       return answer(reply, request, error)
+    }
+    if (isHungUp(error, reply)) {
+      request.log.info('given up, the client is gone')
+      return answer(reply, request, new Refusal('unavailable'))
     }
     const code = codeOf(error)
     const reason = cause(error)

@@ -8,3 +8,7 @@ export function hangUpSignal(reply: FastifyReply): AbortSignal {
   })
   return controller.signal
 }
+
+/** Work that was given up because nobody waits for it any more. */
+export const isHungUp = (error: Error, { raw }: FastifyReply): boolean =>
+  error.name === 'AbortError' && raw.destroyed && !raw.writableFinished
