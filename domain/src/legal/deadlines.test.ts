@@ -188,6 +188,30 @@ test('a deadline says which rule and which fact made it', () => {
   })
 })
 
+test('all of it is paid, and to be posted: what is the file’s to do rests since then; a sale that is set stays, since it has to be called off', () => {
+  const facts = { redemptionInProcessOn: plainDate('2026-11-18') }
+  expect(due({ dates: { noiFiledOn: '2026-06-01' }, facts })).toEqual([
+    'complaint 2026-08-30, paid since 2026-11-18',
+  ])
+  expect(due({ facts: { ...facts, saleType: 'auction' } })).toEqual([
+    'expiry 2027-10-15, paid since 2026-11-18',
+  ])
+  const dates = { ...filed, sheriffSaleOn: '2026-12-01' }
+  expect(due({ dates, facts, defendants: unserved })).toEqual([
+    'sheriff-sale 2026-12-01',
+    'answer 2 2026-04-09, paid since 2026-11-18',
+    'service-each 1 2026-08-20, paid since 2026-11-18',
+    'commencement 1 2027-02-20, paid since 2026-11-18',
+  ])
+})
+
+test('paid during a bankruptcy: it rests since it was paid', () => {
+  const dates = { noiFiledOn: '2026-06-01', bankruptcyInOn: '2026-07-06' }
+  expect(due({ dates, facts: { redemptionInProcessOn: plainDate('2026-11-18') } })).toEqual([
+    'complaint 2026-08-30, paid since 2026-11-18',
+  ])
+})
+
 test.each([
   ['2026-11-19', 'overdue'],
   ['2026-11-20', 'today'],
@@ -198,9 +222,9 @@ test.each([
   expect(urgencyOf({ dueOn: plainDate(on), standing: { kind: 'due' } }, today)).toBe(urgency)
 })
 
-test('what is stayed or in default is never overdue', () => {
+test('what rests or is in default is never overdue', () => {
   const dueOn = plainDate('2026-01-05')
-  for (const kind of ['stayed', 'in-default'] as const)
+  for (const kind of ['paid', 'stayed', 'in-default'] as const)
     expect(urgencyOf({ dueOn, standing: { kind, since: dueOn } }, today)).toBe(kind)
 })
 

@@ -59,12 +59,13 @@ export interface Deadline {
 }
 
 /**
+ * 'paid': all of the certificate is paid, and its redemption waits to be posted; a payment that is taken back ends this.
  * 'stayed': nothing may be done while a bankruptcy is open (11 U.S.C. 362), so that the day is not overdue.
  * 'in-default': the day of a defendant who did not answer; it was the defendant's to keep, and nobody here is late.
  */
 export type Standing =
   | { readonly kind: 'due' }
-  | { readonly kind: 'stayed' | 'in-default'; readonly since: PlainDate }
+  | { readonly kind: 'paid' | 'stayed' | 'in-default'; readonly since: PlainDate }
 
 interface Input {
   readonly facts: LegalFacts
@@ -73,7 +74,7 @@ interface Input {
   readonly today: PlainDate
 }
 
-/** What is still due in a file: by day, then what is in default, then what is stayed. A closed, dismissed or redeemed file has none. */
+/** What is still due in a file: by day, then what is in default, then what rests. A closed, dismissed or redeemed file has none. */
 export function openDeadlines(input: Input): readonly Deadline[] {
   const { isActive, redeemedOn, dismissalFiledOn } = input.facts
   if (!isActive || redeemedOn !== null || dismissalFiledOn !== null) return []
@@ -82,7 +83,11 @@ export function openDeadlines(input: Input): readonly Deadline[] {
   ).sort((a, b) => rankOf(a) - rankOf(b) || compareDates(a.dueOn, b.dueOn))
 }
 
-const rankOf = ({ standing }: Deadline): number => ['due', 'in-default', 'stayed'].indexOf(standing.kind)
+const RANKS: Readonly<Record<Standing['kind'], number>> = { due: 0, 'in-default': 1, paid: 2, stayed: 2 }
+const rankOf = ({ standing }: Deadline): number => RANKS[standing.kind]
+
+/** Nobody has to do anything by its day, as long as it stands so. */
+export const isResting = ({ kind }: Standing): boolean => kind === 'paid' || kind === 'stayed'
 
 interface Rule {
   readonly find: (input: Input) => readonly Deadline[]
@@ -103,11 +108,14 @@ const RULES: readonly Rule[] = [
 ]
 
 function moved(deadline: Deadline, moves: Rule['moves'], { facts, settings, today }: Input): Deadline {
+  // A sale that is set has to be called off, also where all is paid.
   if (moves === 'never') return deadline
-  if (moves === 'by-day-off') return shifted(deadline, settings)
-  const after = afterStays(deadline, facts, today)
+  const after = moves === 'by-day-off' ? deadline : afterStays(deadline, facts, today)
   const last = moves === 'by-stay' ? after : shifted(after, settings)
-  return { ...last, standing: standingOf(last, facts, today) }
+  const { redemptionInProcessOn } = facts
+  if (redemptionInProcessOn !== null)
+    return { ...last, standing: { kind: 'paid', since: redemptionInProcessOn } }
+  return moves === 'by-day-off' ? last : { ...last, standing: standingOf(last, facts, today) }
 }
 
 /** Days that are left after the end of a stay (11 U.S.C. 108(c)). */
@@ -264,12 +272,12 @@ function shifted(deadline: Deadline, { shift }: DeadlineSettings): Deadline {
   return dueOn === deadline.dueOn ? deadline : { ...deadline, dueOn, shiftedFrom: deadline.dueOn }
 }
 
-export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'in-default' | 'stayed'
+export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'in-default' | 'paid' | 'stayed'
 
 /** Days that count as soon. */
 export const SOON_DAYS = 14
 
-/** Due today is not overdue; nor is what is stayed, or what a defendant has missed. */
+/** Due today is not overdue; nor is what rests, or what a defendant has missed. */
 export function urgencyOf(
   { dueOn, standing }: Pick<Deadline, 'dueOn' | 'standing'>,
   today: PlainDate,

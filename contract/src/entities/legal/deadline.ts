@@ -23,9 +23,9 @@ export const deadlineLine = entity({
   assignedAttorneyName: ['webAssignedAttorneyUserName', z.nullable(z.string())],
   rule: z.enum(DEADLINE_RULES),
   dueOn: ['dueDate', date],
-  /** Due today is not overdue; nor is what is stayed by a bankruptcy, or what a defendant has missed. */
-  urgency: z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'stayed']),
-  /** Since when it is stayed or in default; else null. */
+  /** Due today is not overdue; nor is what is paid and to be posted, stayed by a bankruptcy, or missed by a defendant. */
+  urgency: z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'paid', 'stayed']),
+  /** Since when it is paid, stayed or in default; else null. */
   standingSince: z.nullable(date),
   /** Of the defendant that it is about; null for the whole file. */
   defendantId: ['defendantID', z.nullable(z.int())],

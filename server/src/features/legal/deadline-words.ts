@@ -12,6 +12,7 @@ export const deadlineTitle = ({ file, deadline: { rule, standing }, no, of }: Fi
 const BEFORE: Readonly<Record<Standing['kind'], string>> = {
   due: '',
   'in-default': 'In default: ',
+  paid: 'Paid, to be posted: ',
   stayed: 'Stayed: ',
 }
 
@@ -51,6 +52,8 @@ function standingSentence(standing: Standing): string {
   switch (standing.kind) {
     case 'due':
       return ''
+    case 'paid':
+      return ` At rest: all of it was paid on ${formatDate(standing.since, 'en')}, and its redemption waits to be posted.`
     case 'stayed':
       return ` Stayed since ${formatDate(standing.since, 'en')} by a bankruptcy.`
     case 'in-default':

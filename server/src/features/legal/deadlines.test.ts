@@ -88,6 +88,35 @@ test('a stay takes the deadlines of a file out of what is overdue, in agenda, li
   await testApp.db.deleteFrom('legal_case').where('certificate_id', '=', stayed).execute()
 })
 
+test('what is paid in full rests in agenda, list, head and the attorney’s day until it is posted, and is due again once the payment is taken back', async () => {
+  const paid = await createCertificate(
+    testApp.db,
+    { certificate_no: 'D-paid', redemption_in_process_on: plainDate('2026-11-18') },
+    {
+      firm_id: 1,
+      is_active: true,
+      assigned_attorney_id: legal.userId,
+      noi_filed_on: plainDate('2026-06-01'),
+    },
+  )
+  const lines = async () => (await send('GET', `/api/legal/deadlines?parcelID=${paid}`, legal)).json()
+  const due = async () => (await send('GET', '/api/legal/today', legal)).json().due.count
+  expect(await lines()).toMatchObject([
+    { rule: 'complaint', dueDate: '2026-08-30', urgency: 'paid', standingSince: '2026-11-18' },
+  ])
+  const [row] = (await send('GET', '/api/parcels/legal?filter=D-paid', legal)).json()
+  expect(row).toMatchObject({ nextStep: 'await-redemption', nextStepDate: '2026-11-18' })
+  const before = await due()
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redemption_in_process_on: null })
+    .where('id', '=', paid)
+    .execute()
+  expect(await lines()).toMatchObject([{ urgency: 'overdue', standingSince: null }])
+  expect(await due()).toBe(before + 1)
+  await testApp.db.deleteFrom('legal_case').where('certificate_id', '=', paid).execute()
+})
+
 test('the agenda of a colleague, or of files without an attorney; of another firm for an administrator alone', async () => {
   const nobodys = await createCertificate(
     testApp.db,

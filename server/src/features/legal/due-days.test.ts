@@ -46,6 +46,10 @@ const maybeDay = fc.oneof({ arbitrary: someDay, weight: 2 }, { arbitrary: fc.con
 const someFile = fc.record({
   countyId: fc.constantFrom(...COUNTIES),
   saleType: fc.constantFrom('auction', 'negotiated', null),
+  paidOn: fc.oneof(
+    { arbitrary: fc.constant(null), weight: 4 },
+    { arbitrary: fc.constant(plainDate('2026-11-18')), weight: 1 },
+  ),
   purchasedOn: fc.oneof(
     fc.integer({ min: -2_600, max: -1 }).map((days) => addDays(plainDate('2026-11-20'), days)),
     fc.constantFrom(plainDate('2024-02-29'), plainDate('2023-08-31'), null),
@@ -83,8 +87,13 @@ const someFile = fc.record({
 async function insertFile(
   file: typeof someFile extends fc.Arbitrary<infer File> ? File : never,
 ): Promise<void> {
-  const { countyId, saleType, purchasedOn, dates, defendants, earlier } = file
-  const certificate = { county_id: countyId, sale_type: saleType, purchased_on: purchasedOn }
+  const { countyId, saleType, purchasedOn, paidOn, dates, defendants, earlier } = file
+  const certificate = {
+    county_id: countyId,
+    sale_type: saleType,
+    purchased_on: purchasedOn,
+    redemption_in_process_on: paidOn,
+  }
   const id = await createCertificate(testApp.db, certificate, { is_active: true, ...dates })
   const rows = defendants.map((it, at) => ({ ...it, certificate_id: id, name: `Defendant ${at}` }))
   if (rows.length > 0) await testApp.db.insertInto('defendant').values(rows).execute()
@@ -105,7 +114,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const line = (id: number, rule: string, defendant: number, on: PlainDate) =>
   `${on} ${id} ${rule} ${defendant}`
 
-const RANKS = { due: 0, 'in-default': 1, stayed: 2 } as const
+const RANKS = { due: 0, 'in-default': 1, paid: 2, stayed: 2 } as const
 
 const byDomain = async (): Promise<string[]> => (await standingsByDomain()).map(([at]) => at).sort(compare)
 
@@ -158,12 +167,12 @@ test('the database finds the same deadlines as the rules, each on the same day, 
   expect(rules.size).toBe(8)
 })
 
-test('soonest first and the stayed last, page after page without a gap, within the days asked for, with the whole count', async () => {
+test('soonest first and what rests last, page after page without a gap, within the days asked for, with the whole count', async () => {
   const { lines } = await inDatabase()
   const standings = new Map((await standingsByDomain()).map(([at, standing]) => [at, standing]))
   const ordered = lines.map((it) => `${RANKS[standings.get(it) ?? 'due']} ${it.slice(0, 10)}`)
   expect(ordered).toEqual([...ordered].sort(compare))
-  expect(new Set(standings.values())).toEqual(new Set(['due', 'in-default', 'stayed']))
+  expect(new Set(standings.values())).toEqual(new Set(['due', 'in-default', 'paid', 'stayed']))
   const pages = await Promise.all([0, 40, 80].map((offset) => inDatabase({ limit: 40, offset })))
   expect(pages.flatMap((it) => it.lines)).toEqual(lines.slice(0, 120))
   const [from, to] = [plainDate('2026-11-01'), plainDate('2026-12-31')]

@@ -37,7 +37,7 @@ export interface DueScope {
   readonly periods: readonly SettingsPeriod[]
 }
 
-/** A page of what is due, soonest first and what is in default or stayed at the end, and how much there is in all. */
+/** A page of what is due, soonest first and what is in default or rests at the end, and how much there is in all. */
 export async function findDueDays(
   db: Db | Transaction,
   scope: DueScope,
@@ -72,15 +72,16 @@ export const dueWithin = (
     with period as materialized (${PERIODS(periods)}), file as materialized (${FILES(scope)}),
     counted as (${sql.join(RULES, sql` union all `)}),
     moved as (
-      select counted.*, file.today, is_stayable and file.is_stayed as is_stayed,
+      select counted.*, file.today, is_stayable and file.is_stayed as is_stayed, not is_set and file.is_paid as is_paid,
         case when is_stayable and file.stays_from is not null
           then day_after_stays(day, file.stays_from, file.stays_until, file.today, ${DAYS_AFTER_STAY}::int)
           else day end as moved_day
       from counted join file on file.id = counted.certificate_id,
-        lateral (select counted.rule in ('complaint', 'service-each', 'commencement', 'answer')) as of_rule (is_stayable)),
+        lateral (select counted.rule in ('complaint', 'service-each', 'commencement', 'answer'),
+          counted.rule in ('sheriff-sale', 'second-sheriff-sale', 'federal-redemption')) as of_rule (is_stayable, is_set)),
     due as (
       select certificate_id, rule, defendant_id, today, coalesce(next_day, moved_day) as due_on,
-        case when is_stayed then 2 when rule = 'answer' and coalesce(next_day, moved_day) < today then 1 else 0 end as rank
+        case when is_paid or is_stayed then 2 when rule = 'answer' and coalesce(next_day, moved_day) < today then 1 else 0 end as rank
       from moved left join (${shiftedDays(periods)}) as off on off.day_off = moved_day and is_shifted),
     found as materialized (
       select due.*, made.mark from due left join (${MARKS}) as made

@@ -23,7 +23,7 @@ export const FILES = (scope: RawBuilder<unknown>) => sql`
     legal.second_sheriff_sale_on,
     legal.bankruptcy_in_on <= present.today
       and (legal.bankruptcy_out_on is null or legal.bankruptcy_out_on > present.today) as is_stayed,
-    stays.stays_from, stays.stays_until,
+    c.redemption_in_process_on is not null as is_paid, stays.stays_from, stays.stays_until,
     legal.decree_forfeiture_on is not null or legal.result_of_sale is not distinct from 'Forfeited' as is_forfeited,
     legal.judgment_requested_on is not null or legal.judgment_entered_on is not null as is_judged,
     present.today, present.is_shifted, present.answer_days, present.united_states_days

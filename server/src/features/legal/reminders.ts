@@ -3,6 +3,7 @@ import { pathTo } from '@fieldstone/contract/pages'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, daysBetween } from '@fieldstone/domain/calendar/plain-date'
+import { isResting } from '@fieldstone/domain/legal/deadlines'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/database.ts'
 import { STAFF_LANGUAGE } from '../../messages/language.ts'
@@ -66,9 +67,9 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
       limit: LINES,
       offset: 0,
     })
-    // What is stayed comes last: where it is all there is, nothing is to be done.
+    // What rests comes last: where it is all there is, nothing is to be done.
     const [first] = found
-    if (first === undefined || first.deadline.standing.kind === 'stayed') return
+    if (first === undefined || isResting(first.deadline.standing)) return
     const lines = found.map((it) => {
       const title = deadlineTitle(it)
       return `${formatDate(it.deadline.dueOn, STAFF_LANGUAGE)}${whenDue(it)}: ${title}\n${deadlineRule(it.deadline)}`
@@ -88,7 +89,7 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
   })
 }
 
-/** Of what is stayed or in default the title says so: it is not overdue. */
+/** Of what rests or is in default the title says so: it is not overdue. */
 function whenDue({ today, deadline: { dueOn, standing } }: FileDeadline): string {
   if (standing.kind !== 'due') return ''
   const daysLeft = daysBetween(today, dueOn)

@@ -55,7 +55,7 @@ interface DueCounts {
   readonly next: number
 }
 
-/** Without what is stayed, and what a defendant has missed: neither asks for anything. */
+/** Without what rests, and what a defendant has missed: neither asks for anything. */
 async function countDue(
   { services, actor }: LegalContext,
   today: PlainDate,
@@ -79,7 +79,7 @@ interface Days {
   readonly to: PlainDate
 }
 
-/** What is stayed or in default comes last in the agenda, so that the first of it are those that were counted. */
+/** What rests or is in default comes last in the agenda, so that the first of it are those that were counted. */
 async function firstDue(context: LegalContext, days: Days, count: number): Promise<DeadlineLine[]> {
   if (count === 0) return []
   const pageSize = Math.min(count, FIRST_ITEMS)

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
   soon: 'waiting',
   later: 'neutral',
   'in-default': 'neutral',
+  paid: 'neutral',
   stayed: 'neutral',
 }
 

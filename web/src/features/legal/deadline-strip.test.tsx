@@ -6,10 +6,13 @@ import { DeadlineStrip } from './deadline-strip.tsx'
 
 afterEach(cleanup)
 
-type Shown = Partial<Pick<LegalFile, 'complaintFiledOn' | 'bankruptcyInOn' | 'holds'>>
+type Shown = Partial<
+  Pick<LegalFile, 'complaintFiledOn' | 'bankruptcyInOn' | 'holds' | 'nextStep' | 'nextStepOn'>
+>
 
 function show(file: Shown) {
-  const open = { complaintFiledOn: null, bankruptcyInOn: null, holds: [] }
+  const step = { nextStep: 'file-complaint', nextStepOn: null } as const
+  const open = { complaintFiledOn: null, bankruptcyInOn: null, holds: [], ...step }
   const days = { complaintDueOn: plainDate('2026-03-03'), complaintDays: 90, today: plainDate('2026-11-20') }
   render(<DeadlineStrip file={{ ...open, ...days, ...file }} />)
   return screen.getByText(/The deadline is 90 days after the NOI was filed\./).textContent
@@ -27,6 +30,11 @@ test.each<[string, Shown, string]>([
     'an open bankruptcy',
     { holds: ['bankruptcy'], bankruptcyInOn: plainDate('2026-05-04') },
     'Stayed since May 4, 2026 by a bankruptcy.',
+  ],
+  [
+    'all of it is paid, and to be posted',
+    { nextStep: 'await-redemption', nextStepOn: plainDate('2026-11-18') },
+    'At rest: all of it was paid on November 18, 2026, and its redemption waits to be posted.',
   ],
 ])('%s: the strip says so', (_, file, words) => {
   expect(show(file)?.startsWith(words)).toBe(true)

@@ -7,14 +7,21 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Facts = Pick<
   LegalFile,
-  'complaintDueOn' | 'complaintDays' | 'complaintFiledOn' | 'bankruptcyInOn' | 'holds' | 'today'
+  | 'complaintDueOn'
+  | 'complaintDays'
+  | 'complaintFiledOn'
+  | 'bankruptcyInOn'
+  | 'holds'
+  | 'nextStep'
+  | 'nextStepOn'
+  | 'today'
 >
 
 /** The deadline to file the complaint, read-only, and which rule made it; shown once the notice is filed. */
 export function DeadlineStrip({ file }: { readonly file: Facts }) {
   const { complaintDueOn, complaintDays, complaintFiledOn, today } = file
   if (complaintDueOn === null || complaintDays === null) return null
-  const isOver = complaintFiledOn === null && !isStayed(file) && complaintDueOn < today
+  const isOver = complaintFiledOn === null && !isPaid(file) && !isStayed(file) && complaintDueOn < today
   const nextDay = nextBusinessDay(complaintDueOn)
   return (
     <div className={classNames('deadline', isOver && 'over')}>
@@ -31,15 +38,19 @@ export function DeadlineStrip({ file }: { readonly file: Facts }) {
   )
 }
 
+/** All of it, and not posted yet: the next step has the day. */
+const isPaid = ({ nextStep }: Facts): boolean => nextStep === 'await-redemption'
+
 const isStayed = ({ holds }: Facts): boolean => holds.includes('bankruptcy')
 
 function standingText(file: Facts, dueOn: PlainDate): string {
-  const { complaintFiledOn, bankruptcyInOn, today } = file
+  const { complaintFiledOn, bankruptcyInOn, nextStepOn, today } = file
   if (complaintFiledOn !== null) {
     const lateDays = daysBetween(dueOn, complaintFiledOn)
     const date = formatLongDate(complaintFiledOn)
     return lateDays > 0 ? t('deadlineLate', { count: lateDays, date }) : t('deadlineMet', { date })
   }
+  if (isPaid(file)) return t('deadlinePaid', { date: formatLongDate(nextStepOn) })
   if (isStayed(file)) return t('deadlineStayed', { date: formatLongDate(bankruptcyInOn) })
   const days = daysBetween(today, dueOn)
   if (days === 0) return t('deadlineToday')

@@ -1,6 +1,7 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatDate, formatDayAndMonth } from '../../lib/format.ts'
+import { t as deadlines } from '../../lib/messages/deadlines.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import type { RailItem } from '../../ui/rail.tsx'
@@ -9,7 +10,7 @@ import { TabLink } from './tab-link.tsx'
 
 /** What is due in the file: what is late comes first, in words. */
 export function deadlineItem(line: DeadlineLine, record: RecordPlace, today: PlainDate): RailItem {
-  const { dueOn, urgency } = line
+  const { dueOn, urgency, standingSince } = line
   const date = formatDate(dueOn)
   const isLate = urgency === 'overdue'
   return {
@@ -22,7 +23,11 @@ export function deadlineItem(line: DeadlineLine, record: RecordPlace, today: Pla
         {whatText(line)}
       </TabLink>
     ),
-    note: isLate ? t('daysLate', { count: daysBetween(dueOn, today), date }) : t('dueOn', { date }),
+    note: isLate
+      ? t('daysLate', { count: daysBetween(dueOn, today), date })
+      : standingSince === null
+        ? t('dueOn', { date })
+        : deadlines(`urgency_${urgency}`, { date: formatDate(standingSince) }),
     stage: isLate ? 'late' : 'next',
   }
 }

@@ -3,6 +3,7 @@ import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t as deadlines } from '../../lib/messages/deadlines.ts'
 import { t as holds } from '../../lib/messages/holds.ts'
 import { t } from '../../lib/messages/record-page.ts'
 import { whatText } from '../../records/deadline-text.ts'
@@ -70,6 +71,15 @@ function Holds({ holds: standing }: { readonly holds: RecordHead['holds'] }) {
 
 function Deadline({ line, today }: { readonly line: DeadlineLine; readonly today: PlainDate }) {
   const date = formatDate(line.dueOn)
+  // The first of all that are due, unless nothing is.
+  if (line.standingSince !== null)
+    return (
+      <HeadFact
+        name={t('nextDeadline')}
+        value={t('none')}
+        more={deadlines(`urgency_${line.urgency}`, { date: formatDate(line.standingSince) })}
+      />
+    )
   const value =
     line.urgency === 'overdue' ? (
       <span className="queue-late">{t('daysLate', { count: daysBetween(line.dueOn, today), date })}</span>

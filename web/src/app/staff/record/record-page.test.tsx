@@ -1,4 +1,5 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { DeadlineLine } from '@fieldstone/contract/entities/legal/deadline'
 import {
   type RecordHead,
   type RecordLife,
@@ -131,6 +132,19 @@ test.each([
   open(at)
   const chosen = (await tabs()).filter((link) => link.getAttribute('aria-current') === 'page')
   expect(chosen.map((link) => link.textContent)).toEqual([tab])
+})
+
+test('a deadline that rests is not the next one: the head says why nothing is due', async () => {
+  const line: DeadlineLine = {
+    ...{ certificateId: 3, certificateNo: '2017-1009', countyName: 'Summit', ownerName: '' },
+    ...{ assignedAttorneyName: null, rule: 'complaint', dueOn: plainDate('2026-08-30'), urgency: 'paid' },
+    ...{ standingSince: plainDate('2026-11-18'), defendantId: null, defendantName: null },
+    ...{ fromField: 'noiFiledDate', fromOn: plainDate('2026-06-01'), count: 90, unit: 'days' },
+    ...{ tolledDays: 0, stayEndedOn: null, shiftedFrom: null, mark: null },
+  }
+  open('/county/855/parcels/3', { record: head({ nextDeadline: line }) })
+  const next = (await screen.findByText('Next deadline')).closest('div')
+  expect(next?.textContent).toBe('Next deadlineNoneAt rest: paid Nov 18, 2026, to be posted')
 })
 
 test('the address of another county leads to the certificate’s own, at the same tab', async () => {
