@@ -1,6 +1,8 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import { aCertificate, onTheWire } from '../../records/certificate.fixtures.ts'
 import GrowthPage from './growth-page.tsx'
 
 afterEach(cleanup)
@@ -70,8 +72,11 @@ const GROWTH = {
   ],
 }
 
-const open = (answer: object) => {
-  answerApi({ 'GET /api/parcels/3/growth': answer })
+const open = (answer: object, certificate: Partial<Certificate> = {}) => {
+  answerApi({
+    'GET /api/parcels/3/growth': answer,
+    'GET /api/parcels/3': { body: onTheWire(aCertificate(certificate)) },
+  })
   renderPage('/parcels/:parcelId/growth', <GrowthPage />, '/parcels/3/growth')
 }
 
@@ -141,6 +146,14 @@ test('what is paid does not grow again, and nobody is asked to pay it', async ()
   expect(screen.queryByText('It grows again')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Pay it in full' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'If you cannot pay' })).toBeNull()
+})
+
+test('a payment is on its way: nothing grows again, and nobody is asked to pay', async () => {
+  open({ body: GROWTH }, { isPaymentPending: true })
+  expect(await screen.findByText(/^Nothing needs to be paid again\./)).toBeDefined()
+  expect(screen.getAllByText('A payment is on its way').length).toBe(2)
+  expect(screen.queryByText('It grows again')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Pay it in full' })).toBeNull()
 })
 
 test('each part names the law on which it rests', async () => {

@@ -9,8 +9,10 @@ import { t } from '../../lib/messages/growth.ts'
 import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
 import { contactPath, PATHS, payoffPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { payoffStateOf } from '../../records/payoff-state.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -28,6 +30,8 @@ type Year = Growth['years'][number]
 export default function GrowthPage() {
   const id = useCertificateId()
   const session = useSession()
+  const certificate = useCertificate(id)
+  const isSubmitted = certificate.data !== undefined && payoffStateOf(certificate.data) === 'submitted'
   const growth = useQuery({
     queryKey: growthKey(id, session?.userId ?? null),
     queryFn: ({ signal }) => call(payoffRoutes.getGrowth, { params: { id } }, { signal }),
@@ -46,7 +50,7 @@ export default function GrowthPage() {
         </Notice>
       ) : (
         <Loaded query={growth} skeleton={<BlockSkeleton height="40rem" />} failedTitle={t('failed')}>
-          {(it) => <Grown growth={it} />}
+          {(it) => <Grown growth={it} isSubmitted={isSubmitted} />}
         </Loaded>
       )}
     </div>
@@ -75,7 +79,13 @@ function Head({ growth }: { readonly growth: Growth }) {
   )
 }
 
-function Grown({ growth }: { readonly growth: Growth }) {
+interface GrownProps {
+  readonly growth: Growth
+  /** All of it is on its way, or came and is not posted: see `payoffStateOf`. */
+  readonly isSubmitted: boolean
+}
+
+function Grown({ growth, isSubmitted }: GrownProps) {
   return (
     <>
       <div className="halves">
@@ -99,12 +109,12 @@ function Grown({ growth }: { readonly growth: Growth }) {
       </div>
       <Sheet className="stack" aria-labelledby="years">
         <h2 id="years">{t('years')}</h2>
-        <Timeline items={[...growth.years.map(ofYear(growth)), ...whatIsNext(growth)]} />
+        <Timeline items={[...growth.years.map(ofYear(growth)), ...whatIsNext({ growth, isSubmitted })]} />
       </Sheet>
       <Laws laws={growth.laws} />
       <Sheet className="stack" aria-labelledby="help">
         <h2 id="help">{t('help')}</h2>
-        <WhatToDo growth={growth} />
+        <WhatToDo growth={growth} isSubmitted={isSubmitted} />
       </Sheet>
     </>
   )
@@ -188,28 +198,31 @@ const ofYear =
   })
 
 /** Nothing grows where nothing is owed. */
-const whatIsNext = ({ certificateId, goodUntil, years }: Growth): readonly Milestone[] =>
-  isPaid({ years })
-    ? []
-    : [
-        {
-          key: 'next',
-          when: t('nextWhen', { date: formatLongDate(goodUntil) }),
-          title: t('nextTitle'),
-          stage: 'next',
-          body: t.rich('next', { link: <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link> }),
-        },
-      ]
+function whatIsNext({ growth, isSubmitted }: GrownProps): readonly Milestone[] {
+  if (isPaid(growth)) return []
+  if (isSubmitted)
+    return [{ key: 'next', when: t('clearsWhen'), title: t('clearsTitle'), stage: 'next', body: t('clears') }]
+  const { certificateId, goodUntil } = growth
+  return [
+    {
+      key: 'next',
+      when: t('nextWhen', { date: formatLongDate(goodUntil) }),
+      title: t('nextTitle'),
+      stage: 'next',
+      body: t.rich('next', { link: <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link> }),
+    },
+  ]
+}
 
 /** All of it came, though the redemption may not be posted yet. */
 const isPaid = ({ years }: Pick<Growth, 'years'>): boolean => years.at(-1)?.totalCents === ZERO
 
-function WhatToDo({ growth }: { readonly growth: Growth }) {
+function WhatToDo({ growth, isSubmitted }: GrownProps) {
   const { certificateId, certificateNo } = growth
-  if (isPaid(growth))
+  if (isPaid(growth) || isSubmitted)
     return (
       <div className="stack tight">
-        <h3>{t('paidTitle')}</h3>
+        <h3>{t(isSubmitted ? 'clearsTitle' : 'paidTitle')}</h3>
         <p>{t('paidBody')}</p>
         <Link to={payoffPath(certificateId)}>{t('payLink')}</Link>
       </div>

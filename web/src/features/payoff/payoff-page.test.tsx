@@ -162,10 +162,11 @@ test('a submitted payment: no invitation to pay again, no word of further intere
     { buttons: { requestPlan: { opens: 'log-in' } }, notices: [{ group: 'A', id: 'payment-submitted' }] },
     { isPaymentPending: true },
   )
-  expect(await screen.findByText('Owed on this certificate')).toBeTruthy()
+  expect(await screen.findByText('Owed until the payment clears')).toBeTruthy()
   expect(screen.getByText('Do not pay again.')).toBeTruthy()
   expect(screen.queryByText(/interest is added/)).toBeNull()
   expect(screen.queryByText(/in full/)).toBeNull()
+  expect(screen.queryByText('the form of a plan')).toBeNull()
 })
 
 test('nothing owed: no date, no offer of a plan', async () => {

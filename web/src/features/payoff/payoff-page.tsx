@@ -9,6 +9,7 @@ import { certificatePath } from '../../lib/paths.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { payoffStateOf } from '../../records/payoff-state.ts'
 import { Unfinished } from '../../records/unfinished.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -74,8 +75,9 @@ function Payoff({
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const view = certificate.offer.payoff
   const { pay } = view.buttons
-  // Nothing owed: no payment plan is offered.
-  const requestPlan = certificate.totalCents === ZERO ? null : view.buttons.requestPlan
+  // Who owes nothing, or has paid, is not asked whether they cannot pay.
+  const isSettled = certificate.totalCents === ZERO || payoffStateOf(certificate) === 'submitted'
+  const requestPlan = isSettled ? null : view.buttons.requestPlan
   const close = () => setDialog(null)
   useLogView(certificate)
   const openPay = () => {

@@ -102,7 +102,7 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   return (
     <>
       {state === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
-      <p className="kind">{t(isSettled ? 'kindPaid' : 'kind')}</p>
+      <p className="kind">{t(state === 'submitted' ? 'kindSubmitted' : isSettled ? 'kindPaid' : 'kind')}</p>
       <HeroAmount amount={formatMoney(certificate.totalCents)} />
       {isSettled ? (
         <p>

@@ -8,6 +8,7 @@ import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
+import { payoffStateOf } from '../../records/payoff-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -49,6 +50,7 @@ const About = ({ certificate: { certificateNo, addressFull } }: PartProps) => (
 const Form = ({ certificate }: PartProps) => (
   <Sheet isRuled>
     <div className="prose stack">
+      {payoffStateOf(certificate) === 'submitted' ? <Submitted certificate={certificate} /> : null}
       <p>
         <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
       </p>
@@ -56,6 +58,18 @@ const Form = ({ certificate }: PartProps) => (
     </div>
   </Sheet>
 )
+
+/** Whoever asks for a plan while a payment is on its way is to know of it. */
+const Submitted = ({ certificate }: PartProps) => {
+  const { parcel } = certificate.offer
+  const notices = parcel.notices.filter(({ group }) => group === 'A')
+  return (
+    <>
+      <OfferNotices view={{ ...parcel, notices }} certificate={certificate} />
+      <p>{t('submitted')}</p>
+    </>
+  )
+}
 
 /** No plan can be requested now: why, and whom to ask. */
 const Closed = ({ certificate }: PartProps) => (

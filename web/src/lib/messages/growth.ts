@@ -56,6 +56,9 @@ export const growth = {
   nextTitle: 'It grows again',
   next: 'If it is not paid by then, interest is added. {link}',
   nextLink: 'See the payoff of the day',
+  clearsWhen: 'When funds clear',
+  clearsTitle: 'A payment is on its way',
+  clears: 'Nothing needs to be paid again. We will contact you if anything is still owed then.',
 
   law: 'The law behind each part',
   lawLede: 'Where a part rests on a law, it is named here. This is not legal advice.',

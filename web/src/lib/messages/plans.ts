@@ -19,6 +19,7 @@ export const plans = {
   closedTitle: 'A plan cannot be requested here now.',
   closed: 'Talk to us about your options. {reach}',
 
+  submitted: 'Nothing needs to be paid again. You need no plan if that payment covers all of it.',
   doneTitle: 'Your request was submitted',
   doneBody: 'A servicing specialist will review it. We will e-mail you your options within 1 business day.',
   doneNext: 'Until a plan is agreed, the payoff stays as it is and interest is added to it.',

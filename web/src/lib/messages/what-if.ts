@@ -36,6 +36,7 @@ export const whatIf = {
 
   waitTitle: 'If you wait until {date}',
   sellTitle: 'If you close on {date}',
+  leftOut: 'Nothing needs to be paid again. This answer leaves out the payment that is on its way.',
   kind: 'Payoff on {date}',
   goodUntil: 'Good until {date}',
   grows: 'That is {amount} more than today.',

@@ -9,6 +9,7 @@ import { t } from '../../../lib/messages/what-if.ts'
 import { payoffPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Loaded, type Query } from '../../../records/loaded.tsx'
+import { payoffStateOf } from '../../../records/payoff-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -102,6 +103,8 @@ interface AnsweredProps<T> {
 
 function Answered<T>({ query, certificate, isOnPlan = false, children }: AnsweredProps<T>) {
   const sentences = refusedIn(query.error)
+  // The answer of its payer counts on what is on its way.
+  const isLeftOut = !isOnPlan && payoffStateOf(certificate) === 'submitted'
   if (sentences.length > 0)
     return (
       <Notice kind="waiting" title={t('refused')}>
@@ -112,6 +115,7 @@ function Answered<T>({ query, certificate, isOnPlan = false, children }: Answere
     <Loaded query={query} skeleton={<BlockSkeleton height="32rem" />} failedTitle={t('failed')}>
       {(it) => (
         <>
+          {isLeftOut ? <Notice kind="waiting">{t('leftOut')}</Notice> : null}
           {children(it)}
           <Assumes certificate={certificate} isOnPlan={isOnPlan} />
         </>

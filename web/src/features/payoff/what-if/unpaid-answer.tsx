@@ -68,7 +68,7 @@ function besideToday({ later, now, paidCents }: IfUnpaid): string {
 
 /** What is paid until then, where anything is. */
 const lessEntry = (key: 'underWay' | 'planPays', amountCents: Cents) =>
-  amountCents > 0 ? [{ key, label: t(key), amount: formatMoney(cents(-amountCents)) }] : []
+  amountCents > 0 ? [{ key, label: t(key), amount: `−${formatMoney(amountCents)}` }] : []
 
 function nameOf({ kind, origin }: IfUnpaid['interest'][number]): string {
   if (kind === 'certificate') return t('interestPrice')

@@ -241,8 +241,8 @@ const ON_PLAN = {
 test('a plan runs, asked by its payer: what it brings is taken off, each installment on its day, and no other plan is asked about', async () => {
   open('?about=sell&on=2027-01-09', { body: ON_PLAN }, { planStatus: 'ACTIVE' })
   expect(rows(await screen.findByRole('table', { name: 'How it adds up' })).slice(-3)).toEqual([
-    ['Already on its way', '-$200.00'],
-    ['Installments until then', '-$300.00'],
+    ['Already on its way', '−$200.00'],
+    ['Installments until then', '−$300.00'],
     ['Owed on January 9, 2027', '$962.00'],
   ])
   expect(
@@ -277,4 +277,9 @@ test('a plan runs, asked by somebody else: the answer says that it leaves the pl
   open('?about=wait&on=2027-01-09', { body: UNPAID }, { planStatus: 'ACTIVE' })
   expect(await screen.findByText(/^There is a payment plan\. This answer leaves out/)).toBeTruthy()
   expect(screen.queryByText(/^Each installment of the plan/)).toBeNull()
+})
+
+test('a payment is on its way: the answer says that it leaves it out, and that nothing needs to be paid again', async () => {
+  open('?about=wait&on=2027-01-09', { body: UNPAID }, { isPaymentPending: true })
+  expect(await screen.findByText(/^Nothing needs to be paid again\. This answer leaves out/)).toBeTruthy()
 })

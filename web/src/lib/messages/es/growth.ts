@@ -55,6 +55,9 @@ export const growth: Catalogues['growth'] = {
   nextTitle: 'Vuelve a crecer',
   next: 'Si no se paga hasta entonces, se suman intereses. {link}',
   nextLink: 'Vea el monto de ese día',
+  clearsWhen: 'Cuando se confirmen los fondos',
+  clearsTitle: 'Hay un pago en camino',
+  clears: 'No hay que pagar nada otra vez. Le avisaremos si entonces todavía se debe algo.',
 
   law: 'La ley de cada parte',
   lawLede: 'Si una parte se basa en una ley, aquí se dice cuál. Esto no es asesoría legal.',

@@ -18,6 +18,7 @@ export const plans: Catalogues['plans'] = {
   closedTitle: 'Ahora no se puede pedir un plan aquí.',
   closed: 'Hable con nosotros sobre sus opciones. {reach}',
 
+  submitted: 'No hay que pagar nada otra vez. Si ese pago lo cubre todo, no necesita un plan.',
   doneTitle: 'Su solicitud se envió',
   doneBody: 'Un especialista la revisará. Le enviaremos sus opciones por correo electrónico en 1 día hábil.',
   doneNext:

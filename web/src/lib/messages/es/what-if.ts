@@ -35,6 +35,7 @@ export const whatIf: Catalogues['whatIf'] = {
 
   waitTitle: 'Si espera hasta el {date}',
   sellTitle: 'Si cierra el {date}',
+  leftOut: 'No hay que pagar nada otra vez. Esta respuesta no cuenta el pago que está en camino.',
   kind: 'Monto de liquidación el {date}',
   goodUntil: 'Válido hasta el {date}',
   grows: 'Son {amount} más que hoy.',
