@@ -19,16 +19,18 @@ export const KEYED_ACTS = { l: writeLetterAct, c: logAct } as const
 
 interface DeskMenuProps {
   readonly certificateId: number
+  readonly isRedeemed: boolean
   readonly onAct: (act: MakeAct) => void
   readonly onRecordPayment: () => void
 }
 
 /** What staff may do with a certificate, whichever tab is open: each opens its dialog beside the record. */
-export function DeskMenu({ certificateId, onAct, onRecordPayment }: DeskMenuProps) {
+export function DeskMenu({ certificateId, isRedeemed, onAct, onRecordPayment }: DeskMenuProps) {
   const act = (label: string, make: MakeAct) => ({ label, onChoose: () => onAct(make) })
   const money = [
     { label: t('actRecord'), shortcut: 'R', onChoose: onRecordPayment },
-    act(t('actPost'), postAct),
+    // What follows a redemption stands on the Money tab, with its days.
+    ...(isRedeemed ? [] : [act(t('actPost'), postAct)]),
     act(t('actTaxes'), addTaxAct),
   ]
   const words = [

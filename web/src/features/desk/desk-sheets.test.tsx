@@ -224,6 +224,11 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
   fireEvent.click(screen.getByRole('button', { name: 'Write it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/letters`))
   expect(asked.at(-1)?.body).toEqual({ kind: 'payoff', sendAgain: false, onPaper: true })
+  // The dialog stays, so that another letter can be chosen.
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No letter was written. In a payment plan.',
+  )
+  expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
 test('a legal file is given to a firm and opened', async () => {

@@ -2,18 +2,22 @@ import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { goesElectronically } from '@fieldstone/domain/letters/delivery'
 import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
 import { t as act } from '../../lib/messages/desk.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { showFailure, showSuccess } from '../../ui/toasts.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
 import type { MakeAct } from './use-desk.ts'
 
 const paperOnly = (): string =>
   LETTER_KINDS.filter((kind) => !goesElectronically(kind))
     .map((kind) => t(`kind_${kind}`))
     .join(', ')
+
+/** The call was answered, but there is no letter: the dialog stays open and says why. */
+const notWritten = (reason: string) =>
+  new ApiError({ status: 409, code: 'state_changed', message: `${reason}.` })
 
 /** Writes one letter and saves its PDF; says why when none was written. */
 export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, hasLetterAddress }) => ({
@@ -22,7 +26,7 @@ export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, ha
     ? t('writeLede')
     : `${t('writeLede')} ${act(letterRecipient?.email ? 'noAddressMailed' : 'noAddress')}`,
   actionLabel: t('writeSend'),
-  problem: act('problem'),
+  problem: t('notWritten'),
   fields: [
     {
       name: 'kind',
@@ -61,10 +65,7 @@ export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, ha
     const kind = LETTER_KINDS.find((it) => it === values['kind']) ?? 'payoff'
     const body = { kind, sendAgain: values['sendAgain'] === 'yes', onPaper: values['onPaper'] === 'yes' }
     const { outcome, documentId, delivery } = await call(letterRoutes.sendLetter, { params: { id }, body })
-    if (documentId === null) {
-      void showFailure(t('notWritten', { reason: t(`outcome_${outcome}`) }))
-      return
-    }
+    if (documentId === null) throw notWritten(t(`outcome_${outcome}`))
     void showSuccess(t(delivery === 'email' ? 'writtenMail' : 'written'))
     const { name, blob } = await callFile(documentRoutes.documentFile, { params: { id: documentId } })
     saveFile(name, blob)

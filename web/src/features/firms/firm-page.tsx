@@ -48,10 +48,11 @@ export default function FirmPage() {
               <Link to={PATHS.users}>{t('toUsers')}</Link>
             </p>
           </div>
-          <Standing firm={it} />
+          {it.closedOn === null ? null : <Standing firm={it} />}
           <Sheet isRuled>
             <FirmForm key={it.id} firm={it} />
           </Sheet>
+          {it.closedOn === null ? <Standing firm={it} /> : null}
         </div>
       )}
     </Loaded>

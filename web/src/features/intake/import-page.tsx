@@ -82,7 +82,14 @@ function ImportSheets({ run }: { readonly run: ImportRun }) {
           </Button>
         </div>
       ) : null}
-      {state === 'imported' ? <UndoImport run={run} /> : null}
+      {state === 'imported' ? (
+        <>
+          <p>
+            <Link to={PATHS.adminParcels}>{t('toLiens')}</Link>
+          </p>
+          <UndoImport run={run} />
+        </>
+      ) : null}
     </>
   )
 }

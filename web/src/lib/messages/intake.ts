@@ -222,6 +222,7 @@ export const intake = {
   totalInvalid: 'Enter dollars and cents, such as 1234.56',
   acceptsValid: 'Import the valid rows and leave the rejected ones out',
   commit: 'Import',
+  toLiens: 'See them among all liens',
   undo: 'Undo This Import',
   undoTitle: 'Undo this import?',
   undoBody:

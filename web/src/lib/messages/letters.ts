@@ -126,7 +126,7 @@ export const letters = {
   writePaper: 'On paper',
   writtenMail: 'Letter written. It is on its way by e-mail.',
   written: 'Letter written.',
-  notWritten: 'No letter was written: {reason}.',
+  notWritten: 'No letter was written.',
 } as const
 
 export const t = staffTranslator(letters)

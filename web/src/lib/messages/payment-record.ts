@@ -90,6 +90,8 @@ export const paymentRecord = {
     'Evidence is sent on the provider’s own pages. The certificate is owed again until the dispute is won.',
 
   refundHeading: 'Refunds',
+  refundFinal:
+    'What was sent cannot be called back. If it went out by mistake, ask the payer to pay it again, online or by mail.',
   refundNone: 'Nothing was refunded.',
   refundAction: 'Refund…',
   refundTitle: 'Refund this payment',

@@ -46,6 +46,11 @@ test.each<[string, object, string]>([
     { fields: { ...GOOD.fields, city: { column: 'a', match: '(' } } },
     'fields.city.match: is not a regular expression',
   ],
+  [
+    'a fixed value that is empty',
+    { fields: { ...GOOD.fields, city: { constant: '' } } },
+    'fields.city.constant: must not be empty',
+  ],
   ['no key', { key: [] }, 'key'],
   ['a state in words', { county: { state: 'Ohio', name: 'Summit' } }, 'county'],
   ['a word that no map has', { colour: 'green' }, 'colour'],

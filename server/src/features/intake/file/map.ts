@@ -5,7 +5,7 @@ import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import { ImportProblem } from './problem.ts'
 import { dateReader, hasShortYear } from './values.ts'
 
-const text = z.string().min(1).max(300)
+const text = z.string().min(1, 'must not be empty').max(300, 'must be at most 300 characters')
 const note = z.string().optional()
 
 const stateId = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as OH')

@@ -147,6 +147,15 @@ test('a deadline that rests is not the next one: the head says why nothing is du
   expect(next?.textContent).toBe('Next deadlineNoneAt rest: paid Nov 18, 2026, to be posted')
 })
 
+test('the acts of a redeemed certificate do not offer to post its redemption again', async () => {
+  open('/county/855/parcels/3', {
+    record: head({ certificate: certificate({ redeemedOn: plainDate('2026-11-18') }) }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
+  await screen.findByRole('menuitem', { name: /^Write a letter/ })
+  expect(screen.queryByRole('menuitem', { name: 'Post redemption…' })).toBeNull()
+})
+
 test('the address of another county leads to the certificate’s own, at the same tab', async () => {
   open('/county/855/parcels/3/payoff', { record: head({ certificate: certificate({ countyId: 854 }) }) })
   await expect.poll(where).toBe('/county/854/parcels/3/payoff')

@@ -68,7 +68,7 @@ interface RecordProps extends RecordPageProps {
 
 function Record({ record, tab, children }: RecordProps) {
   const isAdmin = useSession()?.role === 'admin'
-  const { id, certificateNo } = record.certificate
+  const { id, certificateNo, redeemedOn } = record.certificate
   const { open, show, close } = useOpenAct()
   const [isRecording, setRecording] = useState(false)
   const changed = useShowRecordChanged(id)
@@ -78,7 +78,16 @@ function Record({ record, tab, children }: RecordProps) {
     <RecordFrame
       record={record}
       tab={tab}
-      acts={isAdmin ? <DeskMenu certificateId={id} onAct={show} onRecordPayment={recordPayment} /> : null}
+      acts={
+        isAdmin ? (
+          <DeskMenu
+            certificateId={id}
+            isRedeemed={redeemedOn !== null}
+            onAct={show}
+            onRecordPayment={recordPayment}
+          />
+        ) : null
+      }
       turn={<RecordTurn certificateId={id} />}
     >
       <QueueNext />

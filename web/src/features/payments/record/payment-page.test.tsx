@@ -167,6 +167,19 @@ test('a refund that waits is approved here; a refusal is said and the payment is
   expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull()
 })
 
+test.each([
+  ['SUCCEEDED', 1],
+  ['PENDING', 1],
+  ['WAITING', 0],
+  ['FAILED', 0],
+])('a refund that is %s: what to do instead of calling it back is said %i times', async (status, times) => {
+  open({}, { ...paid, refunds: [{ ...waiting, status }] })
+  await screen.findByText('Paid twice')
+  expect(
+    screen.queryAllByText(/cannot be called back. If it went out by mistake, ask the payer/),
+  ).toHaveLength(times)
+})
+
 test('who asked for a refund cannot approve it; a review offers only what the server allows', async () => {
   open(
     {},

@@ -43,6 +43,9 @@ export function Refunds({ record }: { readonly record: PaymentRecord }) {
           rowKey={({ id }) => id}
         />
       )}
+      {refunds.some(({ status }) => IS_FINAL[status]) ? (
+        <p className="table-note muted">{t('refundFinal')}</p>
+      ) : null}
       {isOpen ? <RefundDialog record={record} onClose={() => setOpen(false)} /> : null}
     </TableSheet>
   )
@@ -78,6 +81,16 @@ const BADGES: Readonly<Record<Refund['status'], StatusKind>> = {
   PENDING: 'waiting',
   SUCCEEDED: 'good',
   FAILED: 'bad',
+}
+
+/** It is on its way or has arrived: nothing here brings it back. */
+const IS_FINAL: Readonly<Record<Refund['status'], boolean>> = {
+  WAITING: false,
+  DECLINED: false,
+  READY: true,
+  PENDING: true,
+  SUCCEEDED: true,
+  FAILED: false,
 }
 
 function askedBy({ requestedBy, requestedAt }: Refund): string {
