@@ -14,7 +14,7 @@ export default function TableSettings({ look: { isCompact, setCompact }, columns
   const label = chosen.length === 0 ? t('columns') : t('columnsOf', { shown: chosen.length, all: all.length })
   return (
     <ColumnChoice {...columns} label={label}>
-      <p className="row">
+      <div className="row">
         <span aria-hidden="true">{t('rows')}</span>
         <Switch
           label={t('rows')}
@@ -25,7 +25,7 @@ export default function TableSettings({ look: { isCompact, setCompact }, columns
             { value: 'compact', label: t('rowsCompact') },
           ]}
         />
-      </p>
+      </div>
     </ColumnChoice>
   )
 }
