@@ -54,22 +54,6 @@ export interface Route {
 
 export const route = <const R extends Route>(definition: R): R => definition
 
-/** Makes routes that differ in path and summary alone. */
-export const routesLike =
-  <const Same extends Omit<Route, 'path' | 'summary'>>(same: Same) =>
-  <const Path extends Route['path']>(path: Path, summary: string) =>
-    route({ ...same, path, summary })
-
-/** Makes routes that also differ in the body. */
-export const actsLike =
-  <const Same extends Omit<Route, 'path' | 'summary' | 'body'>>(same: Same) =>
-  <const Path extends Route['path'], const Body extends z.ZodMiniType>(
-    path: Path,
-    summary: string,
-    body: Body,
-  ) =>
-    route({ ...same, path, summary, body })
-
 type Side<S, D extends 'in' | 'out'> = S extends z.ZodMiniType
   ? D extends 'in'
     ? z.input<S>

@@ -4,7 +4,8 @@ import { county, state } from '../entities/counties/place.ts'
 import { firstSteps } from '../entities/first-steps/first-steps.ts'
 import { entity } from '../entity.ts'
 import { perUser } from '../limits.ts'
-import { actsLike, route } from '../route.ts'
+import { route } from '../route.ts'
+import { actsLike } from '../routes-like.ts'
 import { date, instant, text } from '../values.ts'
 
 const stateCode = z.string().check(z.regex(/^[A-Z]{2}$/))

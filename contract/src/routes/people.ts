@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { PERSON_PARTS, person } from '../entities/people/person.ts'
 import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
-import { file, route, routesLike, TAXPAYER } from '../route.ts'
+import { file, route, TAXPAYER } from '../route.ts'
+import { routesLike } from '../routes-like.ts'
 
 /** Lists begin with their first rows; the one that is named here comes as a whole, up to 500 rows. */
 const query = z.object({ all: z.optional(z.enum(PERSON_PARTS)) })

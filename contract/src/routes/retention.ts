@@ -5,7 +5,8 @@ import { preservation } from '../entities/retention/preservation.ts'
 import { retention } from '../entities/retention/retention.ts'
 import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
-import { route, routesLike, TAXPAYER } from '../route.ts'
+import { route, TAXPAYER } from '../route.ts'
+import { routesLike } from '../routes-like.ts'
 import { because, formInt } from '../values.ts'
 
 const reasonOnly = z.object({ reason: because })

@@ -2,6 +2,7 @@ import type { County } from '@fieldstone/contract/entities/counties/place'
 import type { Attorney } from '@fieldstone/contract/entities/firms/attorney'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Option } from '../ui/field.tsx'
 import { call } from './api.ts'
 import { allCountiesKey, attorneysKey } from './place-keys.ts'
 
@@ -34,11 +35,19 @@ export function useKnownPlaces() {
   }
 }
 
+/** 'Summit, OH'. */
+export const countyName = ({ name, stateId }: Pick<County, 'name' | 'stateId'>): string =>
+  `${name}, ${stateId}`
+
+/** The counties to choose from, by their ids. */
+export const countyOptions = (counties: readonly County[] | undefined): readonly Option[] =>
+  (counties ?? []).map((it) => ({ value: String(it.id), label: countyName(it) }))
+
 /** The names of counties by their ids, with semicolons between. */
 export const countyNames = (counties: readonly County[] | undefined, ids: readonly number[]): string =>
   ids
     .map((id) => {
       const county = counties?.find((it) => it.id === id)
-      return county ? `${county.name}, ${county.stateId}` : String(id)
+      return county ? countyName(county) : String(id)
     })
     .join('; ')

@@ -1,30 +1,12 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { described, FieldFrame, FieldNote, type FieldProps } from './field-frame.tsx'
 
-export function TextField({ label, hint, error, className, ...rest }: FieldProps<ComponentProps<'input'>>) {
-  const facts = { id: rest.id, label, hint, error }
-  return (
-    <FieldFrame {...facts} className={className}>
-      <input type="text" {...rest} {...described(facts)} className="input" />
-    </FieldFrame>
-  )
-}
+export const TextField = (props: FieldProps<ComponentProps<'input'>>) =>
+  framed(props, (rest) => <input type="text" {...rest} />)
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
-  ...rest
-}: FieldProps<ComponentProps<'textarea'>>) {
-  const facts = { id: rest.id, label, hint, error }
-  return (
-    <FieldFrame {...facts} className={className}>
-      <textarea {...rest} {...described(facts)} className="input" />
-    </FieldFrame>
-  )
-}
+export const TextAreaField = (props: FieldProps<ComponentProps<'textarea'>>) =>
+  framed(props, (rest) => <textarea {...rest} />)
 
 /** A choice: the value that is sent and the text that is shown. */
 export interface Option {
@@ -33,21 +15,35 @@ export interface Option {
 }
 
 type SelectFieldProps = FieldProps<Omit<ComponentProps<'select'>, 'children'>> & {
+  /** The choice of nothing, which stands first and has the value ''. */
+  readonly none?: string | undefined
   readonly options: readonly Option[]
 }
 
 /** A native select. */
-export function SelectField({ label, hint, error, className, options, ...rest }: SelectFieldProps) {
+export const SelectField = ({ none, options, ...props }: SelectFieldProps) =>
+  framed(props, (rest) => (
+    <select {...rest}>
+      {none ? <option value="">{none}</option> : null}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  ))
+
+type Framed = 'label' | 'hint' | 'error' | 'className'
+
+/** The control in its frame, linked with its hint and its error. */
+function framed<P extends { readonly className?: string | undefined }>(
+  { label, hint, error, className, ...rest }: FieldProps<P>,
+  control: (rest: Omit<FieldProps<P>, Framed> & { readonly className: string }) => ReactNode,
+) {
   const facts = { id: rest.id, label, hint, error }
   return (
     <FieldFrame {...facts} className={className}>
-      <select {...rest} {...described(facts)} className="input">
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {control({ ...rest, ...described(facts), className: 'input' })}
     </FieldFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef } from 'react'
 import { Button } from './button.tsx'
+import './kbd.css'
 import './menu.css'
 
 export interface MenuItem {

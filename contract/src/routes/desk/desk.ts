@@ -4,7 +4,8 @@ import { certificateCorrection, desk, PAYMENT_TYPES } from '../../entities/desk/
 import { entity } from '../../entity.ts'
 import { byId } from '../../paging.ts'
 import { filledName, personName } from '../../person-name.ts'
-import { actsLike, route } from '../../route.ts'
+import { route } from '../../route.ts'
+import { actsLike } from '../../routes-like.ts'
 import {
   amountAboveZero,
   amountFromZero,

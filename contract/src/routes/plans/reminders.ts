@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { perAddress } from '../../limits.ts'
-import { EVERYONE, routesLike } from '../../route.ts'
+import { EVERYONE } from '../../route.ts'
+import { routesLike } from '../../routes-like.ts'
 
 /** The token of a mailed link, in the body, never in the address of a call. */
 const byLink = z.object({ token: z.string().check(z.maxLength(200)) })

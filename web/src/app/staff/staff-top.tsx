@@ -13,6 +13,7 @@ import AreaName from './area-name.tsx'
 import { CommandField } from './command-field.tsx'
 import { IndexNav } from './index-nav.tsx'
 import { readShell, writeShell } from './shell-state.ts'
+import '../../ui/kbd.css'
 import './shell.css'
 
 /** The frame of staff: a bar with the field that finds things, and the index of every page at the left. */

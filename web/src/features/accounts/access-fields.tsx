@@ -1,5 +1,5 @@
 import type { Role } from '@fieldstone/domain/access/actor'
-import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { countyOptions, openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { t } from '../../lib/messages/user-access.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
@@ -40,10 +40,8 @@ function AccessOfOther({ form }: { readonly form: ProfileForm }) {
           {...form.field('countyId')}
           label={t('county')}
           hint={t(role === 'county' ? 'countyHint' : 'countyHintLegal')}
-          options={[
-            { value: '', label: t(role === 'county' ? 'noCounty' : 'anyCounty') },
-            ...withCurrent(places.counties, values.countyId),
-          ]}
+          none={t(role === 'county' ? 'noCounty' : 'anyCounty')}
+          options={withCurrent(places.counties, values.countyId)}
         />
       ) : null}
       {role === 'legal' ? (
@@ -52,7 +50,8 @@ function AccessOfOther({ form }: { readonly form: ProfileForm }) {
             {...form.field('firmId')}
             label={t('attorney')}
             hint={t('attorneyHint')}
-            options={[{ value: '', label: t('noAttorney') }, ...withCurrent(places.attorneys, values.firmId)]}
+            none={t('noAttorney')}
+            options={withCurrent(places.attorneys, values.firmId)}
           />
           <CheckField {...form.checkField('showsRefNo')} label={t('showsRefNo')} />
         </>
@@ -74,10 +73,7 @@ function usePlaces(firmId: string) {
   const counties = useAllCounties()
   const attorneys = useAttorneys()
   return {
-    counties: (counties.data ?? []).map((it) => ({
-      value: String(it.id),
-      label: `${it.name}, ${it.stateId}`,
-    })),
+    counties: countyOptions(counties.data),
     attorneys: openFirms(attorneys.data, firmId).map(firmOption),
     isError: counties.isError || attorneys.isError,
     message: (counties.error ?? attorneys.error)?.message ?? '',

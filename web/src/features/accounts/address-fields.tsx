@@ -41,10 +41,8 @@ export function AddressFields({ form, hint, isOwn }: AddressFieldsProps) {
           {...form.field('state')}
           label={t('state')}
           autoComplete={filledBy('address-level1')}
-          options={[
-            { value: '', label: t('chooseState') },
-            ...US_STATES.map((state) => ({ value: state.id, label: state.name })),
-          ]}
+          none={t('chooseState')}
+          options={US_STATES.map((state) => ({ value: state.id, label: state.name }))}
         />
         <TextField
           {...form.field('zip')}

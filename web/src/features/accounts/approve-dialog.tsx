@@ -1,5 +1,5 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
-import { openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { countyOptions, openFirms, useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/users.ts'
@@ -27,15 +27,13 @@ export function ApproveDialog({ user, onClose, onApprove }: ApproveDialogProps) 
 type OpenProps = ApproveDialogProps & { readonly user: User }
 
 function OfCounty({ user, onClose, onApprove }: OpenProps) {
-  const { data = [] } = useAllCounties()
+  const { data } = useAllCounties()
   return (
     <PlaceDialog
       user={user}
       label={t('placeCounty')}
-      options={[
-        { value: '', label: t('chooseCounty') },
-        ...data.map((it) => ({ value: String(it.id), label: `${it.name}, ${it.stateId}` })),
-      ]}
+      none={t('chooseCounty')}
+      options={countyOptions(data)}
       onClose={onClose}
       onChosen={(countyId) => onApprove(user, { countyId })}
     />
@@ -48,7 +46,8 @@ function OfFirm({ user, onClose, onApprove }: OpenProps) {
     <PlaceDialog
       user={user}
       label={t('placeFirm')}
-      options={[{ value: '', label: t('chooseFirm') }, ...firms.map(firmOption)]}
+      none={t('chooseFirm')}
+      options={firms.map(firmOption)}
       onClose={onClose}
       onChosen={(firmId) => onApprove(user, { firmId })}
     />
@@ -58,12 +57,13 @@ function OfFirm({ user, onClose, onApprove }: OpenProps) {
 interface PlaceDialogProps {
   readonly user: User
   readonly label: string
+  readonly none: string
   readonly options: readonly Option[]
   readonly onClose: () => void
   readonly onChosen: (id: number) => void
 }
 
-function PlaceDialog({ user, label, options, onClose, onChosen }: PlaceDialogProps) {
+function PlaceDialog({ user, label, none, options, onClose, onChosen }: PlaceDialogProps) {
   const form = useForm({
     draft: { of: String(user.id) },
     initial: { place: '' },
@@ -81,7 +81,7 @@ function PlaceDialog({ user, label, options, onClose, onChosen }: PlaceDialogPro
       actionLabel={t('approve')}
       cancelLabel={t('cancel')}
     >
-      <SelectField {...form.field('place')} label={label} options={options} data-autofocus />
+      <SelectField {...form.field('place')} label={label} none={none} options={options} data-autofocus />
     </DialogForm>
   )
 }

@@ -49,18 +49,14 @@ function PlaceFields({ form, places }: SearchFormsProps) {
         {...form.field('state')}
         label={t('state')}
         onChange={(event) => form.set({ state: event.currentTarget.value, county: '' })}
-        options={[
-          { value: '', label: t(places.states.length === 0 ? 'noState' : 'chooseState') },
-          ...places.states.map((state) => ({ value: state.id, label: state.name })),
-        ]}
+        none={t(places.states.length === 0 ? 'noState' : 'chooseState')}
+        options={places.states.map((state) => ({ value: state.id, label: state.name }))}
       />
       <SelectField
         {...form.field('county')}
         label={t('county')}
-        options={[
-          { value: '', label: t('chooseCounty') },
-          ...counties.map((county) => ({ value: String(county.id), label: county.name })),
-        ]}
+        none={t('chooseCounty')}
+        options={counties.map((county) => ({ value: String(county.id), label: county.name }))}
       />
       <TextField {...form.field('address')} label={t('address')} maxLength={120} autoComplete="off" />
       <TextField

@@ -158,8 +158,8 @@ function SaveView({ report, countyId, taken, onSaved }: SaveViewProps) {
         id="view-mail"
         label={t('viewMail')}
         value={mailEvery}
+        none={t('mailNever')}
         options={[
-          { value: '', label: t('mailNever') },
           { value: 'week', label: t('mailWeek') },
           { value: 'month', label: t('mailMonth') },
         ]}

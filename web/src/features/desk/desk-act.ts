@@ -47,3 +47,15 @@ export const reason = (): ActField => ({
   hint: t('reasonHint'),
   kind: 'long',
 })
+
+/** A choice of a few, in the order of `words`; the first one is made until another is. */
+export const choice = (name: string, label: string, words: Readonly<Record<string, string>>) => {
+  const options = Object.entries(words).map(([value, text]) => ({ value, label: text }))
+  return {
+    name,
+    label,
+    kind: 'choice',
+    options,
+    initial: options[0]?.value ?? '',
+  } as const satisfies ActField
+}

@@ -5,7 +5,7 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../lib/api.ts'
 import { type ActField, centsOf } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
-import { deskAct, reason, type Typed } from './desk-act.ts'
+import { choice, deskAct, reason, type Typed } from './desk-act.ts'
 
 /** Corrects what is known of the certificate. What stays as it is is sent as it is, and changes nothing. */
 export const factsAct = deskAct(({ facts, statuses }) => ({
@@ -23,14 +23,8 @@ export const factsAct = deskAct(({ facts, statuses }) => ({
       initial: String(facts.statusId),
     },
     {
-      name: 'isReportOfficeOhio',
-      label: t('factsReportOffice'),
+      ...choice('isReportOfficeOhio', t('factsReportOffice'), { no: t('factsNo'), yes: t('factsYes') }),
       hint: t('factsReportOfficeHint'),
-      kind: 'choice',
-      options: [
-        { value: 'no', label: t('factsNo') },
-        { value: 'yes', label: t('factsYes') },
-      ],
       initial: facts.isReportOfficeOhio ? 'yes' : 'no',
     },
     reason(),

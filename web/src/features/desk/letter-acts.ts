@@ -2,7 +2,7 @@ import type { Desk } from '@fieldstone/contract/entities/desk/desk'
 import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/desk.ts'
-import { deskAct } from './desk-act.ts'
+import { choice, deskAct } from './desk-act.ts'
 
 const METHODS = ['Phone', 'Letter', 'Email', 'Visit', 'Fax'] as const
 
@@ -11,16 +11,7 @@ export const logAct = deskAct(() => ({
   lede: t('logLede'),
   actionLabel: t('logSend'),
   fields: [
-    {
-      name: 'isIncoming',
-      label: t('direction'),
-      kind: 'choice',
-      options: [
-        { value: 'yes', label: t('incoming') },
-        { value: 'no', label: t('outgoing') },
-      ],
-      initial: 'yes',
-    },
+    choice('isIncoming', t('direction'), { yes: t('incoming'), no: t('outgoing') }),
     {
       name: 'method',
       label: t('method'),
@@ -29,16 +20,7 @@ export const logAct = deskAct(() => ({
       initial: 'Phone',
     },
     { name: 'reason', label: t('why'), kind: 'text', maxLength: 80 },
-    {
-      name: 'asksForPayment',
-      label: t('asks'),
-      kind: 'choice',
-      options: [
-        { value: 'no', label: t('asksNo') },
-        { value: 'yes', label: t('asksYes') },
-      ],
-      initial: 'no',
-    },
+    choice('asksForPayment', t('asks'), { no: t('asksNo'), yes: t('asksYes') }),
     { name: 'contactFirstName', label: t('firstName'), kind: 'text', maxLength: 80, isOptional: true },
     { name: 'contactLastName', label: t('lastName'), kind: 'text', maxLength: 80, isOptional: true },
     { name: 'loggedOn', label: t('on'), hint: t('today'), kind: 'date', isOptional: true },

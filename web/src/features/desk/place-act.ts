@@ -2,7 +2,7 @@ import { deskRoutes } from '@fieldstone/contract/routes/desk/desk'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/firms.ts'
-import { deskAct } from './desk-act.ts'
+import { choice, deskAct } from './desk-act.ts'
 
 /** Gives the legal file to a firm or takes it back, opens or closes it. */
 export const placeAct = deskAct(({ legalFile, firms }) => ({
@@ -22,13 +22,7 @@ export const placeAct = deskAct(({ legalFile, firms }) => ({
       isOptional: true,
     },
     {
-      name: 'isActive',
-      label: t('file'),
-      kind: 'choice',
-      options: [
-        { value: 'yes', label: t('fileOpen') },
-        { value: 'no', label: t('fileClosed') },
-      ],
+      ...choice('isActive', t('file'), { yes: t('fileOpen'), no: t('fileClosed') }),
       initial: legalFile.isActive ? 'yes' : 'no',
     },
   ],

@@ -8,6 +8,7 @@ import { t as act } from '../../lib/messages/desk.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
+import { choice } from './desk-act.ts'
 import type { MakeAct } from './use-desk.ts'
 
 const paperOnly = (): string =>
@@ -35,29 +36,16 @@ export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient, ha
       options: LETTER_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
       initial: 'payoff',
     },
-    {
-      name: 'sendAgain',
-      label: t('writeAgain'),
-      kind: 'choice',
-      options: [
-        { value: 'no', label: t('writeOnce') },
-        { value: 'yes', label: t('writeTwice') },
-      ],
-      initial: 'no',
-    },
+    choice('sendAgain', t('writeAgain'), { no: t('writeOnce'), yes: t('writeTwice') }),
     ...(letterRecipient?.email
       ? [
           {
-            name: 'onPaper',
-            label: t('writeHow'),
+            ...choice('onPaper', t('writeHow'), {
+              no: t('writeMail', { email: letterRecipient.email }),
+              yes: t('writePaper'),
+            }),
             hint: t('writeHowHint', { kinds: paperOnly() }),
-            kind: 'choice',
-            options: [
-              { value: 'no', label: t('writeMail', { email: letterRecipient.email }) },
-              { value: 'yes', label: t('writePaper') },
-            ],
-            initial: 'no',
-          } as const,
+          },
         ]
       : []),
   ],

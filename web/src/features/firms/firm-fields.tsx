@@ -1,5 +1,5 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
-import { useAllCounties } from '../../lib/all-places.ts'
+import { countyName, useAllCounties } from '../../lib/all-places.ts'
 import type { Form } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/firms.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
@@ -34,10 +34,8 @@ export function FirmFields({ form }: FirmFieldsProps) {
           <SelectField
             {...form.field('state')}
             label={t('state')}
-            options={[
-              { value: '', label: '–' },
-              ...US_STATES.map((state) => ({ value: state.id, label: state.name })),
-            ]}
+            none="–"
+            options={US_STATES.map((state) => ({ value: state.id, label: state.name }))}
           />
           {text('zip', 10)}
         </div>
@@ -60,13 +58,13 @@ function Counties({ form }: FirmFieldsProps) {
       <legend>{t('countyIds')}</legend>
       <p className="hint">{t('countyIdsHint')}</p>
       {error ? <p className="error">{error}</p> : null}
-      {counties.map(({ id, name, stateId }) => (
+      {counties.map((it) => (
         <CheckField
-          key={id}
-          id={`county-${id}`}
-          label={`${name}, ${stateId}`}
-          checked={chosen.includes(id)}
-          onChange={(event) => toggle(id, event.currentTarget.checked)}
+          key={it.id}
+          id={`county-${it.id}`}
+          label={countyName(it)}
+          checked={chosen.includes(it.id)}
+          onChange={(event) => toggle(it.id, event.currentTarget.checked)}
         />
       ))}
     </fieldset>

@@ -55,10 +55,8 @@ export function PlacesStep({ states }: { readonly states: readonly StateRulesSta
           <SelectField
             {...form.field('stateId')}
             label={t('state')}
-            options={[
-              { value: '', label: t('choose') },
-              ...US_STATES.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            none={t('choose')}
+            options={US_STATES.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <TextField {...form.field('name')} label={t('county')} maxLength={120} />
           <TextField {...form.field('fips')} label={t('fips')} inputMode="numeric" maxLength={5} />

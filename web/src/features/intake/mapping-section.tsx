@@ -146,10 +146,8 @@ function MappingForm({ run, found, form, onChecked }: MappingFormProps) {
         label={t('totalColumn')}
         error={problemAt('total') ?? undefined}
         value={mapping.total ?? ''}
-        options={[
-          { value: '', label: t('noTotal') },
-          ...found.columns.map(({ name }) => ({ value: name, label: name })),
-        ]}
+        none={t('noTotal')}
+        options={found.columns.map(({ name }) => ({ value: name, label: name }))}
         onChange={(event) => set({ total: event.currentTarget.value || null })}
       />
       {check.error ? (

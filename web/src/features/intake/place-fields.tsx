@@ -102,12 +102,10 @@ function CountyValues({ place, columns, onPlace }: PartProps<ValuePlace>) {
         id="place-column"
         label={t('countyColumn')}
         value={place.column}
-        options={[
-          { value: '', label: t('noColumn') },
-          ...columns
-            .filter(({ values }) => values.length > 0)
-            .map(({ name }) => ({ value: name, label: name })),
-        ]}
+        none={t('noColumn')}
+        options={columns
+          .filter(({ values }) => values.length > 0)
+          .map(({ name }) => ({ value: name, label: name }))}
         onChange={(event) => {
           const column = event.currentTarget.value
           const texts = columns.find(({ name }) => name === column)?.values ?? []
@@ -136,16 +134,14 @@ interface PartProps<Kind> extends Omit<PlaceFieldsProps, 'place' | 'problem'> {
 }
 
 function CountyColumns({ place, columns, onPlace }: PartProps<ColumnPlace>) {
-  const options = [
-    { value: '', label: t('noColumn') },
-    ...columns.map(({ name }) => ({ value: name, label: name })),
-  ]
+  const options = columns.map(({ name }) => ({ value: name, label: name }))
   return (
     <div className="row">
       <SelectField
         id="place-state-column"
         label={t('stateColumn')}
         value={place.stateColumn}
+        none={t('noColumn')}
         options={options}
         onChange={(event) => onPlace({ ...place, stateColumn: event.currentTarget.value })}
       />
@@ -153,6 +149,7 @@ function CountyColumns({ place, columns, onPlace }: PartProps<ColumnPlace>) {
         id="place-county-column"
         label={t('countyColumn')}
         value={place.nameColumn}
+        none={t('noColumn')}
         options={options}
         onChange={(event) => onPlace({ ...place, nameColumn: event.currentTarget.value })}
       />
@@ -160,6 +157,7 @@ function CountyColumns({ place, columns, onPlace }: PartProps<ColumnPlace>) {
         id="place-fips-column"
         label={t('fipsColumn')}
         value={place.fipsColumn ?? ''}
+        none={t('noColumn')}
         options={options}
         onChange={(event) => onPlace({ ...place, fipsColumn: event.currentTarget.value || null })}
       />

@@ -1,8 +1,9 @@
-import { BANKRUPTCY_CHAPTERS, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
+import { MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
 import { useState } from 'react'
 import { t } from '../../lib/messages/legal.ts'
 import { useDocumentChoices } from '../../records/documents/document-choices.ts'
 import { Button } from '../../ui/button.tsx'
+import { chapters } from './chapters.ts'
 import { EarlierBankruptcies } from './earlier-bankruptcies.tsx'
 import { ChoicePart, DatePart, type EditorParts, NotePart, TextPart } from './editor-fields.tsx'
 import { useFirmUsers } from './legal-queries.ts'
@@ -22,7 +23,6 @@ export function CaseFields(parts: EditorParts) {
     assigned === '' || known.some(({ value }) => value === assigned)
       ? []
       : [{ value: assigned, label: file.assignedAttorneyName ?? assigned }]
-  const options = [{ value: '', label: t('nobody') }, ...known, ...lost]
   return (
     <section className="stack" aria-labelledby={`case-${file.id}`}>
       <div className="row apart">
@@ -34,7 +34,7 @@ export function CaseFields(parts: EditorParts) {
       <div className="fields">
         <TextPart {...parts} name="caseNo" maxLength={60} />
         {isReadOnly ? null : <TextPart {...parts} name="refNo" maxLength={60} />}
-        <ChoicePart {...parts} name="assignedAttorneyId" options={options} />
+        <ChoicePart {...parts} name="assignedAttorneyId" none={t('nobody')} options={[...known, ...lost]} />
       </div>
       {isReadOnly ? null : <NotePart {...parts} name="legalNote" />}
     </section>
@@ -44,10 +44,6 @@ export function CaseFields(parts: EditorParts) {
 export function BankruptcyFields(parts: EditorParts) {
   const { id } = parts.file
   const [isEntering, setEntering] = useState(false)
-  const chapters = [
-    { value: '', label: t('chapterNone') },
-    ...BANKRUPTCY_CHAPTERS.map((number) => ({ value: String(number), label: t('chapter', { number }) })),
-  ]
   return (
     <section className="stack" aria-labelledby={`bankruptcy-${id}`}>
       <div className="row apart">
@@ -61,7 +57,7 @@ export function BankruptcyFields(parts: EditorParts) {
         )}
       </div>
       <div className="fields">
-        <ChoicePart {...parts} name="bankruptcyType" options={chapters} />
+        <ChoicePart {...parts} name="bankruptcyType" none={t('chapterNone')} options={chapters()} />
         <TextPart {...parts} name="bankruptcyCaseNo" maxLength={60} />
         <DatePart {...parts} name="bankruptcyInOn" />
         <DatePart {...parts} name="bankruptcyOutOn" />
@@ -81,10 +77,7 @@ export function BankruptcyFields(parts: EditorParts) {
 export function MilitaryFields(parts: EditorParts) {
   const { id } = parts.file
   const documents = useDocumentChoices(id, parts.editor.values.militaryDocumentId)
-  const answers = [
-    { value: '', label: t('none') },
-    ...MILITARY_STATUSES.map((status) => ({ value: status, label: status })),
-  ]
+  const answers = MILITARY_STATUSES.map((status) => ({ value: status, label: status }))
   return (
     <section className="stack" aria-labelledby={`military-${id}`}>
       <h2 id={`military-${id}`} className="part">
@@ -92,7 +85,7 @@ export function MilitaryFields(parts: EditorParts) {
       </h2>
       <div className="fields">
         <DatePart {...parts} name="militaryCheckedOn" />
-        <ChoicePart {...parts} name="militaryStatus" options={answers} />
+        <ChoicePart {...parts} name="militaryStatus" none={t('none')} options={answers} />
         <ChoicePart {...parts} name="militaryDocumentId" options={documents} />
         <DatePart {...parts} name="militaryAffidavitOn" />
         <DatePart {...parts} name="militaryHoldFromOn" />

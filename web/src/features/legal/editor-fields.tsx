@@ -143,12 +143,18 @@ function usePause(onPause: () => void): () => void {
 }
 
 /** A choice, saved at once. */
-export function ChoicePart(props: PartProps<LegalField> & { readonly options: readonly Option[] }) {
-  const { editor, name, options, isReadOnly } = props
+interface ChoiceProps extends PartProps<LegalField> {
+  readonly none?: string
+  readonly options: readonly Option[]
+}
+
+export function ChoicePart(props: ChoiceProps) {
+  const { editor, name, none, options, isReadOnly } = props
   if (isEmptyToRead(props)) return <NothingYet {...props} />
   return (
     <SelectField
       {...common(props)}
+      none={none}
       options={options}
       value={editor.values[name]}
       disabled={isReadOnly}

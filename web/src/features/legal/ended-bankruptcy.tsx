@@ -10,6 +10,7 @@ import { t } from '../../lib/messages/legal.ts'
 import { todayHere } from '../../lib/today.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { chapters } from './chapters.ts'
 
 interface EndedBankruptcyProps {
   readonly file: LegalFile
@@ -53,23 +54,26 @@ export function EndedBankruptcy({ file, onSaved, onClose }: EndedBankruptcyProps
       actionLabel={t('endedSave')}
       cancelLabel={t('endedCancel')}
     >
-      <SelectField {...form.field('bankruptcyType')} label={t('bankruptcyType')} options={chapters()} />
+      <SelectField
+        {...form.field('bankruptcyType')}
+        label={t('bankruptcyType')}
+        none={t('chapterNone')}
+        options={chapters()}
+      />
       <TextField {...form.field('caseNo')} label={t('bankruptcyCaseNo')} maxLength={60} />
       {date('filedOn', t('bankruptcyInOn'))}
       {date('endedOn', t('bankruptcyOutOn'))}
-      <SelectField {...form.field('ending')} label={t('ending')} options={endings()} />
+      <SelectField
+        {...form.field('ending')}
+        label={t('ending')}
+        none={t('chooseEnding')}
+        options={endings()}
+      />
     </DialogForm>
   )
 }
 
-const chapters = () => [
-  { value: '', label: t('chapterNone') },
-  ...BANKRUPTCY_CHAPTERS.map((number) => ({ value: String(number), label: t('chapter', { number }) })),
-]
-const endings = () => [
-  { value: '', label: t('chooseEnding') },
-  ...BANKRUPTCY_ENDINGS.map((it) => ({ value: it, label: t(`ending_${it}`) })),
-]
+const endings = () => BANKRUPTCY_ENDINGS.map((it) => ({ value: it, label: t(`ending_${it}`) }))
 
 function initialOf({ bankruptcyOutOn, bankruptcyInOn, bankruptcyType, bankruptcyCaseNo, today }: LegalFile) {
   const isOver = bankruptcyInOn !== null && bankruptcyOutOn !== null && bankruptcyOutOn <= today

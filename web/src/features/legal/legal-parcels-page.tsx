@@ -1,6 +1,6 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { useAllCounties } from '../../lib/all-places.ts'
+import { countyOptions, useAllCounties } from '../../lib/all-places.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
@@ -118,16 +118,14 @@ interface CountyFilterProps {
 
 /** The firm's files lie in several counties: all of them are shown, unless one is chosen here. */
 function CountyFilter({ countyId, onChoose }: CountyFilterProps) {
-  const { data: counties = [] } = useAllCounties()
+  const { data: counties } = useAllCounties()
   return (
     <SelectField
       id="county-filter"
       label={t('countyFilter')}
       value={String(countyId ?? '')}
-      options={[
-        { value: '', label: t('everyCounty') },
-        ...counties.map(({ id, name, stateId }) => ({ value: String(id), label: `${name}, ${stateId}` })),
-      ]}
+      none={t('everyCounty')}
+      options={countyOptions(counties)}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   )

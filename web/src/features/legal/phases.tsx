@@ -30,10 +30,7 @@ export const PHASES = [
 /** The steps of the case, side by side; the last phase with a date is where the case stands. */
 export function Phases(parts: EditorParts) {
   const { file } = parts
-  const results = [
-    { value: '', label: t('none') },
-    ...SALE_RESULTS.map((result) => ({ value: result, label: result })),
-  ]
+  const results = SALE_RESULTS.map((result) => ({ value: result, label: result }))
   const counts = PHASES.map(({ steps }) => steps.filter((step) => file[step] !== null).length)
   const current = counts.findLastIndex((count) => count > 0)
   return (
@@ -53,7 +50,7 @@ export function Phases(parts: EditorParts) {
             {steps.map((step: Step) =>
               step === 'resultOfSale' ? (
                 <div key={step} className="mile">
-                  <ChoicePart {...parts} name={step} options={results} />
+                  <ChoicePart {...parts} name={step} none={t('none')} options={results} />
                 </div>
               ) : (
                 <div key={step} className="mile">

@@ -42,10 +42,8 @@ export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
             id="outcome"
             label={t('outcomeFilter')}
             value={outcome ?? ''}
-            options={[
-              { value: '', label: t('outcomeAll') },
-              ...LETTER_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
-            ]}
+            none={t('outcomeAll')}
+            options={LETTER_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) }))}
             onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
           />
         }

@@ -1,7 +1,7 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
 import type { FormEvent } from 'react'
-import { useAllCounties } from '../../lib/all-places.ts'
+import { countyOptions, useAllCounties } from '../../lib/all-places.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letters.ts'
 import { WorklistSelect } from '../../records/worklists/worklist-choice.tsx'
@@ -56,7 +56,7 @@ interface FieldsProps {
 }
 
 function Fields({ draft, onChange }: FieldsProps) {
-  const counties = useAllCounties().data ?? []
+  const { data: counties } = useAllCounties()
   return (
     <>
       <div className="letter-grid">
@@ -71,20 +71,16 @@ function Fields({ draft, onChange }: FieldsProps) {
           id="county"
           label={t('county')}
           value={draft.county}
-          options={[
-            { value: '', label: t('countyAll') },
-            ...counties.map(({ id, name, stateId }) => ({ value: String(id), label: `${name}, ${stateId}` })),
-          ]}
+          none={t('countyAll')}
+          options={countyOptions(counties)}
           onChange={(event) => onChange({ county: event.currentTarget.value })}
         />
         <SelectField
           id="status"
           label={t('status')}
           value={draft.status}
-          options={[
-            { value: '', label: t('statusAll') },
-            ...WEB_STATUSES.map((it) => ({ value: it, label: it })),
-          ]}
+          none={t('statusAll')}
+          options={WEB_STATUSES.map((it) => ({ value: it, label: it }))}
           onChange={(event) => onChange({ status: event.currentTarget.value })}
         />
         <WorklistSelect

@@ -49,20 +49,16 @@ export default function OutboxPage() {
             id="state"
             label={t('filterState')}
             value={state ?? ''}
-            options={[
-              { value: '', label: t('all') },
-              ...MAIL_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
-            ]}
+            none={t('all')}
+            options={MAIL_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
             onChange={(event) => filter.change({ state: event.currentTarget.value })}
           />
           <SelectField
             id="kind"
             label={t('filterKind')}
             value={kind}
-            options={[
-              { value: '', label: t('all') },
-              ...[...TEMPLATE_CODES, 'test'].map((value) => ({ value, label: kindText(value) })),
-            ]}
+            none={t('all')}
+            options={[...TEMPLATE_CODES, 'test'].map((value) => ({ value, label: kindText(value) }))}
             onChange={(event) => filter.change({ kind: event.currentTarget.value })}
           />
         </LogFilters>

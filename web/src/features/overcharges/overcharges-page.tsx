@@ -91,10 +91,8 @@ function OverchargeList() {
           className="overcharge-kind"
           label={t('filterKind')}
           value={kind ?? ''}
-          options={[
-            { value: '', label: t('all') },
-            ...OVERCHARGE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
-          ]}
+          none={t('all')}
+          options={OVERCHARGE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
           onChange={({ currentTarget: { value } }) => change({ kind: value })}
         />
       </div>

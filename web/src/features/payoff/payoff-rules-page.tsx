@@ -1,7 +1,7 @@
 import type { RulePreview } from '@fieldstone/contract/entities/payoff/payoff-rules'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useState } from 'react'
-import { useAllCounties } from '../../lib/all-places.ts'
+import { countyName, useAllCounties } from '../../lib/all-places.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { t as rehearsal } from '../../lib/messages/rehearsals.ts'
@@ -43,13 +43,10 @@ function RuleForm({ form, set }: Pick<ReturnType<typeof useRuleForm>, 'form' | '
         <SelectField
           {...form.field('place')}
           label={t('place')}
+          none={t('choose')}
           options={[
-            { value: '', label: t('choose') },
             ...states.map((id) => ({ value: id, label: t('wholeState', { state: id }) })),
-            ...counties.map(({ id, name, stateId }) => ({
-              value: `${stateId} ${id}`,
-              label: `${name}, ${stateId}`,
-            })),
+            ...counties.map((it) => ({ value: `${it.stateId} ${it.id}`, label: countyName(it) })),
           ]}
           onChange={(event) => set({ place: event.currentTarget.value })}
         />

@@ -45,7 +45,8 @@ export function RuleInput({ name, value, error, inForce, onValue }: RuleInputPro
   return (
     <SelectField
       {...shared}
-      options={[{ value: '', label: t('asBefore') }, ...choices]}
+      none={t('asBefore')}
+      options={choices}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   )

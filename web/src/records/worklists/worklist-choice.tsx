@@ -20,10 +20,8 @@ export function WorklistSelect({ value, onValue, none }: WorklistSelectProps) {
       id="worklist"
       label={t('list')}
       value={value}
-      options={[
-        { value: '', label: none },
-        ...(lists ?? []).map((list) => ({ value: String(list.id), label: labelOf(list) })),
-      ]}
+      none={none}
+      options={(lists ?? []).map((list) => ({ value: String(list.id), label: labelOf(list) }))}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   )
