@@ -10,5 +10,6 @@ export const accountTemplates = {
   'second-factor-off': { link: required(link('/forgotPassword')), username },
   'username-changed': { link: required(link('/forgotPassword')), username: required(username) },
   'email-changed': {},
+  'account-deleted': {},
   'letters-code': { code: required(text('204 518')), minutes: required(count(30)) },
 } as const

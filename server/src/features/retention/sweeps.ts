@@ -1,6 +1,7 @@
 import type { RetentionKind } from '@fieldstone/domain/retention/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { isAddressHeld, isAttemptHeld, isCertificateHeld, isUserHeld } from '../../records/preservation.ts'
+import { DELETED_MAIL } from './deletion/deleted-mail.ts'
 
 /** What becomes of the rows of one table. Its conditions are about `it`. */
 export interface Sweep {
@@ -73,6 +74,13 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       isDue: (before) => sql`it.expires_at <= ${before} and it.body <> ''`,
       isHeld: sql`false`,
       set: () => sql`body = ''`,
+    },
+    // The last mail to an account that was deleted: its address goes as soon as it was sent, or is given up.
+    {
+      table: 'outbox',
+      isDue: (before) =>
+        sql`it.kind = ${DELETED_MAIL} and (it.sent_at is not null or it.expires_at <= ${before})`,
+      isHeld: sql`false`,
     },
     // Rows without an owner, written by requests for a reset link.
     { table: 'outbox', isDue: () => sql`it.recipient = ''`, isHeld: sql`false` },

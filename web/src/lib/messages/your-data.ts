@@ -40,7 +40,8 @@ export const yourData = {
   ask: 'Ask to delete my account',
   problem: 'Your request was not sent.',
   asked: 'We have your request.',
-  waiting: 'You asked on {date}. We will look at it soon. Until then you can use your account.',
+  waiting:
+    'You asked on {date}. We will look at it soon and write to you when it is done. Until then you can use your account.',
   withdraw: 'Keep my account',
   withdrawn: 'Your account stays.',
   declined: 'You asked on {date}. We could not do it: {reason}',

@@ -4,6 +4,8 @@ import { deletionObstacles, keepsName } from '@fieldstone/domain/retention/delet
 import type { AdminContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
+import { getUserContact } from '../../accounts/service.ts'
+import { queueDeletedMail } from './deleted-mail.ts'
 import { eraseAccount } from './erase.ts'
 import { findFacts } from './facts.ts'
 import { readDeletion } from './read.ts'
@@ -20,7 +22,7 @@ export const declineDeletion = (context: AdminContext, userId: number, reason: s
 
 /**
  * Deletes the personal data of an account, whether it was asked for here or on paper. Refuses with `state_changed` while a
- * hold, a plan, money on its way or a saved way to pay keeps it. The account's row is locked: a hold that is being placed
+ * hold, a plan, money on its way or a saved way to pay keeps it. The person is told by mail. The account's row is locked: a hold that is being placed
  * comes before it, or finds it done.
  */
 export async function deleteAccountData(context: AdminContext, userId: number): Promise<Deletion> {
@@ -33,8 +35,10 @@ export async function deleteAccountData(context: AdminContext, userId: number): 
     if (facts === null) throw new Refusal('not_found')
     const obstacles = deletionObstacles(facts)
     if (obstacles.length > 0) throw new Refusal('state_changed', { log: obstacles.join(' ') })
+    const person = await getUserContact(trx, userId)
     await eraseAccount(trx, { userId, email: facts.email, keepsName: keepsName(facts), passwordHash, at })
     await endRequest(trx, context, userId, { state: 'done', reason: '' })
+    await queueDeletedMail(trx, context, person)
     context.audit(trx, {
       action: 'delete-account-data',
       subject: { kind: 'user', id: userId },

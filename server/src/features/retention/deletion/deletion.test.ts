@@ -4,7 +4,10 @@ import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { retentionJob } from '../../../jobs/retention.ts'
 import { queueMail } from '../../../outbox/queue-mail.ts'
+import { outboxJob } from '../../../outbox/send-mails.ts'
+import type { Mail } from '../../../providers/mailer.ts'
 import { verify } from '../../../verify/verify.ts'
 
 const world = sharedPaymentWorld()
@@ -78,7 +81,11 @@ describe('asking', () => {
     const waiting = async () => (await send('GET', 'admin/queues/deletion-requests', admin)).json()
     await ask()
     expect(await waiting()).toMatchObject([
-      { title: `Zelda ${lastName}`, userID: person.userId, since: '2026-11-20' },
+      {
+        title: `Zelda ${lastName}`,
+        userID: person.userId,
+        since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
     ])
     await send('DELETE', 'account/deletion', person)
     expect(await waiting()).toEqual([])
@@ -140,6 +147,59 @@ describe('what keeps it', () => {
   })
 })
 
+/** The hourly sweep, whenever the last one was. */
+async function sweep(): Promise<void> {
+  await world.testApp.db.deleteFrom('retention_kind').execute()
+  await retentionJob.run(world.testApp.services)
+}
+
+/** What was sent, by a mail server that takes everything; then the sweep. */
+async function sendAndSweep(): Promise<readonly Mail[]> {
+  const sent: Mail[] = []
+  const mailer = { isReal: true, send: async (mail: Mail) => void sent.push(mail) }
+  await outboxJob.run({ ...world.testApp.services, mailer })
+  await sweep()
+  return sent
+}
+
+const told = () =>
+  world.testApp.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body', 'language'])
+    .where('kind', '=', 'account-deleted')
+    .where('recipient', '=', person.email)
+    .execute()
+
+describe('the person is told', () => {
+  test('once it is done, at the address that the account had, in its language; then the address goes, too', async () => {
+    const { db } = world.testApp
+    await db.updateTable('app_user').set({ language: 'es' }).where('id', '=', person.userId).execute()
+    await ask()
+    expect(await told()).toEqual([])
+    await erase()
+    expect(await told()).toMatchObject([
+      { recipient: person.email, language: 'es', subject: expect.stringMatching(/^Se eliminaron los datos/) },
+    ])
+    const sent = await sendAndSweep()
+    expect(sent.filter(({ to }) => to === person.email)).toHaveLength(1)
+    expect(await told()).toEqual([])
+    expect(await tablesWith(person.email)).toEqual([])
+  })
+
+  test('while no mail server takes it: the address stays for three days at most', async () => {
+    const { clock } = world.testApp
+    const now = clock.now()
+    await erase()
+    clock.advanceSeconds(2 * 86_400)
+    await sweep()
+    expect(await told()).toHaveLength(1)
+    clock.advanceSeconds(86_400)
+    await sweep()
+    expect(await told()).toEqual([])
+    clock.set(now.toISOString())
+  })
+})
+
 test('an account that nothing rests on: no table knows name, address, phone or user name any more', async () => {
   await mail(null)
   await ask()
@@ -148,6 +208,7 @@ test('an account that nothing rests on: no table knows name, address, phone or u
     ...{ username: `deleted-${person.userId}`, first_name: '', last_name: '', phone: '', is_disabled: true },
     data_deleted_at: world.testApp.clock.now(),
   })
+  await sendAndSweep()
   for (const text of [`${lastName}"`, `${lastName},`, person.email, phone, `"${person.username}"`])
     expect(await tablesWith(text), text).toEqual([])
 })
@@ -198,6 +259,7 @@ test('who has paid: money, receipt and name stay to the cent, mails lose their t
     .where('recipient', '=', row.email)
     .execute()
   expect(kept.filter(({ body }) => body !== '')).toEqual([])
+  await sendAndSweep()
   expect(await tablesWith(payer.email)).toEqual([])
   expect(await verify(world.testApp.db, world.testApp.services)).toMatchObject({ isOk: true })
 })

@@ -77,6 +77,22 @@ usted, llámenos.
 
 ${greeting}`,
   },
+  'account-deleted': {
+    subject: 'Se eliminaron los datos de su cuenta de {company}',
+    text: `Hola:
+
+Los datos personales de su cuenta se acaban de eliminar: su nombre de usuario y contraseña, esta dirección de correo
+electrónico, su número de teléfono, su dirección postal y los certificados que guardó. Ya nadie puede iniciar sesión
+en ella.
+
+Lo que la ley nos pide conservar se queda: los pagos con sus recibos, los planes de pagos y otros acuerdos, y las cartas,
+con su nombre donde lo dicen.
+
+Este es el último mensaje a esta dirección, que eliminamos a más tardar una hora después de enviarlo. Si usted no lo pidió,
+llámenos.
+
+${greeting}`,
+  },
   'letters-code': {
     subject: 'Su código para recibir cartas por correo electrónico',
     text: `Hola:

@@ -51,7 +51,8 @@ export const yourData: Catalogues['yourData'] = {
   ask: 'Pedir que se elimine mi cuenta',
   problem: 'No se envió su solicitud.',
   asked: 'Recibimos su solicitud.',
-  waiting: 'Usted lo pidió el {date}. La revisaremos pronto. Hasta entonces puede usar su cuenta.',
+  waiting:
+    'Usted lo pidió el {date}. Lo veremos pronto y le escribiremos cuando esté hecho. Hasta entonces puede usar su cuenta.',
   withdraw: 'Conservar mi cuenta',
   withdrawn: 'Su cuenta se conserva.',
   declined: 'Usted lo pidió el {date}. No pudimos hacerlo: {reason}',
