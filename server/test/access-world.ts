@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { openSession } from '../src/features/accounts/service.ts'
 import { createActor, type TestActor } from './actors.ts'
-import { createCertificate } from './factories.ts'
+import { createCertificate, insertPayment } from './factories.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /** The eight who may call. */
@@ -124,24 +124,14 @@ async function belongings({ db, clock }: TestApp, userId: number, certificateId:
       created_at: clock.now(),
     })
     .execute()
-  await db
-    .insertInto('payment')
-    .values({
-      id: PAYMENT_ID,
-      mode: 'sandbox',
-      user_id: userId,
-      certificate_id: certificateId,
-      kind: 'FULL',
-      method: 'CC',
-      portion_cents: 10_000,
-      fee_cents: 325,
-      total_cents: 10_325,
-      fee_bps: 325,
-      effective_on: plainDate('2026-11-20'),
-      status: 'FAILED',
-      request_key: 'canary',
-      receipt_no: 90_001,
-      created_at: clock.now(),
-    })
-    .execute()
+  await insertPayment(db, {
+    id: PAYMENT_ID,
+    user_id: userId,
+    certificate_id: certificateId,
+    effective_on: plainDate('2026-11-20'),
+    status: 'FAILED',
+    request_key: 'canary',
+    receipt_no: 90_001,
+    created_at: clock.now(),
+  })
 }

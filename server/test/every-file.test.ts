@@ -12,6 +12,7 @@ import { loadDemoWorld } from '../demo/world.ts'
 import { overchargesTask } from '../src/features/overcharges/check-task.ts'
 import { rehearsalTask } from '../src/features/rehearsals/replay.ts'
 import { runWaitingTasks } from '../src/jobs/tasks.ts'
+import { insertPayment } from './factories.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
 type ListRoute = Route & { readonly csv: CsvTable }
@@ -78,15 +79,11 @@ async function addMissing(): Promise<void> {
     ['a', 'SUCCEEDED', 123_456, 4_012],
     ['b', 'EXPIRED', 10_001, 325],
   ] as const)
-    await db
-      .insertInto('payment')
-      .values({
-        ...{ id: `pay_${letter.repeat(26)}`, mode: 'sandbox', user_id: taxpayer.id, certificate_id: id },
-        ...{ kind: 'FULL', method: 'CC', portion_cents: portion, fee_cents: fee, total_cents: portion + fee },
-        ...{ fee_bps: 325, effective_on: plainDate('2026-11-20'), status, request_key: letter },
-        created_at: clock.now(),
-      })
-      .execute()
+    await insertPayment(db, {
+      ...{ id: `pay_${letter.repeat(26)}`, user_id: taxpayer.id, certificate_id: id, status },
+      ...{ portion_cents: portion, fee_cents: fee },
+      ...{ effective_on: plainDate('2026-11-20'), created_at: clock.now() },
+    })
   await db
     .insertInto('payoff_request')
     .values({

@@ -1,7 +1,9 @@
 import { laterOf, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
+import { bps, cents } from '@fieldstone/domain/money/cents'
+import { feeOf } from '@fieldstone/domain/payments/fees'
 import type { Insertable } from 'kysely'
-import type { Db } from '../src/db/database.ts'
+import type { Db, Transaction } from '../src/db/database.ts'
 import type { Tables } from '../src/db/tables.ts'
 import { insertRegimeRow } from '../src/features/payoff/service.ts'
 
@@ -135,3 +137,25 @@ export async function createExpense(
 /** An item is entered on its day, or when it is posted; never by the clock of the machine, which may be behind. */
 const entryOf = (on: PlainDate, postedOn: PlainDate | null = on): Date =>
   new Date(`${laterOf(on, postedOn ?? on)}T17:00:00Z`)
+
+type NewPayment = Partial<Insertable<Tables['payment']>> &
+  Pick<Insertable<Tables['payment']>, 'id' | 'user_id' | 'certificate_id' | 'effective_on'>
+
+/** The row of a payment of $100.00 by card, with its fee: all that is owed, and it has succeeded, unless said otherwise. */
+export async function insertPayment(db: Db | Transaction, values: NewPayment): Promise<void> {
+  const portion_cents = values.portion_cents ?? 10_000
+  const fee_cents = values.fee_cents ?? feeOf(cents(portion_cents), bps(325))
+  const money = { portion_cents, fee_cents, fee_bps: 325, total_cents: portion_cents + fee_cents }
+  await db
+    .insertInto('payment')
+    .values({
+      mode: 'sandbox',
+      kind: 'FULL',
+      method: 'CC',
+      status: 'SUCCEEDED',
+      request_key: values.id,
+      ...money,
+      ...values,
+    })
+    .execute()
+}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { verifyAuditChains } from '../../test/audit-chains.ts'
+import { auditLines, lastAuditLine } from '../../test/rows.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
 import { reportOmittedRefusalsJob } from '../jobs/report-omitted-refusals.ts'
 import { auditRefusal, auditThrottled } from './throttle.ts'
@@ -82,8 +83,7 @@ const entry = (address: string, at = testApp.clock.now()) => ({
   action: 'contact' as const,
 })
 
-const lineCount = async () =>
-  (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'contact').execute()).length
+const lineCount = async () => (await auditLines(testApp.db, 'contact')).length
 
 test('S29 anonymous refusals are counted per address, for IPv6 per /64 network', async () => {
   const before = await lineCount()
@@ -117,6 +117,6 @@ test('S29 a failure to write the line does not change the answer, and the next l
   await db.schema.alterTable('audit_chain_away').renameTo('audit_chain').execute()
   expect(testApp.logLines.join('')).toContain('a refusal is missing in the audit log')
   await auditRefusal(context, act)
-  const last = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  const last = await lastAuditLine(db)
   expect(last).toMatchObject({ action: 'refused', address: '203.0.113.8', detail: { omitted: 1 } })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../test/actors.ts'
+import { lastAuditLine } from '../../test/rows.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
 import { openEncryption } from '../open-encryption.ts'
@@ -178,11 +179,7 @@ test('more mails than one batch: all of them, with their line in the audit log',
   }
   expect(await rotateEncryption(rotation)).toEqual({ fileCount: 0, mailCount: 401 })
   expect(new Set((await stored()).map(({ body }) => body))).toEqual(new Set([TEXT]))
-  const line = await testApp.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const line = await lastAuditLine(testApp.db)
   expect(line).toMatchObject({ action: 'rotate-encryption-key', subject_id: 'none', detail: { mails: 401 } })
   await start([])
 })

@@ -4,7 +4,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ControlledTransaction, sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from '../../test/actors.ts'
-import { createCertificate, createExpense } from '../../test/factories.ts'
+import { createCertificate, createExpense, insertPayment } from '../../test/factories.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
 import { writeAudit } from '../audit/record.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
@@ -41,27 +41,12 @@ async function failures(): Promise<Record<string, readonly string[]>> {
 }
 
 async function settle(within: Transaction, id: string, certificate: number): Promise<SettledPayment> {
-  const money = { portion_cents: 424_000, fee_cents: 13_780, total_cents: 437_780, fee_bps: 325 }
   const effectiveOn = plainDate('2026-11-20')
-  await within
-    .insertInto('payment')
-    .values({
-      id,
-      mode: 'sandbox',
-      user_id: payer,
-      certificate_id: certificate,
-      kind: 'FULL',
-      method: 'CC',
-      ...money,
-      effective_on: effectiveOn,
-      status: 'SUCCEEDED',
-      request_key: id,
-      created_at: testApp.clock.now(),
-      stripe_pi_id: `pi_${id}`,
-      stripe_checkout_id: `cs_${id}`,
-      amount_received_cents: money.total_cents,
-    })
-    .execute()
+  await insertPayment(within, {
+    ...{ id, user_id: payer, certificate_id: certificate, effective_on: effectiveOn },
+    ...{ portion_cents: 424_000, amount_received_cents: 437_780, created_at: testApp.clock.now() },
+    ...{ stripe_pi_id: `pi_${id}`, stripe_checkout_id: `cs_${id}` },
+  })
   const steps = [
     [null, 'NEW', 'row-inserted'],
     ['NEW', 'OPEN', 'checkout-opened'],

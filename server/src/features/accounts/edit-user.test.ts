@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createPlaces } from '../../../test/factories.ts'
+import { lastAuditLine } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { CHANGES } from './last-change.ts'
 import { openSession } from './service.ts'
@@ -26,8 +27,7 @@ async function put(token: string | undefined, payload: Record<string, unknown>) 
 const rowOf = (id: number) =>
   testApp.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-const lastLine = () =>
-  testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const lastLine = () => lastAuditLine(testApp.db)
 
 const isLive = async (token: string) =>
   (await testApp.inject({ method: 'GET', url: '/api/auth/session', token })).statusCode === 200

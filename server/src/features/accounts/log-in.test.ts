@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { verifyAuditChains } from '../../../test/audit-chains.ts'
+import { lastAuditLine } from '../../../test/rows.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { hashOf } from '../../http/session.ts'
@@ -28,8 +29,7 @@ const logIn = (username: string, password: string, address = '203.0.113.5') =>
     remoteAddress: address,
   })
 
-const lastAudit = () =>
-  testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const lastAudit = () => lastAuditLine(testApp.db)
 
 test('the right password: a token that identifies the person and opens the session, and no cookie', async () => {
   const actor = await createActor(testApp, 'legal', { username: 'Keller', countyId: 855 })

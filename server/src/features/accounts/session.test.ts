@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { lastAuditLine } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -41,7 +42,7 @@ test('S15 log-out: the token is invalid at the next request, and the audit log r
   expect(answer.body).toBe('')
   expect(await session(actor.token)).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
   expect((await logOut(actor.token)).statusCode).toBe(401)
-  const audit = await testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  const audit = await lastAuditLine(testApp.db)
   expect(audit).toMatchObject({ action: 'log-out', actor_user_id: actor.userId, actor_role: 'taxpayer' })
 })
 
@@ -185,7 +186,7 @@ test('S15 a signed token with another role, county or person in its claims gains
   await logOut(forged)
   expect((await session(actor.token)).status).toBe(401)
   expect((await session(admin.token)).status).toBe(200)
-  const audit = await testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  const audit = await lastAuditLine(testApp.db)
   expect(audit).toMatchObject({ actor_user_id: actor.userId, actor_role: 'taxpayer' })
 })
 

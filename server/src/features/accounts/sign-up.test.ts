@@ -1,6 +1,7 @@
 import { ACCOUNT_SENTENCES } from '@fieldstone/contract/sentences'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { lastAuditLine } from '../../../test/rows.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 
 const DUPLICATE =
@@ -212,11 +213,7 @@ test.each([
 test('S29 a sign-up is in the audit log, without the name, the e-mail or the password', async () => {
   const payload = form({ accountType: 1 })
   const { body } = await signUp(payload)
-  const line = await testApp.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const line = await lastAuditLine(testApp.db)
   expect(line).toMatchObject({
     actor_role: 'anonymous',
     actor_user_id: null,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, sharedActor } from '../../../test/actors.ts'
+import { auditLines, lastAuditLine } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
@@ -79,7 +80,7 @@ test('S03 an administrator sees the account, but of its bank accounts only wheth
 })
 
 test('S29 reading another person’s account is recorded; reading the own is not', async () => {
-  const lines = () => testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'read').execute()
+  const lines = () => auditLines(testApp.db, 'read')
   const before = (await lines()).length
   await get(`/api/users/${owner.userId}`, owner.token)
   expect(await lines()).toHaveLength(before)
@@ -92,13 +93,7 @@ test('S29 reading another person’s account is recorded; reading the own is not
 })
 
 test('S29 reading the list is recorded once in ten minutes per administrator, and each account separately', async () => {
-  const reads = () =>
-    testApp.db
-      .selectFrom('audit_log')
-      .select(['actor_user_id', 'subject_kind', 'subject_id', 'detail'])
-      .where('action', '=', 'read')
-      .orderBy('id')
-      .execute()
+  const reads = () => auditLines(testApp.db, 'read')
   const second = await createActor(testApp, 'admin', { username: 'second' })
   testApp.clock.advanceSeconds(600)
   const before = (await reads()).length
@@ -195,11 +190,7 @@ test('S30 as CSV: every row of the filter, without formulas, and the audit log s
   expect(joanne).toMatch(/^joanne,Joanne Reyes,County,[^,]+,\(330\) 555-0123,2026-11-20,yes,yes,855,$/)
   expect(answer.body).toContain("omar,'=Omar Okafor,")
   expect(answer.body).toContain('lena,Maria Reyes,Legal - Pending,')
-  const line = await testApp.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const line = await lastAuditLine(testApp.db)
   expect(line).toMatchObject({ action: 'export', subject_id: 'users', actor_user_id: admin.userId })
 })
 

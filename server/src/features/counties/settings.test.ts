@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, createPlaces } from '../../../test/factories.ts'
+import { auditLines } from '../../../test/rows.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let testApp: TestApp
@@ -101,11 +102,7 @@ test('a stale save is answered with what stands there, who set it and when', asy
 
 test('what is saved as it was makes no version and no line', async () => {
   expect((await send('PUT', 'counties/855/settings', { ...AS_BEFORE, version: 1 })).body.version).toBe(1)
-  const lines = await testApp.db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('action', '=', 'set-county-settings')
-    .execute()
+  const lines = await auditLines(testApp.db, 'set-county-settings')
   expect(lines).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { DEMO_COMPANY } from '../../../demo/company.ts'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { receivedWorld } from '../../../test/received-steps.ts'
+import { openStaffTasks } from '../../../test/rows.ts'
 
 const world = receivedWorld()
 const { record, expectSoundBooks } = world
@@ -42,14 +43,7 @@ const refundOf = (sourceID: string, amount: number) => ({
   reference: '77',
 })
 
-const openTasks = (id: number) =>
-  world.testApp.db
-    .selectFrom('staff_task')
-    .select('note')
-    .where('kind', '=', 'refund-approval')
-    .where('subject_id', '=', String(id))
-    .where('done_at', 'is', null)
-    .execute()
+const openTasks = (id: number) => openStaffTasks(world.testApp.db, 'refund-approval', id)
 
 test('what went out exactly thirty days ago still counts with what goes out now', async () => {
   const id = await createCertificate(world.testApp.db)

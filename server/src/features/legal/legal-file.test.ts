@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { lastAuditLine } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
@@ -187,7 +188,7 @@ test('S04 firm and whether a file is open are for administrators alone: dropped 
   const id = await newFile()
   const { body } = await put(id, { ohsAttorneyID: 2, isActive: false, caseNum: 'CV-2' })
   expect(body).toMatchObject({ ohsAttorneyID: 1, isActive: true, caseNum: 'CV-2' })
-  const line = await testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  const line = await lastAuditLine(testApp.db)
   expect(line).toMatchObject({
     result: 'not_allowed',
     subject_id: String(id),

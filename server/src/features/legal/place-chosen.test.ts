@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { auditLines } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
@@ -30,12 +31,7 @@ test('thirty liens are given to a firm with an open file, each with its history 
   const url = '/api/parcels/legal?isActive=true&pageSize=50'
   const listed = await testApp.inject({ method: 'GET', url, token: attorney.token })
   expect(listed.headers['x-total-count']).toBe('30')
-  const lines = await testApp.db
-    .selectFrom('audit_log')
-    .select('detail')
-    .where('action', '=', 'place-legal-files')
-    .where('subject_id', '=', String(firm))
-    .execute()
+  const lines = await auditLines(testApp.db, 'place-legal-files', firm)
   expect(lines).toHaveLength(30)
   expect(await give(ids, firm)).toMatchObject({ placed: [], unchanged: 30 })
 })

@@ -5,7 +5,7 @@ import type { PaymentKind } from '@fieldstone/domain/payments/states'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
-import { createCertificate } from '../../../test/factories.ts'
+import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -28,25 +28,10 @@ async function settle(
   made += 1
   const id = `pay_${String(made).padStart(26, 'b')}`
   const feeCents = feeOf(cents(portionCents), bps(325))
-  await db
-    .insertInto('payment')
-    .values({
-      id,
-      mode: 'sandbox',
-      user_id: userId,
-      certificate_id: certificateId,
-      kind,
-      method: 'CC',
-      portion_cents: portionCents,
-      fee_cents: feeCents,
-      total_cents: portionCents + feeCents,
-      fee_bps: 325,
-      effective_on: effectiveOn,
-      status: 'SUCCEEDED',
-      request_key: id,
-      created_at: testApp.clock.now(),
-    })
-    .execute()
+  await insertPayment(db, {
+    ...{ id, kind, user_id: userId, certificate_id: certificateId, portion_cents: portionCents },
+    ...{ fee_cents: feeCents, effective_on: effectiveOn, created_at: testApp.clock.now() },
+  })
   const payment = { id, certificateId, portionCents, feeCents, effectiveOn }
   await inTransaction(db, (trx) => postSettlement(trx, services, payment))
   return payment
@@ -88,16 +73,7 @@ test('a second payment does not become the redeeming one, and writes no such lin
 test('a plan completed by a payment is active again after the reversal of the payment', async () => {
   const { db } = testApp
   const certificateId = await createCertificate(db)
-  const { id } = await db
-    .insertInto('payment_plan')
-    .values({
-      certificate_id: certificateId,
-      requested_on: plainDate('2026-10-01'),
-      status: 'ACTIVE',
-      stage: 'accepted',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertPlan(certificateId)
   const plan = () =>
     db.selectFrom('payment_plan').select(['status', 'completed_on']).where('id', '=', id).executeTakeFirst()
   const payment = await settle(certificateId, 'PARTIAL')
@@ -112,11 +88,8 @@ test('a plan completed by a payment is active again after the reversal of the pa
   ])
 })
 
-/** Two payments inside a plan, the second of which pays the certificate off and completes the plan. */
-async function paidInTwo() {
-  const { db } = testApp
-  const certificateId = await createCertificate(db)
-  await db
+const insertPlan = (certificateId: number) =>
+  testApp.db
     .insertInto('payment_plan')
     .values({
       certificate_id: certificateId,
@@ -124,7 +97,14 @@ async function paidInTwo() {
       status: 'ACTIVE',
       stage: 'accepted',
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Two payments inside a plan, the second of which pays the certificate off and completes the plan. */
+async function paidInTwo() {
+  const { db } = testApp
+  const certificateId = await createCertificate(db)
+  await insertPlan(certificateId)
   const first = await settle(certificateId, 'PARTIAL', 100_000)
   const last = await settle(certificateId, 'PARTIAL', 324_000)
   const excess = await settle(certificateId, 'PARTIAL', 50_000)

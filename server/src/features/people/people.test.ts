@@ -2,8 +2,9 @@ import { PERSON_PARTS } from '@fieldstone/contract/entities/people/person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate } from '../../../test/factories.ts'
+import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { givePlan } from '../../../test/plan-steps.ts'
+import { auditLines } from '../../../test/rows.ts'
 import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 import { getCompany } from '../site/service.ts'
 
@@ -52,15 +53,10 @@ const log = (id: number, contactFirstName: string, contactLastName: string) =>
   })
 
 const payOnline = (user: TestActor, certificateId: number, no: string) =>
-  testApp.db
-    .insertInto('payment')
-    .values({
-      ...{ id: `pay_${no.repeat(26)}`, mode: 'sandbox', user_id: user.userId, certificate_id: certificateId },
-      ...{ kind: 'PARTIAL', method: 'CC', portion_cents: 10_000, fee_cents: 325, total_cents: 10_325 },
-      ...{ fee_bps: 325, effective_on: plainDate('2026-11-18'), status: 'SUCCEEDED', request_key: no },
-      ...{ refunded_cents: 325, created_at: new Date(NOW) },
-    })
-    .execute()
+  insertPayment(testApp.db, {
+    ...{ id: `pay_${no.repeat(26)}`, kind: 'PARTIAL', user_id: user.userId, certificate_id: certificateId },
+    ...{ effective_on: plainDate('2026-11-18'), refunded_cents: 325, created_at: new Date(NOW) },
+  })
 
 const addressTo = (user: TestActor, certificateId: number) =>
   testApp.db
@@ -337,11 +333,6 @@ test('S02 only administrators read a person; whoever is not there is a 404, and 
   for (const path of ['999999', 'owners/999999', 'payers/999999'])
     expect((await get(path)).statusCode).toBe(404)
   await read(`${dana.userId}`)
-  const lines = await testApp.db
-    .selectFrom('audit_log')
-    .select('subject_kind')
-    .where('action', '=', 'read')
-    .where('subject_id', '=', String(dana.userId))
-    .execute()
+  const lines = await auditLines(testApp.db, 'read', dana.userId)
   expect(lines.map((it) => it.subject_kind)).toContain('user')
 })

@@ -4,6 +4,7 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { linesOf } from '../../../test/pdf-lines.ts'
 import { refuseDebits } from '../../../test/plan-steps.ts'
+import { auditLines } from '../../../test/rows.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -312,14 +313,7 @@ test('the agreement as PDF: for its owner and for administrators, not before it 
     expect(status).toBe(200)
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
   }
-  const lines = await testApp.db
-    .selectFrom('audit_log')
-    .select('actor_user_id')
-    .where('action', '=', 'export')
-    .where('subject_kind', '=', 'payment_plan')
-    .where('subject_id', '=', String(planId))
-    .orderBy('id')
-    .execute()
+  const lines = await auditLines(testApp.db, 'export', planId)
   expect(lines.map((line) => line.actor_user_id)).toEqual([owner.userId, admin.userId])
 })
 

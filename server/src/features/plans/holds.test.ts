@@ -7,6 +7,7 @@ import { mails } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { getAutopay, giveAutopay, givePlan, listDebits, planStatus } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
+import { auditLines, openStaffTasks, staffTasks } from '../../../test/rows.ts'
 import { systemContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
@@ -63,12 +64,7 @@ const told = async (email: string, lien: Lien) =>
   ).map(({ kind }) => kind)
 
 const tasksOf = async (kind: string, subjectId: string | number) =>
-  world.testApp.db
-    .selectFrom('staff_task')
-    .select('note')
-    .where('kind', '=', kind)
-    .where('subject_id', '=', String(subjectId))
-    .execute()
+  staffTasks(world.testApp.db, kind, subjectId)
 
 test.each([
   ['bankruptcy', true],
@@ -116,13 +112,7 @@ test('what a hold has paused can be stopped for good by its owner: staff are ask
   expect(stopped.statusCode).toBe(200)
   expect(await getAutopay(world, autopayId)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
   expect(await read()).toMatchObject({ autopay: null, heldAutopayId: null })
-  const open = await world.testApp.db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('kind', '=', 'autopay-held')
-    .where('subject_id', '=', String(lien.id))
-    .where('done_at', 'is', null)
-    .execute()
+  const open = await openStaffTasks(world.testApp.db, 'autopay-held', lien.id)
   expect(open).toEqual([])
 })
 
@@ -182,12 +172,7 @@ test('the same heard twice opens one hold, one task and one line of audit', asyn
   const first = await opened(lien, 'deceased', { facts: { returnCode: 'R15' } })
   expect(await opened(lien, 'deceased', { facts: { returnCode: 'R14' } })).toBe(first)
   expect(await tasksOf('hold-opened', lien.id)).toHaveLength(1)
-  const lines = await world.testApp.db
-    .selectFrom('audit_log')
-    .select('detail')
-    .where('action', '=', 'open-hold')
-    .where('subject_id', '=', String(lien.id))
-    .execute()
+  const lines = await auditLines(world.testApp.db, 'open-hold', lien.id)
   expect(lines).toHaveLength(1)
 })
 

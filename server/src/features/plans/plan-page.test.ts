@@ -5,6 +5,7 @@ import { givenAccount } from '../../../test/bank-steps.ts'
 import { mails } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan } from '../../../test/plan-steps.ts'
+import { auditLines } from '../../../test/rows.ts'
 
 const world = sharedPaymentWorld({ hasWebhook: false })
 
@@ -71,13 +72,8 @@ test('automatic payments show their next debit and the text as accepted; stopped
   expect((await read(lien, account.actor)).plan.autopay).toBeNull()
   const told = (await mails(world, 'autopay-off')).filter((mail) => mail.recipient === account.actor.email)
   expect(told).toHaveLength(1)
-  const lines = await world.testApp.db
-    .selectFrom('audit_log')
-    .select('actor_user_id')
-    .where('action', '=', 'stop-autopay')
-    .where('subject_id', '=', id)
-    .execute()
-  expect(lines).toEqual([{ actor_user_id: account.actor.userId }])
+  const lines = await auditLines(world.testApp.db, 'stop-autopay', id)
+  expect(lines).toMatchObject([{ actor_user_id: account.actor.userId }])
   await giveAutopay(world, lien, account, 4)
   expect((await read(lien, account.actor)).plan.autopay).toMatchObject({ debitCount: 4 })
 })

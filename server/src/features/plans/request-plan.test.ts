@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { lastAuditLine } from '../../../test/rows.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const EXISTS = 'A payment plan or a request for one is already there for this certificate.'
@@ -74,7 +75,7 @@ test('a request is stored with names, comment and the county’s business date, 
   expect(toTaxpayer?.recipient).toBe(taxpayer.email)
   expect(toTaxpayer?.body).toContain('The options are e-mailed to you within 1 business day.')
   expect(toTaxpayer?.body).not.toContain('12 months')
-  const audit = await testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  const audit = await lastAuditLine(testApp.db)
   expect(audit).toMatchObject({
     actor_user_id: taxpayer.userId,
     actor_role: 'taxpayer',

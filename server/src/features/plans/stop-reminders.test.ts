@@ -3,6 +3,7 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { givePlan } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
+import { staffTasks } from '../../../test/rows.ts'
 
 const world = sharedPlanWorld()
 
@@ -37,13 +38,8 @@ test('the link of a reminder stops what asks for money without logging in, and a
   expect((await mailsOf(owner, lien)).map(({ kind }) => kind)).toEqual(['plan-installment-reminder'])
   for (const _ of [1, 2])
     expect(await ask('stop', token)).toMatchObject({ body: { stopped: true, canAskAgain: true } })
-  const tasks = await world.testApp.db
-    .selectFrom('staff_task')
-    .select('note')
-    .where('kind', '=', 'hold-opened')
-    .where('subject_id', '=', String(lien.id))
-    .execute()
-  expect(tasks).toEqual([{ note: expect.stringContaining('reminders stopped on request') }])
+  const tasks = await staffTasks(world.testApp.db, 'hold-opened', lien.id)
+  expect(tasks).toMatchObject([{ note: expect.stringContaining('reminders stopped on request') }])
   await world.later(8)
   await world.work()
   expect(await mailsOf(owner, lien)).toHaveLength(1)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, openPatiently } from '../../../test/postgres.ts'
+import { auditLines } from '../../../test/rows.ts'
 import { runCommand } from '../../../test/run-command.ts'
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -34,11 +35,7 @@ test('a key more with each call, none of them removed, and each in the audit log
   const keys = await db.selectFrom('paper_key').select(['id', 'secret']).orderBy('id').execute()
   expect(keys.map(({ id }) => id)).toEqual([1, 2])
   expect(new Set(keys.map(({ secret }) => secret)).size).toBe(2)
-  const audit = await db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('action', '=', 'rotate-paper-key')
-    .execute()
+  const audit = await auditLines(db, 'rotate-paper-key')
   expect(audit.map(({ subject_id, actor_role }) => [subject_id, actor_role])).toEqual([
     ['1', 'system'],
     ['2', 'system'],

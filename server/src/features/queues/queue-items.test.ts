@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate } from '../../../test/factories.ts'
+import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { sender } from '../../../test/sender.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
@@ -131,15 +131,10 @@ describe('a task for staff', () => {
 
   test('of a payment in review ends with the review alone', async () => {
     const id = `pay_${'r'.repeat(26)}`
-    const amounts = { portion_cents: 10_000, fee_cents: 325, fee_bps: 325, total_cents: 10_325 }
-    await testApp.db
-      .insertInto('payment')
-      .values({
-        ...{ id, mode: 'sandbox', kind: 'FULL', method: 'CC', status: 'DISPUTED', request_key: 'review' },
-        ...{ user_id: admin.userId, certificate_id: await createCertificate(testApp.db), ...amounts },
-        ...{ effective_on: plainDate('2026-11-20'), needs_review: true },
-      })
-      .execute()
+    await insertPayment(testApp.db, {
+      ...{ id, status: 'DISPUTED', needs_review: true, effective_on: plainDate('2026-11-20') },
+      ...{ user_id: admin.userId, certificate_id: await createCertificate(testApp.db) },
+    })
     const no = await addTask('payment-disputed', { kind: 'payment', id })
     expect(await open()).toMatchObject([{ mayEnd: false }])
     await testApp.db.updateTable('payment').set({ needs_review: false }).execute()

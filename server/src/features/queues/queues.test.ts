@@ -2,7 +2,7 @@ import { QUEUES } from '@fieldstone/contract/entities/queues/queue'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate } from '../../../test/factories.ts'
+import { createCertificate, insertPayment } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let testApp: TestApp
@@ -156,33 +156,14 @@ test('a check that came back waits among the returned payments until other money
 
 test('codes stand in the queues as words: instruments, methods, disputes and returns, and never an earlier failed try', async () => {
   const certificate_id = await createCertificate(testApp.db, { certificate_no: '2026-WORDS' })
-  const payment = {
-    user_id: admin.userId,
-    certificate_id,
-    portion_cents: 100_000,
-    fee_cents: 3_250,
-    total_cents: 103_250,
-    fee_bps: 325,
-    effective_on: plainDate('2026-11-20'),
-    return_code: 'N7',
-    last_error_code: 'incorrect_cvc',
-  }
   const noteOf = async (queue: string) =>
     (await get(`/api/admin/queues/${queue}?filter=2026-WORDS`)).rows.map(({ note }) => note)
   const id = `pay_${'q'.repeat(26)}`
-  await testApp.db
-    .insertInto('payment')
-    .values({
-      ...payment,
-      id,
-      mode: 'sandbox',
-      kind: 'FULL',
-      method: 'CC',
-      status: 'DISPUTED',
-      dispute_status: 'needs_response',
-      request_key: 'q1',
-    })
-    .execute()
+  await insertPayment(testApp.db, {
+    ...{ id, user_id: admin.userId, certificate_id, effective_on: plainDate('2026-11-20') },
+    ...{ status: 'DISPUTED', dispute_status: 'needs_response' },
+    ...{ return_code: 'N7', last_error_code: 'incorrect_cvc' },
+  })
   expect(await noteOf('returned-payments')).toEqual(['Disputed: evidence is due'])
   const change = (values: object) =>
     testApp.db.updateTable('payment').set(values).where('id', '=', id).execute()

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
-import { createPlaces } from '../../../../test/factories.ts'
+import { createPlaces, insertPayment } from '../../../../test/factories.ts'
 import { importRequest } from '../../../../test/import-request.ts'
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { recordSystemAudit } from '../../../audit/record.ts'
@@ -135,25 +135,10 @@ class Scenario {
     const feeCents = Math.floor((portionCents * 325 + 5_000) / 10_000)
     this.#open = { id, certificateId: this.#id, portionCents, feeCents, effectiveOn: today }
     await inTransaction(testApp.db, async (trx) => {
-      await trx
-        .insertInto('payment')
-        .values({
-          id,
-          mode: 'sandbox',
-          user_id: payer.userId,
-          certificate_id: this.#id,
-          kind: 'FULL',
-          method: 'CC',
-          portion_cents: portionCents,
-          fee_cents: feeCents,
-          total_cents: portionCents + feeCents,
-          fee_bps: 325,
-          effective_on: today,
-          status: 'NEW',
-          request_key: id,
-          created_at: testApp.clock.now(),
-        })
-        .execute()
+      await insertPayment(trx, {
+        ...{ id, user_id: payer.userId, certificate_id: this.#id, status: 'NEW', effective_on: today },
+        ...{ portion_cents: portionCents, fee_cents: feeCents, created_at: testApp.clock.now() },
+      })
       await step(trx, id, null, 'NEW', 'row-inserted')
       await step(trx, id, 'NEW', 'OPEN', 'checkout-opened')
     })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
 import { createPlaces } from '../../../../test/factories.ts'
+import { importCalls, removeImported } from '../../../../test/import-steps.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { tasksJob } from '../../../jobs/tasks.ts'
 
@@ -19,9 +20,7 @@ beforeAll(async () => {
   await createPlaces(testApp.db)
 })
 beforeEach(async () => {
-  await sql`truncate certificate, parcel, portfolio_count, import_run, import_batch, import_mapping, task, money_in cascade`.execute(
-    testApp.db,
-  )
+  await removeImported(testApp)
   await sql`delete from firm_county`.execute(testApp.db)
   await testApp.db.deleteFrom('firm').where('name', 'in', [FIRST, SECOND]).execute()
   await testApp.db
@@ -30,13 +29,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  testApp.inject({
-    method,
-    url: `/api/admin/imports${path}`,
-    token: admin.token,
-    ...(payload === undefined ? {} : { payload }),
-  })
+const send = importCalls(testApp, admin)
 const state = async (id: number) => (await send('GET', `/${id}`)).json()
 const runTasks = () => tasksJob.run(testApp.services)
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sharedActor } from '../../../../test/actors.ts'
 import { createPlaces } from '../../../../test/factories.ts'
+import { importCalls, removeImported } from '../../../../test/import-steps.ts'
 import { sharedTestApp } from '../../../../test/test-app.ts'
 import { retentionJob } from '../../../jobs/retention.ts'
 import { tasksJob } from '../../../jobs/tasks.ts'
@@ -17,18 +18,10 @@ beforeAll(async () => {
   await createPlaces(testApp.db)
 })
 beforeEach(async () => {
-  await sql`truncate certificate, parcel, portfolio_count, import_run, import_batch, import_mapping, task, money_in cascade`.execute(
-    testApp.db,
-  )
+  await removeImported(testApp)
 })
 
-const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  testApp.inject({
-    method,
-    url: `/api/admin/imports${path}`,
-    token: admin.token,
-    ...(payload === undefined ? {} : { payload }),
-  })
+const send = importCalls(testApp, admin)
 
 async function upload(content: string | Buffer, fileName = 'sale.csv', sender = 'summit'): Promise<number> {
   const bytes = Buffer.from(content)
