@@ -42,6 +42,21 @@ test('who comes by the keyboard to a link that is not in the two lines sees the 
   expect(await isInSight(row, act)).toBe(true)
 })
 
+test('a record on a phone: its open tab is in sight, whichever it is and however it was opened', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/records/7/history')
+  const tabs = page.getByRole('navigation', { name: /^Tax certificate/ })
+  const isOpenInSight = async () => {
+    const [whole, open] = [await boxOf(tabs), await boxOf(tabs.locator('[aria-current=page]'))]
+    // Boxes are measured in fractions of a pixel, scrolled in whole ones.
+    return open.x >= whole.x - 1 && open.x + open.width <= whole.x + whole.width + 1
+  }
+  await expect.poll(isOpenInSight).toBe(true)
+  await tabs.getByRole('link', { name: 'Overview' }).click()
+  await expect.poll(isOpenInSight).toBe(true)
+})
+
 async function isInSight(row: Locator, part: Locator): Promise<boolean> {
   const [whole, piece] = [await boxOf(row), await boxOf(part)]
   return piece.y + piece.height <= whole.y + whole.height

@@ -21,8 +21,17 @@ export function TabLink({ tab, record, isCurrent, children }: TabLinkProps) {
       state={onward}
       data-record-tab={tab}
       aria-current={isCurrent ? 'page' : undefined}
+      ref={isCurrent ? showOpen : null}
     >
       {children}
     </Link>
   )
+}
+
+/** On a phone the tabs are wider than the page: the open one comes to the middle, with its neighbors beside it. */
+function showOpen(link: HTMLElement | null): void {
+  const tabs = link?.closest('nav')
+  if (!link || !tabs) return
+  const [whole, open] = [tabs.getBoundingClientRect(), link.getBoundingClientRect()]
+  tabs.scrollLeft += open.left + open.width / 2 - whole.left - whole.width / 2
 }
