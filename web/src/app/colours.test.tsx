@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../lib/storage.ts'
 import { ColourSwitch } from './colour-switch.tsx'
@@ -17,7 +17,6 @@ afterEach(() => {
   turnDevice('light')
   chooseElsewhere(null)
   stop()
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,6 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import PaymentMethodsDialog from '../features/payments/begin/payment-methods-dialog.tsx'
 import ContactPage from '../features/site/contact-page.tsx'
 import { FeeTable } from '../features/site/fee-table.tsx'
@@ -21,8 +21,6 @@ const UNSET = {
   servicingEmail: '',
   missingSettings: ['companyName', 'paymentAddress', 'phone'],
 }
-
-afterEach(cleanup)
 
 const open = (page: React.ReactNode) => {
   answerApi({

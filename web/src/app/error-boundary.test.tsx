@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../lib/api.ts'
-import { signIn, signOut } from '../lib/testing.tsx'
+import { signIn } from '../lib/testing.tsx'
 import { renderUi } from '../ui/testing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -11,8 +11,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  cleanup()
-  signOut()
   vi.restoreAllMocks()
 })
 

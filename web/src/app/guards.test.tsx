@@ -1,19 +1,17 @@
 import { PAGES } from '@fieldstone/contract/pages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
 import { endSession, isSessionExpired } from '../lib/session.ts'
-import { signIn, signOut } from '../lib/testing.tsx'
+import { signIn } from '../lib/testing.tsx'
 import { Guard } from './guards.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
 afterEach(() => {
-  cleanup()
   closeLoginPrompt()
-  signOut()
 })
 
 function Where() {

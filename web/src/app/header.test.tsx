@@ -1,15 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentSession } from '../lib/session.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
-import { answerApi, signIn, signOut, tokenOf } from '../lib/testing.tsx'
+import { answerApi, signIn, tokenOf } from '../lib/testing.tsx'
 import { Header } from './header.tsx'
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
-  signOut()
 })
 
 function pressLogout() {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../lib/testing.tsx'
 import IdleWatch from './idle-watch.tsx'
 
 const SESSION = 'GET /api/auth/session'
@@ -12,8 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
-  cleanup()
-  signOut()
   vi.useRealTimers()
 })
 

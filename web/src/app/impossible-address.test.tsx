@@ -1,8 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ReceiptPage from '../features/payments/own/receipt-page.tsx'
 import WebPaymentPage from '../features/payments/record/payment-page.tsx'
-import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 beforeEach(() => {
@@ -11,8 +11,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  cleanup()
-  signOut()
   vi.restoreAllMocks()
 })
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ForgotPasswordPage from '../features/accounts/forgot-password-page.tsx'
@@ -30,7 +29,6 @@ import { uiWords } from './ui-words.ts'
 
 beforeEach(speakPseudo)
 afterEach(() => {
-  cleanup()
   speakEnglish()
 })
 

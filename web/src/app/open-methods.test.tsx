@@ -1,20 +1,16 @@
 import { openMethods, type PayMethod } from '@fieldstone/domain/payments/limits'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import PaymentMethodsDialog from '../features/payments/begin/payment-methods-dialog.tsx'
 import { PayoffSheet } from '../features/payoff/payoff-sheet.tsx'
 import FaqPage from '../features/site/faq-page.tsx'
 import { FeeTable } from '../features/site/fee-table.tsx'
-import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../lib/wire.fixtures.ts'
 import { aCertificate, aView } from '../records/certificate.fixtures.ts'
 
 beforeEach(() => signIn())
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const nothing = () => undefined
 const certificate = aCertificate()

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { currentLanguage, useLanguage } from '../lib/messages/language.ts'
 import { speakEnglish, speakPseudo } from '../lib/messages/pseudo.testing.ts'
 import { Providers } from './providers.tsx'
 
 afterEach(() => {
-  cleanup()
   speakEnglish()
 })
 

@@ -1,19 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { closeLoginPrompt } from '../lib/login-prompt.ts'
 import { t } from '../lib/messages/search.ts'
-import { answerApi, signIn, signOut } from '../lib/testing.tsx'
+import { answerApi, signIn } from '../lib/testing.tsx'
 import { renderUi } from '../ui/testing.tsx'
 import { Router } from './router.tsx'
 
 const [ADMIN, COUNTY] = [0, 1]
 
 afterEach(() => {
-  cleanup()
   closeLoginPrompt()
-  signOut()
 })
 
 function open(at: string) {

@@ -7,15 +7,13 @@ import { isRedirectedToEnrolment, requireEnrolment } from '../lib/enrolment.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
-import { signIn, signOut } from '../lib/testing.tsx'
+import { signIn } from '../lib/testing.tsx'
 import { Guard } from './guards.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
 afterEach(() => {
-  cleanup()
   closeLoginPrompt()
   requireEnrolment(null)
-  signOut()
 })
 
 function Who() {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { renderPage, signIn } from '../lib/testing.tsx'
 import { choiceColumn, useChosen } from '../records/choose-rows.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { switchSingleKeys } from './shortcut-actions.ts'
@@ -39,8 +39,6 @@ function Page() {
 }
 
 afterEach(() => {
-  cleanup()
-  signOut()
   switchSingleKeys(true)
 })
 

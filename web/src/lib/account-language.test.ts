@@ -3,12 +3,11 @@ import { agreeOnLanguage, chooseOwnLanguage } from './account-language.ts'
 import { currentLanguage } from './messages/language.ts'
 import { speakEnglish } from './messages/pseudo.testing.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
-import { answerApi, refusal, signIn, signOut, tokenOf } from './testing.tsx'
+import { answerApi, refusal, signIn, tokenOf } from './testing.tsx'
 import { WIRE_ACCOUNT } from './wire.fixtures.ts'
 
 beforeEach(forget)
 afterEach(() => {
-  signOut()
   forget()
 })
 

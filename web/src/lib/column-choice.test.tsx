@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ColumnChoice } from './column-choice.tsx'
-
-afterEach(cleanup)
 
 test('columns were chosen, the usual ones are asked for: they are back, and the button has nothing left to do', async () => {
   render(<Choice />)

@@ -5,7 +5,7 @@ import type { Page } from './api.ts'
 import { ListTable } from './list-table.tsx'
 import { STORAGE_KEYS } from './storage.ts'
 import { useTableView } from './table-view.ts'
-import { answerApi, renderPage, signIn, signOut } from './testing.tsx'
+import { answerApi, renderPage, signIn } from './testing.tsx'
 
 interface Row {
   readonly id: number
@@ -39,8 +39,6 @@ function People() {
 }
 
 afterEach(() => {
-  cleanup()
-  signOut()
   localStorage.removeItem(STORAGE_KEYS.tables)
 })
 

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useOpenRows } from './open-rows.ts'
-
-afterEach(cleanup)
 
 function List() {
   const navigate = useNavigate()

@@ -1,11 +1,9 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PlainWords } from '../ui/testing.tsx'
 import { useTableView } from './table-view.ts'
-
-afterEach(cleanup)
 
 function at(address: string, name?: string) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

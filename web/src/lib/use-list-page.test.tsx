@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from './api.ts'
 import { renderPage } from './testing.tsx'
 import { useListPage } from './use-list-page.ts'
-
-afterEach(cleanup)
 
 /** The first page of the first list comes at once, no other ever does. */
 const read = (list: number, page: number): Promise<Page<string>> =>

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { focusChosenActs } from '../app/shortcut-actions.ts'
 import { renderPage } from '../lib/testing.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -37,8 +37,6 @@ function Page() {
     </main>
   )
 }
-
-afterEach(cleanup)
 
 const row = (no: number) => screen.getByRole('link', { name: `Row ${no}` })
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { chooseRow } from '../app/shortcut-actions.ts'
 import { renderPage } from '../lib/testing.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -34,8 +34,6 @@ function Page() {
     </main>
   )
 }
-
-afterEach(cleanup)
 
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all of this page' })
 

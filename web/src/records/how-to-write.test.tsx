@@ -1,16 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { currentLanguage } from '../lib/messages/language.ts'
 import { speakEnglish } from '../lib/messages/pseudo.testing.ts'
-import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { WIRE_ACCOUNT } from '../lib/wire.fixtures.ts'
 import HowToWrite from './how-to-write.tsx'
 import { WIRE_BY_POST as notAsked } from './letter-delivery.fixtures.ts'
 
 afterEach(() => {
-  cleanup()
-  signOut()
   speakEnglish()
 })
 

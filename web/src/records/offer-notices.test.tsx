@@ -1,8 +1,8 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { answerApi, renderPage } from '../lib/testing.tsx'
 import { SITE_SETTINGS } from '../lib/wire.fixtures.ts'
 import { aCertificate, aView } from './certificate.fixtures.ts'
@@ -19,10 +19,6 @@ async function textOf(id: NoticeId, planStatus: string | null = null): Promise<s
   await vi.waitFor(() => expect(container.querySelector('.skeleton')).toBeNull())
   return container.querySelector('.notice')?.textContent ?? ''
 }
-
-afterEach(() => {
-  cleanup()
-})
 
 test.each<[NoticeId, string]>([
   ['paid-in-full', 'Paid in Full October 14, 2026 - $0 due'],

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { QueueNext } from './queue-next.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const item = (parcelID: number) => ({
   ...{ no: `certificate-${parcelID}`, since: '2026-11-20', title: `2021-${parcelID}`, note: '', parcelID },

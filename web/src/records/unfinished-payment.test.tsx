@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../lib/wire.fixtures.ts'
 import { Unfinished } from './unfinished.tsx'
@@ -34,10 +34,6 @@ const statusOf = (status: string) => ({
 })
 
 beforeEach(() => signIn())
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('a payment left half-way: says how much and that nothing is charged, and leads back to its page', async () => {
   open('CANCELED')

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, type ApiErrorFacts } from '../lib/api.ts'
@@ -77,8 +77,6 @@ const failure = (facts: Partial<ApiErrorFacts>) =>
   new ApiError({ status: 0, code: 'no_connection', message: 'No connection.', ...facts })
 
 afterEach(() => {
-  cleanup()
-  signOut()
   vi.useRealTimers()
 })
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import { pagesAround } from './pager.tsx'
 import type { Column, TableView } from './table-view.ts'
@@ -31,8 +31,6 @@ const onView = vi.fn<(view: TableView) => void>()
 beforeEach(() => {
   onView.mockReset()
 })
-afterEach(cleanup)
-
 function show(changes: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) {
   return renderUi(table(changes))
 }

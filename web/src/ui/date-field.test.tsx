@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { renderUi } from './testing.tsx'
-
-afterEach(cleanup)
 
 function Served({ first, isReadOnly = false }: { first: string; isReadOnly?: boolean }) {
   const [value, setValue] = useState(first)

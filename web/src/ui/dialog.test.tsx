@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { AlertDialog, FormDialog } from './form-dialog.tsx'
 import { renderUi } from './testing.tsx'
-
-afterEach(cleanup)
 
 function Opener() {
   const [isOpen, setOpen] = useState(false)

@@ -1,13 +1,11 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CheckField, SelectField, TextField } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import PhoneMask from './phone-mask.tsx'
 import { renderUi } from './testing.tsx'
-
-afterEach(cleanup)
 
 /** What a screen reader reads after the name of a field. */
 const descriptionOf = (field: HTMLElement) =>

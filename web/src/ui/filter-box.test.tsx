@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FilterBox } from './filter-box.tsx'
@@ -13,7 +13,6 @@ beforeEach(() => {
   onValue.mockReset()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MapEmbed } from './map-embed.tsx'
 import { renderUi } from './testing.tsx'
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer)
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,9 +1,7 @@
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Menu } from './menu.tsx'
 import { renderUi } from './testing.tsx'
-
-afterEach(cleanup)
 
 test('a menu that opens has the focus at its first act, and the arrows walk it around', () => {
   const items = ['Give back', 'Post'].map((label) => ({ label, onChoose: () => undefined }))

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { HeroAmount } from './hero-amount.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { renderUi } from './testing.tsx'
-
-afterEach(cleanup)
 
 const payoff = (
   <MoneyTable

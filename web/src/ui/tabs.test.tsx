@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
 import { renderUi } from './testing.tsx'
-
-afterEach(cleanup)
 
 function Example() {
   const [chosen, setChosen] = useState('one')

@@ -1,10 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderUi } from './testing.tsx'
 import { showFailure, showSuccess, showSuccessOnce, ToastHost } from './toasts.tsx'
-
-afterEach(cleanup)
 
 test('a toast shown before the host is mounted appears once it is, and its close button has a name', async () => {
   // Other tests may have left theirs.

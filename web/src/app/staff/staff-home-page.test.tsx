@@ -1,12 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
-  signOut()
 })
 
 const ITEM = {

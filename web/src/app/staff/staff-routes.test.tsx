@@ -1,18 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, signIn, signOut } from '../../lib/testing.tsx'
+import { expect, test } from 'vitest'
+import { answerApi, signIn } from '../../lib/testing.tsx'
 import { renderUi } from '../../ui/testing.tsx'
 import StaffRoutes from './staff-routes.tsx'
 
 const [ADMIN, COUNTY] = [0, 1]
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(at: string, accountType: number) {
   signIn(accountType)

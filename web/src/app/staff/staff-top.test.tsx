@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { requireEnrolment } from '../../lib/enrolment.ts'
 import { STORAGE_KEYS } from '../../lib/storage.ts'
-import { answerApi, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, signIn } from '../../lib/testing.tsx'
 import { renderUi } from '../../ui/testing.tsx'
 import { writeShell } from './shell-state.ts'
 import StaffTop from './staff-top.tsx'
@@ -12,10 +12,8 @@ import StaffTop from './staff-top.tsx'
 const [ADMIN, COUNTY] = [0, 1]
 
 afterEach(() => {
-  cleanup()
   requireEnrolment(null)
   localStorage.removeItem(STORAGE_KEYS.shell)
-  signOut()
 })
 
 const QUEUES = [

@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { WIRE_BY_POST as byPost } from '../../records/letter-delivery.fixtures.ts'
 import LetterDelivery from './letter-delivery.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const agreed = { ...byPost, state: 'email', agreed: '2026-11-20T15:00:00.000Z' }
 

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { SESSION_EXPIRED } from '../../lib/session.ts'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn, tokenOf } from '../../lib/testing.tsx'
 import LoginPage from './login-page.tsx'
 
 const LOGIN = 'POST /api/auth/login'
@@ -19,11 +19,6 @@ function logIn(answer: Answer, query = '') {
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
   return asked
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('nothing is sent without both, and each empty field is named', () => {
   const asked = answerApi({})

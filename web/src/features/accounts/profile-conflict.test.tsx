@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, refusal, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answer, refusal, signIn } from '../../lib/testing.tsx'
 import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
 import { openProfile, save, type } from './profile.testing.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const conflictWith = (current: object, more: object = {}): Answer => ({
   status: 409,

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { signIn, signOut, tokenOf } from '../../lib/testing.tsx'
+import { signIn, tokenOf } from '../../lib/testing.tsx'
 import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
 import { openProfile, save, type } from './profile.testing.tsx'
 
@@ -14,8 +14,6 @@ afterAll(() => shown.mockRestore())
 const where = () => screen.getByTestId('where').textContent
 
 afterEach(() => {
-  cleanup()
-  signOut()
   shown.mockClear()
 })
 

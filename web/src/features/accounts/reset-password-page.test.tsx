@@ -1,6 +1,6 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage } from '../../lib/testing.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
@@ -19,8 +19,6 @@ function send(password: string, again = password) {
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }))
 }
 const where = () => screen.getByTestId('where').textContent
-
-afterEach(cleanup)
 
 test('the token leaves the address, and goes in the body with the password alone', async () => {
   const asked = open({ body: { reset: true } })

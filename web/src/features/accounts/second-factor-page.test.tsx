@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { REDIRECTED_TO_ENROLMENT, requireEnrolment } from '../../lib/enrolment.ts'
 import { drawingOf } from '../../lib/qr-drawing.tsx'
-import { answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn, tokenOf } from '../../lib/testing.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import SecondFactorPage from './second-factor-page.tsx'
 
@@ -12,9 +12,7 @@ const URI = 'otpauth://totp/Fieldstone:maria?secret=ABCDEFGHABCDEFGH&issuer=Fiel
 const open = () => renderPage('/users/:userId/secondFactor', <SecondFactorPage />, '/users/7/secondFactor')
 
 afterEach(() => {
-  cleanup()
   requireEnrolment(null)
-  signOut()
 })
 
 test('current password, scan, code, recovery codes; the new session has started', async () => {

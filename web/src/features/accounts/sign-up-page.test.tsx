@@ -1,8 +1,8 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { currentSession } from '../../lib/session.ts'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn, tokenOf } from '../../lib/testing.tsx'
 import ConfirmationPage from './confirmation-page.tsx'
 import SignUpPage from './sign-up-page.tsx'
 
@@ -36,11 +36,6 @@ function fill(differences: Readonly<Record<string, string>> = {}) {
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 const where = () => screen.getByTestId('where').textContent
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('the account type comes first with all four, and only the taxpayer is asked for an address', () => {
   open(created(2))

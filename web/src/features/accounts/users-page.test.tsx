@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
 import { PLACES } from './profile.testing.tsx'
 import UsersPage from './users-page.tsx'
@@ -20,11 +20,6 @@ const answer = (rows: readonly unknown[]) => ({
 /** The queries by which the list was asked for. */
 const queries = (asked: ReturnType<typeof answerApi>) =>
   asked.map((it) => new URL(it.path, location.origin).search)
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('the filter for waiting accounts is sent to the server, keeps the text filter and is in the address', async () => {
   signIn(0, 1)

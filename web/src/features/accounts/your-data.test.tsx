@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { deletion, waiting } from '../../records/deletion.fixtures.ts'
 import YourData from './your-data.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(body: object, asked: object = { body: deletion({ request: waiting }) }) {
   signIn(2)

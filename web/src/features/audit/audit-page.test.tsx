@@ -1,7 +1,7 @@
 import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit/audit'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import AuditPage from './audit-page.tsx'
 
 const line = {
@@ -19,11 +19,6 @@ const line = {
   detail: { omitted: 12 },
 }
 const SUBJECT = `${line.subjectKind}:${line.subjectId}`
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const CHOICES = {
   actions: [

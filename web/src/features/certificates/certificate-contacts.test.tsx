@@ -5,16 +5,11 @@ import {
 } from '@fieldstone/contract/entities/certificates/contacts'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Answer, answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { type Answer, answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { CertificateContacts } from './certificate-contacts.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const OFFER = {
   requestedOn: plainDate('2026-03-01'),

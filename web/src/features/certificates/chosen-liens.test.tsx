@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import LiensPage from './liens-page.tsx'
 
 const liens = [11, 12, 13, 14].map((id) => ({
@@ -30,10 +30,6 @@ const before = { ohsAttorneyID: null, webAssignedAttorneyUserID: null, isActive:
 beforeEach(() => {
   // jsdom knows no popovers.
   HTMLElement.prototype.hidePopover = () => undefined
-})
-afterEach(() => {
-  cleanup()
-  signOut()
 })
 
 function open(more: Readonly<Record<string, Answer>> = {}, accountType = 0, where = '/admin/parcels') {

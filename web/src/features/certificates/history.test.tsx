@@ -2,15 +2,10 @@ import { type HistoryEntry, historyEntry } from '@fieldstone/contract/entities/c
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { CertificateHistory } from './history.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const SETTLED: HistoryEntry = {
   id: 7,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import LiensPage from './liens-page.tsx'
 
 const lien = {
@@ -18,11 +18,6 @@ const counts = [
   { status: 'Active Certificate', count: 1102 },
   { status: 'Legal', count: 96 },
 ]
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(where: string, rows: readonly object[] = [lien]) {
   signIn(1)

@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import MyParcelsPage from './my-parcels-page.tsx'
 
 const saved = {
@@ -17,11 +17,6 @@ const saved = {
   goodUntil: '2026-11-30',
   standing: 'payable',
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('a saved certificate says whether it can be paid; its nine columns scroll in a region of their own', async () => {
   signIn()

@@ -21,9 +21,7 @@ const TOGGLE = 'POST /api/parcels/3/togglemyparcel'
 const record = (more = {}) => ({ 'GET /api/parcels/3': { body: onTheWire(aCertificate(more)) } })
 
 afterEach(() => {
-  cleanup()
   closeLoginPrompt()
-  signOut()
 })
 
 test('an anonymous reader who wants to save it is asked to log in, and comes back to do it', async () => {

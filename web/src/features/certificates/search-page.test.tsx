@@ -1,5 +1,5 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage } from '../../lib/testing.tsx'
@@ -25,7 +25,6 @@ const open = (search: string) => renderPage('/parcels/list', <SearchPage />, `/p
 const where = () => screen.getByTestId('where').textContent
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

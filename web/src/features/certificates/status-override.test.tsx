@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { aCertificate, onTheWire } from '../../records/certificate.fixtures.ts'
 import { StatusOverrideCard } from './status-override.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const giveReason = (reason: string) =>

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import CountiesPage from './counties-page.tsx'
 import CountySettingsPage from './county-settings-page.tsx'
 
@@ -24,11 +24,6 @@ const counted = {
   shownBefore: 300,
   shownAfter: 288,
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const open = (answers: Parameters<typeof answerApi>[0]) => {
   signIn(0, 1)

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { CountyDashboard } from './county-dashboard.tsx'
 import ReportPage from './report-page.tsx'
 import ReportsPage from './reports-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const expense = {
   stateId: 'OH',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { FactsDesk, MoneyDesk, WordsDesk } from './desk-sheets.tsx'
 
 const desk = {
@@ -93,11 +93,6 @@ const Desk = () => (
     <FactsDesk certificateId={12} />
   </>
 )
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('a redemption is posted from the last payment; a release before its day asks why', async () => {
   signIn(0, 1)

@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openFirms } from '../../lib/all-places.ts'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import FirmPage from './firm-page.tsx'
 import FirmsPage from './firms-page.tsx'
 import NewFirmPage from './new-firm-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const COUNTIES = [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }]
 const firm = {

@@ -1,15 +1,10 @@
 import { FIRST_STEPS } from '@fieldstone/domain/first-steps/first-steps'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { ToastHost } from '../../ui/toasts.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import FirstStepsPage from './first-steps-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 type Step = (typeof FIRST_STEPS)[number]
 

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import ForecastPage from './forecast-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const CALL = '/api/admin/forecast'
 

@@ -1,8 +1,8 @@
 import { type ImportRun, importColumns, importRun } from '@fieldstone/contract/entities/intake/import'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Answer, answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { type Answer, answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import ImportPage from './import-page.tsx'
 
 const CHECK = '/api/admin/imports/7/check'
@@ -102,11 +102,6 @@ function open(run: Partial<ImportRun>, answers: Parameters<typeof answerApi>[0] 
   renderPage('/admin/imports/:importId', <ImportPage />, '/admin/imports/7')
   return asked
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('a file to be checked: columns are chosen, dates get their form, and rows are known by their number', async () => {
   const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })

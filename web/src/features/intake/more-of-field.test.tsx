@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { FieldPartProps } from './field-props.ts'
 import { MoreOfField } from './more-of-field.tsx'
-
-afterEach(cleanup)
 
 test('the last text of a field is emptied: what stands around the cursor stays open', () => {
   const { rerender } = render(partWith('a'))

@@ -1,12 +1,10 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderPage } from '../../lib/testing.tsx'
 import { CoverSheet } from './cover-sheet.tsx'
-
-afterEach(cleanup)
 
 const NOTICED = {
   ...Object.fromEntries(LEGAL_DATES.map((name) => [name, null])),

@@ -1,13 +1,11 @@
 import type { Defendant } from '@fieldstone/contract/entities/legal/tracking'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderPage } from '../../lib/testing.tsx'
 import { DefendantRow } from './defendant-row.tsx'
 import { DefendantTable } from './defendant-table.tsx'
 import { DatePart, type EditorParts } from './editor-fields.tsx'
-
-afterEach(cleanup)
 
 const describedBy = (label: string): string =>
   (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')

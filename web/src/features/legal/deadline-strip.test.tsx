@@ -1,10 +1,8 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DeadlineStrip } from './deadline-strip.tsx'
-
-afterEach(cleanup)
 
 type Shown = Partial<
   Pick<LegalFile, 'complaintFiledOn' | 'bankruptcyInOn' | 'holds' | 'nextStep' | 'nextStepOn'>

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { todayHere } from '../../lib/today.ts'
 import { WIRE_DEADLINE } from './deadline.fixtures.ts'
 import DeadlinesPage from './deadlines-page.tsx'
 
 const ADMIN = 0
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('in the month, too, what is overdue says so in words', async () => {
   signIn(3)

@@ -1,14 +1,9 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal/legal'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { expect, test } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { EarlierBankruptcies } from './earlier-bankruptcies.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const FILE = {
   id: 9,

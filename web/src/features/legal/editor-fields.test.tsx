@@ -1,9 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPage } from '../../lib/testing.tsx'
 import { ChoicePart, DatePart, type EditorParts, TextPart } from './editor-fields.tsx'
-
-afterEach(cleanup)
 
 /** What the fields ask of the editor while nobody types. */
 const partsWith = (text: string, isReadOnly: boolean): EditorParts => ({

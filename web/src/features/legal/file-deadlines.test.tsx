@@ -1,13 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { WIRE_DEADLINE } from './deadline.fixtures.ts'
 import { FileDeadlines } from './file-deadlines.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const line = { ...WIRE_DEADLINE, defendantName: 'Rosa Marchetti' }
 

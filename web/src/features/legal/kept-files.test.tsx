@@ -33,9 +33,7 @@ beforeEach(() => {
   writeKept('legal-file-11', typed('Trustee called'), FIRST)
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
-  signOut()
   localStorage.clear()
 })
 

@@ -1,16 +1,11 @@
 import { expenseList } from '@fieldstone/contract/entities/legal/tracking'
 import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { Expenses } from './expenses.tsx'
 import { ManageExpenses } from './manage-expenses.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const item = (expenseID: number, more: object) => ({
   expenseID,

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderUi } from '../../ui/testing.tsx'
 import { SaveNote } from './save-note.tsx'
-
-afterEach(cleanup)
 
 const SAVED = {
   state: 'idle',

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { type Answer, answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answer, answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { ServiceTracking } from './service-tracking.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const defendant = (defendantID: number, defendantName: string, more: object = {}) => ({
   defendantID,

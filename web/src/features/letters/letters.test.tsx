@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import LetterBatchPage from './letter-batch-page.tsx'
 import LettersPage from './letters-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const BATCHES = '/api/admin/letterbatches'
 const done = {

@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import MessagePage from './message-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const MESSAGE = {
   ...{

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import TemplatePage from './template-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const placeholder = (name: string, isRequired: boolean) => ({ name, form: 'text', example: 'x', isRequired })
 const CURED = {

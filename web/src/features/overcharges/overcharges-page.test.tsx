@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import OverchargesPage from './overcharges-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const ROW = {
   ...{ id: 4, parcelID: 12, taxSaleNo: '2019-1004', countyName: 'Hamilton', kind: 'plan-rate', itemID: 47 },

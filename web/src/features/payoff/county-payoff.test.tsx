@@ -7,10 +7,10 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '../../lib/api.ts'
-import { type Asked, answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { type Asked, answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import { CountyPayoffSheet } from './county-payoff-sheet.tsx'
 
@@ -18,11 +18,6 @@ const PROOF = {
   code: 'K3ZC-07PD-2N4C-735V-TDSX',
   address: 'http://localhost/verify?code=K3ZC-07PD-2N4C-735V-TDSX',
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const record = (more: Partial<CountyCertificate> = {}): CountyCertificate => ({
   ...aCertificate(),

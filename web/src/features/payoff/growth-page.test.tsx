@@ -1,11 +1,9 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
 import { aCertificate, onTheWire } from '../../records/certificate.fixtures.ts'
 import GrowthPage from './growth-page.tsx'
-
-afterEach(cleanup)
 
 const NOTHING = { added: [], interest: [], rateChanges: [], paidCents: 0 }
 const GROWTH = {

@@ -1,12 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import PayoffGrounds from './payoff-grounds.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const EXPENSE = {
   ...{

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AFTER_LOGIN, promptLoginFor } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import { type PaymentMethodsProps, PayoffPage } from './payoff-page.tsx'
 
@@ -40,9 +40,7 @@ const payButton = async () =>
   (await screen.findAllByRole('button', { name: 'Make a Payment' }))[0] ?? document.body
 
 afterEach(() => {
-  cleanup()
   closeLoginPrompt()
-  signOut()
 })
 
 test('the sheet shows the figure, its date and its parts', async () => {

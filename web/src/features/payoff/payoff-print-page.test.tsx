@@ -2,15 +2,13 @@ import { payoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
 import { siteSettings } from '@fieldstone/contract/entities/site/site'
 import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
 import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
 import { SITE_SETTINGS } from '../../lib/wire.fixtures.ts'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import PayoffPrintPage from './payoff-print-page.tsx'
-
-afterEach(cleanup)
 
 const SETTINGS = {
   ...SITE_SETTINGS,

@@ -1,14 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endSession } from '../../lib/session.ts'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { RULE_FIELDS, RULE_NAMES } from '../../records/rules/rule-fields.ts'
 import PayoffRulesPage from './payoff-rules-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const PREVIEW = 'POST /api/admin/payoffrules/preview'
 const example = {

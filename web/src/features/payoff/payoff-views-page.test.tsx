@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import PayoffViewsPage from './payoff-views-page.tsx'
 
 const viewed = {
@@ -14,11 +14,6 @@ const viewed = {
   payofF_TOTAL: 4240.1,
   requestDate: '2026-11-20T15:00:00.000Z',
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(where: string, body: unknown = [viewed], status = 200) {
   signIn(0, 1)

@@ -1,6 +1,6 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import { PayoffPage } from './payoff-page.tsx'
@@ -15,11 +15,6 @@ const QUOTE = {
   invoice: null,
   proof: null,
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(more: Partial<Certificate> = {}) {
   const offer = { parcel: aView(), payoff: aView() }

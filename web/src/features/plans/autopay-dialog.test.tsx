@@ -1,8 +1,8 @@
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
 import { ERROR_STATUS } from '@fieldstone/contract/errors'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { PLAN } from './plan.fixtures.ts'
 import PlanPage from './plan-page.tsx'
 
@@ -37,10 +37,6 @@ const START = 'POST /api/payments/chargeAchSubscription'
 
 beforeEach(() => {
   signIn()
-})
-afterEach(() => {
-  cleanup()
-  signOut()
 })
 
 async function open(answers: Record<string, Answer> = {}) {

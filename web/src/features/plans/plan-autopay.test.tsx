@@ -1,18 +1,14 @@
 import { plan as planEntity } from '@fieldstone/contract/entities/plans/plan'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../lib/wire.fixtures.ts'
 import { AutopaySection } from './autopay-section.tsx'
 import { PLAN } from './plan.fixtures.ts'
 import PlanAutopay from './plan-autopay.tsx'
 
 beforeEach(() => signIn())
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(plan: Parameters<typeof answerApi>[0][string]) {
   const asked = answerApi({

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import PlanPage from './plan-page.tsx'
 
 const OFFER = {
@@ -25,10 +25,6 @@ const NONE: Answer = { status: 404, body: refusal('not_found', 'There is nothing
 
 beforeEach(() => {
   signIn()
-})
-afterEach(() => {
-  cleanup()
-  signOut()
 })
 
 async function open(answers: Record<string, Answer> = {}) {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { instalment, PLAN } from './plan.fixtures.ts'
 import PlanPage from './plan-page.tsx'
 
@@ -24,10 +24,6 @@ const AUTOPAY = {
 
 beforeEach(() => {
   signIn()
-})
-afterEach(() => {
-  cleanup()
-  signOut()
 })
 
 function open(plan: object = {}, answers: Record<string, Answer> = {}) {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import { PlanRequestForm } from './plan-request-form.tsx'
 
@@ -26,9 +26,7 @@ const comment = () => screen.getByLabelText<HTMLTextAreaElement>(/What should we
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Request Payment Plan' }))
 
 afterEach(() => {
-  cleanup()
   closeLoginPrompt()
-  signOut()
 })
 
 test('an anonymous request survives the login: its text is kept and sent automatically', async () => {

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answerApi, renderPage } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import PlanRequestPage from './plan-request-page.tsx'
-
-afterEach(cleanup)
 
 test('a payment is on its way: whoever asks for a plan reads that nothing needs to be paid again', async () => {
   const view = aView({

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answerApi, renderPage } from '../../lib/testing.tsx'
 import RemindersPage from './reminders-page.tsx'
-
-afterEach(cleanup)
 
 const state = (stopped: boolean, canAskAgain = stopped) => ({
   body: { taxSaleNo: '2021-1001', stopped, canAskAgain },

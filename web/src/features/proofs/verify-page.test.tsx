@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answerApi, renderPage } from '../../lib/testing.tsx'
 import VerifyPage from './verify-page.tsx'
 
@@ -25,8 +25,6 @@ const open = (body: object | null, search = '') => {
   renderPage('/verify', <VerifyPage />, `/verify${search}`)
   return asked
 }
-
-afterEach(cleanup)
 
 test('a camera opens the page with the code: it is checked at once, and the page says what was issued', async () => {
   const asked = open(PAPER, '?code=K3ZC-07PD-2N4C-735V-TDSX')

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import QueuePage from './queue-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 /** Nobody has taken it or put it off. */
 const UNTOUCHED = {

@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import RehearsalPage from './rehearsal-page.tsx'
 import RehearsalsPage from './rehearsals-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const day = {
   ...{ count: 40, changed: 12, before: 90_000, after: 88_500, raised: 2, lowered: 10, appeared: 0, gone: 0 },

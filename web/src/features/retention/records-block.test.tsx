@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { deletion, waiting } from '../../records/deletion.fixtures.ts'
 import RecordsBlock from './records-block.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(body: object, isTaxpayer = true) {
   signIn(0)

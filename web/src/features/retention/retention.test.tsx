@@ -1,15 +1,10 @@
 import { RETENTION_KINDS } from '@fieldstone/domain/retention/kinds'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { periodText } from './period-text.ts'
 import PreservationBlock from './preservation-block.tsx'
 import RetentionPage from './retention-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const kind = (name: string, more: object = {}) => ({
   ...{ kind: name, every: 'night', days: 30, usualDays: 30, leastDays: 7, mostDays: 365, version: 2 },

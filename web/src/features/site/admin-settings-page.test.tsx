@@ -1,8 +1,8 @@
 import { SOUND } from '@fieldstone/domain/site/company.fixtures'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endSession } from '../../lib/session.ts'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { ToastHost } from '../../ui/toasts.tsx'
 import AdminSettingsPage from './admin-settings-page.tsx'
 
@@ -27,11 +27,6 @@ const change = {
   before: '300',
   after: '325',
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open() {
   signIn(0, 1)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage, signOut } from '../../lib/testing.tsx'
+import { expect, test } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage } from '../../lib/testing.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const SEND = 'POST /api/users/contact'
@@ -12,11 +12,6 @@ function open(answer: Answer) {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('the seven fields are sent as they stand, and the form says so', async () => {
   const asked = open({ body: { sent: true } })

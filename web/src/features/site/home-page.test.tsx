@@ -1,10 +1,8 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answerApi, renderPage } from '../../lib/testing.tsx'
 import HomePage from './home-page.tsx'
-
-afterEach(cleanup)
 
 function lookUp(parcelNo: string) {
   answerApi({})

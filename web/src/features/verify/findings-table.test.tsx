@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderUi } from '../../ui/testing.tsx'
 import { FindingsTable } from './findings-table.tsx'
-
-afterEach(cleanup)
 
 const found = (id: string, offendingCount: number) => ({
   ...{ id, title: `Check ${id}`, rowCount: 10, offendingCount },

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TextField } from '../../ui/field.tsx'
 import { ApiError } from '../api.ts'
 import { endSession, onSessionEnd } from '../session.ts'
@@ -40,11 +40,6 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const isInvalid = (label: string) => box(label).getAttribute('aria-invalid') === 'true'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('a field that was changed is checked when it is left for another one, and again when it is mended', () => {
   open()

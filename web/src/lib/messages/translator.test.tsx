@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { translator } from './translator.tsx'
-
-afterEach(cleanup)
 
 const t = translator('ui', {
   plain: 'Nothing to fill in.',

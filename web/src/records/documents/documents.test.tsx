@@ -1,8 +1,8 @@
 import { type Document, document as documentCodec } from '@fieldstone/contract/entities/documents/document'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { ToastHost } from '../../ui/toasts.tsx'
 import { Documents } from './documents.tsx'
 
@@ -61,11 +61,6 @@ function open(role: number, answers: Parameters<typeof answerApi>[0] = {}) {
   )
   return asked
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('the lists show kind, size, who added it and who sees it; the county cannot add a file', async () => {
   open(COUNTY)

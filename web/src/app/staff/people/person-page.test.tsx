@@ -1,17 +1,12 @@
 import { type Person, person as personCodec } from '@fieldstone/contract/entities/people/person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
 import { staffRoutes } from '../staff-routes.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const NOTHING = { rows: [], totalCount: 0 }
 

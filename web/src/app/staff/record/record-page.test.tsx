@@ -8,18 +8,13 @@ import {
 } from '@fieldstone/contract/entities/record/record'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
 import { aCertificate, aView } from '../../../records/certificate.fixtures.ts'
 import { staffRoutes } from '../staff-routes.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const certificate = (more: Partial<CountyCertificate> = {}): CountyCertificate => ({
   ...aCertificate({ countyId: 855 }),

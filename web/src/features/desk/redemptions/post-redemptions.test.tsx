@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
 import PostRedemptionsPage from './post-redemptions-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const one = (parcelID: number, amount: number) => ({
   ...{ parcelID, taxSaleNo: `2021-${parcelID}`, receivedDate: '2026-11-20', amount },

@@ -1,13 +1,11 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage } from '../../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../../records/certificate.fixtures.ts'
 import WhatIfPage from './what-if-page.tsx'
-
-afterEach(cleanup)
 
 const IDENTITY = { parcelID: 3, taxSaleNo: '2019-1002', today: '2026-11-20' }
 const FIGURE = { principalCents: 100_000, interestCents: 30_500, expenseCents: 12_500 }

@@ -1,7 +1,7 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import DeskPlanSheets from './desk-plan-sheets.tsx'
 import { askedTerms, dayOf, type OfferValues, problemOf } from './desk-terms.ts'
 
@@ -60,10 +60,6 @@ const OFFER = 'POST /api/plans/5/offer'
 const CHANGE = 'POST /api/plans/5/change'
 
 beforeEach(() => signIn(0, 1))
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(plan: object = {}, answers: Parameters<typeof answerApi>[0] = {}) {
   const asked = answerApi({

@@ -3,16 +3,11 @@ import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { aCertificate } from '../../../records/certificate.fixtures.ts'
 import { HistoryDay } from './history-day.tsx'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const DAY = plainDate('2026-03-05')
 const figure = (totalCents: number) => ({
