@@ -131,6 +131,26 @@ test('an attorney assigns an unassigned file and fills every field of the case b
   await field(page, 'Decree of foreclosure').waitFor()
 })
 
+test('a file that is opened in a list that is wider than the window stands whole in it, and the page ends below the list', async () => {
+  const token = await logIn(url, 'legal')
+  const { page } = await openPage({ url, token })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/legal/parcels?mine=true')
+  await page.locator('tbody > tr .expander').first().click()
+  await page.getByRole('textbox', { name: '1st sale' }).waitFor()
+  const measured = await page.evaluate(() => {
+    const edgeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const main = edgeOf('main')
+    return {
+      rest: (edgeOf('.scroll-region')?.right ?? 0) - (edgeOf('.editor')?.right ?? 0),
+      below: document.documentElement.scrollHeight - (main?.bottom ?? 0) - scrollY,
+    }
+  })
+  expect(measured.rest).toBeGreaterThanOrEqual(0)
+  // The foot of the page alone.
+  expect(measured.below).toBeLessThan(120)
+})
+
 test('defendants and expenses are entered, an administrator posts two, and the payoff moves by the cents of the engine', async () => {
   const token = await logIn(url, 'legal')
   const { page } = await openPage({ url, token })
