@@ -4,6 +4,7 @@ import { certificateRoutes } from './routes/certificates/certificates.ts'
 import { contactRoutes } from './routes/certificates/contacts.ts'
 import { lienRoutes } from './routes/certificates/liens.ts'
 import { savedCertificateRoutes } from './routes/certificates/saved-certificates.ts'
+import { staffCertificateRoutes } from './routes/certificates/staff.ts'
 import { countyRoutes } from './routes/counties/counties.ts'
 import { reportViewRoutes } from './routes/counties/report-views.ts'
 import { reportRoutes } from './routes/counties/reports.ts'
@@ -59,6 +60,7 @@ import { worklistRoutes } from './routes/worklists.ts'
 export const routes = {
   ...accountRoutes,
   ...certificateRoutes,
+  ...staffCertificateRoutes,
   ...savedCertificateRoutes,
   ...lienRoutes,
   ...findRoutes,

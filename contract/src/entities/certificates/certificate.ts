@@ -5,7 +5,7 @@ import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, money } from '../../values.ts'
-import { offer, payoffView } from '../payoff/offer.ts'
+import { offer } from '../payoff/offer.ts'
 
 export const webStatus = z.enum(WEB_STATUSES)
 
@@ -33,7 +33,7 @@ const relatedCertificate = entity({
 })
 export type RelatedCertificate = z.output<typeof relatedCertificate>
 
-const subsequent = entity({
+export const subsequent = entity({
   name: ['subsequentName', z.string()],
   amountCents: ['subsequentAmt', money],
 })
@@ -72,7 +72,7 @@ export const payoffLine = entity({
 export type PayoffLine = z.output<typeof payoffLine>
 
 /** A tax certificate as the specification's Parcel. What a reader may not see is null, never left out. */
-const certificateFields = {
+export const certificateFields = {
   id: ['parcelID', z.int()],
   version: z.int(),
   countyId: ['countyID', z.int()],
@@ -141,26 +141,6 @@ const certificateFields = {
   /** Ours: the notices, buttons and dates for this reader, decided by the server. */
   offer: offer,
 } as const
-
-/** The total to redeem all unredeemed certificates of the parcel. Null total: one of them has no figure. */
-const parcelTotal = entity({
-  certificateCount: z.int(),
-  goodThrough: date,
-  totalCents: ['total', z.nullable(money)],
-  futureGoodThrough: date,
-  futureTotalCents: ['futureTotal', z.nullable(money)],
-})
-
-/** The certificate for its county and for administrators: with the full future figure and the staff pages' offer. */
-export const countyCertificate = entity({
-  ...certificateFields,
-  futureSubsequents: ['subsequentDataFuture', z.array(subsequent)],
-  futurePurchasePriceCents: ['purchasePriceUnpaidFuture', z.nullable(money)],
-  futureLines: ['payoffLinesFuture', z.array(payoffLine)],
-  parcelTotal: z.nullable(parcelTotal),
-  countyOffer: z.object({ parcel: payoffView, payoff: payoffView }),
-})
-export type CountyCertificate = z.output<typeof countyCertificate>
 
 export type Certificate = EntityOf<typeof certificateFields>
 export const certificate = entity(certificateFields)

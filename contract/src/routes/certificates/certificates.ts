@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import {
-  certificate,
-  certificateSummary,
-  countyCertificate,
-} from '../../entities/certificates/certificate.ts'
-import { historyEntry, overridableStatus } from '../../entities/certificates/history.ts'
+import { certificate, certificateSummary } from '../../entities/certificates/certificate.ts'
 import { county, state } from '../../entities/counties/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../../limits.ts'
 import { sortBy, textFilter } from '../../list.ts'
 import { byId, pageQuery } from '../../paging.ts'
-import { EVERYONE, route, STAFF, TAXPAYER } from '../../route.ts'
-import { formIdOrNone, formInt, optionalText, text } from '../../values.ts'
+import { EVERYONE, route, TAXPAYER } from '../../route.ts'
+import { formIdOrNone, optionalText } from '../../values.ts'
 
 /** Sort columns of certificate lists. */
 export const CERTIFICATE_SORTS = [
@@ -62,40 +57,6 @@ export const certificateRoutes = {
     params: byId,
     answer: certificate,
     errors: ['not_found'],
-  }),
-  getCountyCertificate: route({
-    method: 'GET',
-    path: '/api/parcels/:id/county',
-    access: STAFF,
-    summary:
-      'One certificate as its county and its firm see it: both payoff figures, the redemption, the total of the parcel.',
-    params: byId,
-    answer: countyCertificate,
-    errors: ['not_found'],
-  }),
-  listHistory: route({
-    method: 'GET',
-    path: '/api/parcels/:id/history',
-    access: STAFF,
-    summary: 'What changed the status or the money of a certificate, who did it and why; newest first.',
-    params: byId,
-    query: pageQuery,
-    answer: z.array(historyEntry),
-    errors: ['not_found'],
-  }),
-  setStatus: route({
-    method: 'PUT',
-    path: '/api/parcels/:id/status',
-    access: ['admin'],
-    summary: 'Set the status by hand, with a reason; null lets it follow from the dates again.',
-    params: byId,
-    body: z.object({
-      status: z.nullable(overridableStatus),
-      reason: text(500).check(z.minLength(1)),
-      version: z.optional(formInt(1)),
-    }),
-    answer: certificate,
-    errors: ['not_found', 'edit_conflict'],
   }),
   toggleMyCertificate: route({
     method: 'POST',

@@ -1,10 +1,10 @@
 import type {
   Certificate,
   CertificateSummary,
-  CountyCertificate,
   PayoffLine,
   RelatedCertificate,
 } from '@fieldstone/contract/entities/certificates/certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
 import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'

@@ -1,8 +1,5 @@
-import type {
-  Certificate,
-  CertificateSummary,
-  CountyCertificate,
-} from '@fieldstone/contract/entities/certificates/certificate'
+import type { Certificate, CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
 import type { SavedCertificate } from '@fieldstone/contract/entities/certificates/saved-certificate'
 import type { County, State } from '@fieldstone/contract/entities/counties/place'

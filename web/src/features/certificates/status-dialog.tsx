@@ -2,7 +2,7 @@ import {
   type Certificate,
   certificate as certificateCodec,
 } from '@fieldstone/contract/entities/certificates/certificate'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
+import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
 import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -96,7 +96,7 @@ const statusOf = (task: StatusTask): VersionedRecord<Certificate, StatusValues> 
   always: ['status'],
   save: ({ id, version }, _changed, { status, reason }) => {
     const chosen = task === 'set' ? (CHOICES.find((choice) => choice === status) ?? null) : null
-    return call(certificateRoutes.setStatus, {
+    return call(staffCertificateRoutes.setStatus, {
       params: { id },
       body: { status: chosen, reason: reason.trim(), version },
     })

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/certificates/history'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
+import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { callPage, type Page } from '../../lib/api.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
@@ -9,7 +9,7 @@ import { historyKey } from './keys.ts'
 export const useHistory = (certificateId: number, pageSize: number): UseQueryResult<Page<HistoryEntry>> =>
   useListPage(historyKey(certificateId, pageSize), (signal) =>
     callPage(
-      certificateRoutes.listHistory,
+      staffCertificateRoutes.listHistory,
       { params: { id: certificateId }, query: { page: 1, pageSize } },
       { signal },
     ),

@@ -1,8 +1,8 @@
 import {
   type CountyCertificate,
   countyCertificate,
-} from '@fieldstone/contract/entities/certificates/certificate'
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
+} from '@fieldstone/contract/entities/certificates/county-certificate'
+import { staffCertificateRoutes } from '@fieldstone/contract/routes/certificates/staff'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ let asked: Asked = []
 function Read() {
   const { data } = useQuery({
     queryKey: ['record'],
-    queryFn: () => call(certificateRoutes.getCountyCertificate, { params: { id: 3 } }),
+    queryFn: () => call(staffCertificateRoutes.getCountyCertificate, { params: { id: 3 } }),
   })
   return data ? <CountyPayoffSheet certificate={data} /> : null
 }

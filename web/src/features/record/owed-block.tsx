@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/certificate'
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificates/county-certificate'
 import { type ReactNode, useId } from 'react'
 import type { RecordTab } from '../../records/record-path.ts'
 import { TabLink } from './tab-link.tsx'
