@@ -4,8 +4,7 @@ import { t } from '../lib/messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { ForbiddenPage } from './forbidden-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { MissingPage } from './missing-page.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -31,8 +30,8 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown }>
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-    if (error instanceof ApiError && error.status === 403) return <ForbiddenPage />
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+      return <MissingPage status={error.status} />
     return <BrokenPage error={error} onRetry={() => this.setState({ error: null })} />
   }
 }

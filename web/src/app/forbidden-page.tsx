@@ -1,4 +1,4 @@
-import { t } from '../lib/messages/app.ts'
+import { t } from '../lib/messages/missing.ts'
 import { PageHeading } from '../lib/page-heading.tsx'
 import { useSession } from '../lib/session.ts'
 import { HomeAndSearchLinks } from './home-and-search-links.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '../lib/messages/app.ts'
+import { t } from '../lib/messages/missing.ts'
 import { homePath, PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { t } from '../lib/messages/app.ts'
+import { t as appText } from '../lib/messages/app.ts'
+import { t } from '../lib/messages/missing.ts'
 import { PageHeading } from '../lib/page-heading.tsx'
 import { PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
@@ -21,7 +22,7 @@ export function NotFoundPage() {
         <HomeAndSearchLinks isSearchPrimary={session === null} />
         {session ? null : (
           <Link className={buttonClass({ kind: 'default' })} to={PATHS.contact}>
-            {t('navContact')}
+            {appText('navContact')}
           </Link>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
 import { matchRoutes, Route } from 'react-router'
-import { NotFoundPage } from './not-found-page.tsx'
+import { MissingPage } from './missing-page.tsx'
 import { lazyPage, lazyPageOf, type PageElements, routesOf } from './page-routes.tsx'
 import { ToHome } from './to-home.tsx'
 
@@ -111,6 +111,6 @@ export async function preloadPageAt(pathname: string): Promise<void> {
 export const publicRoutes = (
   <>
     {routesOf(PUBLIC_PAGES, publicElements)}
-    <Route path="*" element={<NotFoundPage />} />
+    <Route path="*" element={<MissingPage status={404} />} />
   </>
 )

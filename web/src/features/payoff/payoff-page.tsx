@@ -13,14 +13,16 @@ import { payoffStateOf } from '../../records/payoff-state.ts'
 import { Unfinished } from '../../records/unfinished.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { CertificateCards } from './certificate-cards.tsx'
 import { PayoffHeading } from './payoff-heading.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
 import { useLogView } from './use-log-view.ts'
 import './payoff-page.css'
 
-// Not needed at first: on a phone alone, or rarely.
+// Not needed at first: below the payoff, on a phone alone, or rarely.
+const CertificateCards = lazy(async () => ({
+  default: (await import('./certificate-cards.tsx')).CertificateCards,
+}))
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'))
 const PayBar = lazy(() => import('./pay-bar.tsx'))
 const OlderFirstDialog = lazy(() => import('./older-first-dialog.tsx'))
@@ -96,7 +98,11 @@ function Payoff({
       <Unfinished certificateId={certificate.id} />
       <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
       {view.buttons.payMonthly ? <PlanAutopay certificate={certificate} /> : null}
-      {view.table ? <CertificateCards certificate={certificate} /> : null}
+      {view.table ? (
+        <Suspense fallback={<BlockSkeleton height="20rem" />}>
+          <CertificateCards certificate={certificate} />
+        </Suspense>
+      ) : null}
       <Sheet className={requestPlan ? 'beside' : ''} id="plan">
         {requestPlan ? <PlanRequest certificate={certificate} /> : null}
         <TalkToUs certificateNo={certificate.certificateNo} />

@@ -1,6 +1,6 @@
 import { translator } from './translator.tsx'
 
-/** The frame of every page: header, footer, banners, whom to call, and what stands in the place of a missing page. */
+/** The frame of every page: header, footer, banners, whom to call, and what stands in the place of a broken page. */
 export const app = {
   brand: 'Fieldstone',
   brandSub: 'Lien portal',
@@ -32,20 +32,9 @@ export const app = {
   offline: 'No connection. Nothing is lost.',
   loading: 'Loading the page',
 
-  notFoundTitle: 'This page does not exist',
-  notFoundBody: 'The address may be mistyped, or the page has moved. Nothing is wrong with your certificate.',
-  notFoundTry: 'Find a certificate by its parcel number, or ask us.',
-  notFoundOrNotYours: 'This page does not exist, or you do not have access to it',
-  notFoundAccount:
-    'You are signed in as {name}. The address may be mistyped, or it belongs to another account.',
-  notYoursTitle: 'You do not have access to this page',
-  notYoursBody: 'You are signed in as {name}. This account does not have access to it.',
-  notYoursAnonymous: 'Your account does not have access to it.',
   failedTitle: 'This could not be loaded.',
   phoneUnknown: 'our office',
   reachUs: 'Call {phone} or write to {email}.',
-  toHome: 'To my home page',
-  toSearch: 'Find a certificate',
 
   brokenTitle: 'Something went wrong',
   brokenBody: 'This is our fault, and this page did not charge you. Try again; if it happens again, call us.',

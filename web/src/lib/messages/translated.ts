@@ -20,6 +20,7 @@ import type { Translated } from './language.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
 import { methods } from './methods.ts'
+import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
@@ -72,6 +73,7 @@ export const translated = {
   letterDelivery,
   lists,
   methods,
+  missing,
   myPayments,
   newPassword,
   payments,

@@ -31,21 +31,9 @@ export const app: Catalogues['app'] = {
   offline: 'No hay conexión. No se ha perdido nada.',
   loading: 'Cargando la página',
 
-  notFoundTitle: 'Esta página no existe',
-  notFoundBody:
-    'Quizás la dirección está mal escrita o la página cambió de lugar. Su certificado no tiene ningún problema.',
-  notFoundTry: 'Busque un certificado por el número de parcela, o pregúntenos.',
-  notFoundOrNotYours: 'Esta página no existe o usted no tiene acceso a ella',
-  notFoundAccount:
-    'Usted inició sesión como {name}. Quizás la dirección está mal escrita o es de otra cuenta.',
-  notYoursTitle: 'Usted no tiene acceso a esta página',
-  notYoursBody: 'Usted inició sesión como {name}. Esta cuenta no tiene acceso a la página.',
-  notYoursAnonymous: 'Su cuenta no tiene acceso a esta página.',
   failedTitle: 'No se pudo cargar.',
   phoneUnknown: 'número de nuestra oficina',
   reachUs: 'Llame al {phone} o escriba a {email}.',
-  toHome: 'Ir a mi página de inicio',
-  toSearch: 'Buscar un certificado',
 
   brokenTitle: 'Algo salió mal',
   brokenBody:

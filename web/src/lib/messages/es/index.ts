@@ -19,6 +19,7 @@ import { invoice } from './invoice.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
 import { methods } from './methods.ts'
+import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
@@ -68,6 +69,7 @@ export const catalogues: Catalogues = {
   letterDelivery,
   lists,
   methods,
+  missing,
   myPayments,
   newPassword,
   payments,
