@@ -3,24 +3,23 @@ import type { Plugin, Rolldown } from 'vite'
 /** As it stands where pages are declared: import(/* chunk: find *\/ './search-page.tsx') */
 export const NAMED = /\bimport\(\s*\/\* chunk: ([a-z]+) \*\/\s*'([^']+)'/g
 
-/** What pages of more names share is one chunk: small files pack worse, and each costs a phone a request. */
-const MOST_NAMES = 3
+/** The first script, and what pages of more names share: small files pack worse, and each costs a phone a request. */
+const GROUND = 'ground'
+const MOST_NAMES = 2
 
 /**
  * Cuts the scripts by the names of the pages that use them: what two named pages share stands in the chunk of their name,
- * or of both their names, which then holds nothing else. Everything else is cut by who uses it.
+ * or of both their names, which then holds nothing else; what pages of more names share is loaded first, with what every
+ * page needs. Everything else is cut by who uses it.
  */
 export function pageChunks() {
   const names = new Map<string, string>()
-  let users: ReadonlyMap<string, readonly string[]> | null = null
+  let chunks: ReadonlyMap<string, string> = new Map()
 
   const plugin: Plugin = {
     name: 'page-chunks',
     enforce: 'pre',
-    buildStart() {
-      names.clear()
-      users = null
-    },
+    buildStart: () => names.clear(),
     transform: {
       filter: { code: '/* chunk: ' },
       async handler(code, importer) {
@@ -31,30 +30,42 @@ export function pageChunks() {
         }
       },
     },
+    buildEnd() {
+      const ground = neededBy(
+        [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry),
+        this,
+      )
+      const users = usersOf(names, this)
+      const shared = [...users].flatMap(([module, found]) =>
+        found.length < 2 ? [] : [[module, chunkOf(found)] as const],
+      )
+      chunks = new Map([...shared, ...[...ground].map((module) => [module, GROUND] as const)])
+    },
   }
 
-  const nameOf = (module: string, graph: Graph): string | null => {
-    users ??= namesByModule(names, graph)
-    const found = users.get(module) ?? []
-    if (found.length < 2) return null
-    const different = [...new Set(found)].sort()
-    return ['pages', ...(different.length > MOST_NAMES ? [] : different)].join('-')
-  }
+  return { plugin, nameOf: (module: string): string | null => chunks.get(module) ?? null }
+}
 
-  return { plugin, nameOf }
+function chunkOf(names: readonly string[]): string {
+  const different = [...new Set(names)].sort()
+  return different.length > MOST_NAMES ? GROUND : ['pages', ...different].join('-')
 }
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** The name of each named page that needs a module from its start. */
-function namesByModule(pages: ReadonlyMap<string, string>, graph: Graph) {
-  const found = new Map<string, string[]>()
-  for (const [page, name] of pages) {
-    const needed = new Set([page])
-    // A set gives what is added to it meanwhile, too.
-    for (const module of needed)
-      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported)
-    for (const module of needed) found.set(module, [...(found.get(module) ?? []), name])
-  }
-  return found
+/** For each module the names of those named pages that need it from their start. */
+function usersOf(pages: ReadonlyMap<string, string>, graph: Graph) {
+  const users = new Map<string, string[]>()
+  for (const [page, name] of pages)
+    for (const module of neededBy([page], graph)) users.set(module, [...(users.get(module) ?? []), name])
+  return users
+}
+
+/** The modules, and what they import from their start. */
+function neededBy(modules: readonly string[], graph: Graph): ReadonlySet<string> {
+  const needed = new Set(modules)
+  // A set gives what is added to it meanwhile, too.
+  for (const module of needed)
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported)
+  return needed
 }

@@ -1,35 +1,33 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, parseSync, Visitor } from 'vite'
+import { afterComma, type Edit, edited, leaveOut } from './leave-out.ts'
 import { pageChunks } from './page-chunks.ts'
+import { UNUSED } from './unused.ts'
 
-const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g
+/** What no client needs of a call, and every reader would load. */
+const OF_SERVER: ReadonlySet<string> = new Set(['access', 'errors', 'limits', 'summary'])
 
-/** What a call is for is said to readers of the API's document; no page shows it, and every reader would load it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/** Leaves out of the routes what is for the server, and for readers of the API's document. */
+const routesOfClients: Plugin = {
+  name: 'routes-of-clients',
   enforce: 'pre',
   transform: {
     filter: { id: /contract\/src\/routes\// },
-    handler: (code) => ({ code: code.replace(SUMMARY, ''), map: null }),
-  },
-}
-
-/**
- * The router comes as one file for every way to use it, with its developers' warnings on. Told that its components do
- * nothing where they are made, the bundler leaves out those that no page uses.
- */
-const routerInUse: Plugin = {
-  name: 'router-in-use',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/react-router\/dist\/development\// },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-        .replaceAll(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'),
-      map: null,
-    }),
+    handler(code) {
+      const edits: Edit[] = []
+      new Visitor({
+        CallExpression({ callee, arguments: [route] }) {
+          if (callee.type !== 'Identifier' || callee.name !== 'route' || route?.type !== 'ObjectExpression')
+            return
+          for (const it of route.properties) {
+            const isOfServer =
+              it.type === 'Property' && it.key.type === 'Identifier' && OF_SERVER.has(it.key.name)
+            if (isOfServer) edits.push([it.start, afterComma(code, it.end), ''])
+          }
+        },
+      }).visit(parseSync('routes.ts', code).program)
+      return { code: edited(code, edits), map: null }
+    },
   },
 }
 
@@ -49,7 +47,7 @@ const chunks = pageChunks()
 
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig({
-  plugins: [withoutSummaries, routerInUse, chunks.plugin, listModules, react()],
+  plugins: [routesOfClients, leaveOut(UNUSED), chunks.plugin, listModules, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -67,10 +65,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'ground', priority: 1, tags: ['$initial'] },
-            { name: chunks.nameOf, includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: chunks.nameOf, includeDependenciesRecursively: false }],
         },
       },
     },

@@ -1,18 +1,19 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NAMED } from '../../page-chunks.ts'
+import { UNUSED } from '../../unused.ts'
 
 /** What every reader fetches, whatever the page; gzip -9, in bytes. */
-const ENTRY_SCRIPTS = 117_500
+const ENTRY_SCRIPTS = 100_000
 /** What a reader of the public half may have to fetch before the page stands. */
-const PUBLIC_SCRIPTS = 142_600
+const PUBLIC_SCRIPTS = 118_500
 /** The same of the pages that most readers open first. */
-const FIRST_SCRIPTS = 138_850
+const FIRST_SCRIPTS = 110_000
 const STYLES = 30_000
 const STAFF_SCRIPTS = 300_000
 /** All words of another language, which its readers fetch before the first page. */
@@ -34,7 +35,10 @@ const FIRST = [
   'src/features/certificates/search-page.tsx',
   'src/features/certificates/parcel-page.tsx',
   'src/app/payoff-request-page.tsx',
+  'src/features/accounts/login-page.tsx',
 ]
+
+const ROOT = join(import.meta.dirname, '../../..')
 
 let folder = ''
 let manifest: Manifest = {}
@@ -110,6 +114,27 @@ test('no public page imports a chunk of the staff half', () => {
     const files = withImports([ENTRY, page]).map((chunk) => chunk.src ?? chunk.file)
     expect(files.filter((file) => staffOnly.has(file))).toEqual([])
   }
+})
+
+test('no module asks for what the build leaves out of its libraries', () => {
+  const listed: readonly string[] = JSON.parse(readFileSync(join(folder, '.vite/modules.json'), 'utf8'))
+  const isOf = (module: string, { file }: { readonly file: string }) => module.endsWith(file)
+  expect(UNUSED.filter((it) => !listed.some((module) => isOf(module, it)))).toEqual([])
+  const others = listed.filter((module) => /\.[cm]?[jt]sx?$/.test(module) && existsSync(join(ROOT, module)))
+  expect(others.length).toBeGreaterThan(1_000)
+  const asking: string[] = []
+  for (const module of others) {
+    const code = readFileSync(join(ROOT, module), 'utf8')
+    for (const it of UNUSED) {
+      // A library speaks of itself in comments.
+      const isItsOwn = module.startsWith(`node_modules/${it.file.split('/')[1]}/`)
+      const [found] = (isItsOwn ? null : it.asked?.exec(code)) ?? []
+      if (found !== undefined && !UNUSED.some((one) => isOf(module, one))) asking.push(`${module}: ${found}`)
+    }
+    if (module.startsWith('web/') && /\bkeepMounted/.test(code)) asking.push(`${module}: keepMounted`)
+  }
+  // Around what is kept mounted, which none of ours is.
+  expect(asking).toEqual(['node_modules/@mantine/core/esm/components/Transition/Transition.mjs: Activity'])
 })
 
 test('the document has its place for the nonce, nothing inline and no source map', () => {

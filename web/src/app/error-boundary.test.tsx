@@ -46,20 +46,19 @@ test('Try again shows the page when the cause has passed', () => {
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
-test('missing and forbidden records have their own pages', () => {
+test('missing and forbidden records have their own pages', async () => {
   const { unmount } = show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page does not exist')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy()
   unmount()
   show(() => new ApiError({ status: 403, code: 'not_allowed', message: 'm' }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You do not have access to this page')
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeTruthy()
 })
 
-test('a signed-in user sees that a missing page may belong to another account, with a link home', () => {
+test('a signed-in user sees that a missing page may belong to another account, with a link home', async () => {
   signIn(1)
   show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'This page does not exist, or you do not have access to it',
-  )
+  const title = 'This page does not exist, or you do not have access to it'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByText(/You are signed in as maria/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To my home page' }).getAttribute('href')).toBe(
     '/county/855/landing',

@@ -17,9 +17,9 @@ afterEach(() => {
 test.each([
   ['a receipt', '/receipts/:paymentId', <ReceiptPage key="page" />],
   ['a payment', '/admin/webPaymentLogs/:paymentId', <WebPaymentPage key="page" />],
-])('an id that %s cannot have: the page does not exist, and nothing is asked', (_, path, page) => {
+])('an id that %s cannot have: the page does not exist, and nothing is asked', async (_, path, page) => {
   const asked = answerApi({})
   renderPage(path, <ErrorBoundary>{page}</ErrorBoundary>, path.replace(':paymentId', 'pay_x'))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('This page does not exist')
+  expect(await screen.findByRole('heading', { level: 1, name: /^This page does not exist/ })).toBeTruthy()
   expect(asked).toEqual([])
 })
