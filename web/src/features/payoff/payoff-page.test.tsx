@@ -135,6 +135,15 @@ test('the plan form shows only where a plan can be requested', async () => {
   expect(screen.queryByText('the form of a plan')).toBeNull()
 })
 
+test('no figure is shown: nobody is asked whether it is wrong, and who cannot pay still finds help', async () => {
+  open(
+    { table: false, goodUntil: null, notices: [{ group: 'B', id: 'payoff-from-staff' }] },
+    { totalCents: null },
+  )
+  expect(await screen.findByRole('link', { name: 'What you can do' })).toBeTruthy()
+  expect(screen.queryByText(/Is something wrong with this figure/)).toBeNull()
+})
+
 test('a redeemed lien: the notice, rows of zero, no date', async () => {
   const zero = {
     principalCents: 0,
@@ -164,6 +173,7 @@ test('a submitted payment: no invitation to pay again, no word of further intere
   expect(screen.getByText('Do not pay again.')).toBeTruthy()
   expect(screen.queryByText(/interest is added/)).toBeNull()
   expect(screen.queryByText(/in full/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'What you can do' })).toBeNull()
   expect(screen.queryByText('the form of a plan')).toBeNull()
 })
 

@@ -105,7 +105,11 @@ function Payoff({
       ) : null}
       <Sheet className={requestPlan ? 'beside' : ''} id="plan">
         {requestPlan ? <PlanRequest certificate={certificate} /> : null}
-        <TalkToUs certificateNo={certificate.certificateNo} />
+        <TalkToUs
+          certificateNo={certificate.certificateNo}
+          hasFigure={certificate.totalCents !== null}
+          isSettled={isSettled}
+        />
       </Sheet>
       <PaymentMethods certificate={certificate} isOpen={dialog === 'methods'} onClose={close} />
       <PlanMethods certificate={certificate} isOpen={dialog === 'monthly'} onClose={close} />

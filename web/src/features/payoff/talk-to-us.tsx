@@ -4,8 +4,14 @@ import { t } from '../../lib/messages/payoff.ts'
 import { contactPath, PATHS } from '../../lib/paths.ts'
 import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
 
-/** The servicing phone number, for questions about the payoff. */
-export function TalkToUs({ certificateNo }: { readonly certificateNo: string }) {
+interface TalkToUsProps {
+  readonly certificateNo: string
+  readonly hasFigure: boolean
+  readonly isSettled: boolean
+}
+
+/** The servicing phone number, for questions about the payoff. Nobody is asked about a figure that is not shown, or is paid. */
+export function TalkToUs({ certificateNo, hasFigure, isSettled }: TalkToUsProps) {
   const hours = officeHours(useSiteSettings().data)
   const number = <span className="num">{certificateNo}</span>
   return (
@@ -15,14 +21,18 @@ export function TalkToUs({ certificateNo }: { readonly certificateNo: string }) 
       <p className="muted small">
         {hours ? t.rich('talkHoursHave', { hours, number }) : t.rich('talkHave', { number })}
       </p>
-      <p>
-        {t.rich('talkWrong', {
-          link: (
-            <Link to={contactPath({ property: certificateNo, about: 'figure' })}>{t('talkWrongLink')}</Link>
-          ),
-        })}
-      </p>
-      <p>{t.rich('talkHardship', { link: <Link to={PATHS.hardship}>{t('talkHardshipLink')}</Link> })}</p>
+      {hasFigure ? (
+        <p>
+          {t.rich('talkWrong', {
+            link: (
+              <Link to={contactPath({ property: certificateNo, about: 'figure' })}>{t('talkWrongLink')}</Link>
+            ),
+          })}
+        </p>
+      ) : null}
+      {isSettled ? null : (
+        <p>{t.rich('talkHardship', { link: <Link to={PATHS.hardship}>{t('talkHardshipLink')}</Link> })}</p>
+      )}
     </aside>
   )
 }

@@ -1,8 +1,10 @@
 import type { CheckedPaper } from '@fieldstone/contract/entities/proofs/checked-paper'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatInstantDay, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/proofs.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -43,10 +45,14 @@ function Verdict({ paper }: { readonly paper: CheckedPaper | null }) {
   return (
     <Notice ref={notice} kind={paper.standing === 'current' ? 'good' : 'waiting'} title={t(words)}>
       {t.rich(`${words}Body`, { phone })}{' '}
-      {paper.newerNumber === null ? null : t('newer', { number: paper.newerNumber })}
+      {paper.newerNumber === null ? null : t('newer', { number: paper.newerNumber })}{' '}
+      {needsNew(paper) ? <Link to={PATHS.search}>{t('findNew')}</Link> : null}
     </Notice>
   )
 }
+
+/** The way to the payoff of today. The answer names no certificate by its address, since the code opens none. */
+const needsNew = ({ standing }: CheckedPaper): boolean => standing === 'superseded' || standing === 'past'
 
 const wordsOf = ({ standing, kind }: CheckedPaper) =>
   standing === 'current' ? (`current_${kind}` as const) : standing

@@ -74,3 +74,12 @@ test('nothing was typed: nothing is asked', () => {
   expect(screen.getAllByText('Enter the code that is on the paper').length).toBeGreaterThan(0)
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toEqual([])
 })
+
+test.each(['superseded', 'past'])(
+  'a payoff that holds no longer (%s): the way to a new one',
+  async (standing) => {
+    open({ ...PAPER, standing }, '?code=K3ZC-07PD-2N4C-735V-TDSX')
+    const link = await screen.findByRole('link', { name: 'Find the certificate' })
+    expect(link.getAttribute('href')).toBe('/parcels/list')
+  },
+)

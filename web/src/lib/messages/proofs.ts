@@ -56,6 +56,7 @@ export const proofs = {
     'We issued this receipt. The payment was returned, refunded or disputed since. It proves no payment any more.',
   withdrawn: 'Genuine, but it no longer holds.',
   withdrawnBody: 'We issued this letter. The payment behind it did not stand. Call {phone}.',
+  findNew: 'Find the certificate',
   newer: 'A newer payoff holds: no. {number}.',
 
   issuedTitle: 'What we issued',

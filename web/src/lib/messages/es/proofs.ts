@@ -56,6 +56,7 @@ export const proofs: Catalogues['proofs'] = {
     'Emitimos este recibo. Después el pago se devolvió o se disputó. Ya no prueba ningún pago.',
   withdrawn: 'Auténtico, pero ya no vale.',
   withdrawnBody: 'Emitimos esta carta. El pago no se sostuvo. Llame al {phone}.',
+  findNew: 'Buscar el certificado',
   newer: 'Vale una liquidación más nueva: n.º {number}.',
 
   issuedTitle: 'Lo que emitimos',
