@@ -78,8 +78,15 @@ test('no results show the message of the specification', async () => {
   answerApi({ 'POST /api/parcels/search': found(0) })
   open('?parcel=9999999')
   expect(await screen.findByText(MESSAGES.noResults)).toBeTruthy()
-  expect(screen.getByText(/Try only the street name/)).toBeTruthy()
+  expect(screen.getByText(/^Compare the number with your tax bill/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('no results by an address: the advice is about names of streets, not about numbers of parcels', async () => {
+  answerApi({ 'POST /api/parcels/search': found(0) })
+  open('?state=OH&county=855&address=Nowhere')
+  expect(await screen.findByText(/Try only the street name/)).toBeTruthy()
+  expect(screen.queryByText(/tax bill, or search/)).toBeNull()
 })
 
 test('an address with an empty parcel number requests nothing and shows no results', () => {

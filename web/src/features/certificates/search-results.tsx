@@ -47,7 +47,7 @@ export default function SearchResults({ criteria, places, here, onResults }: Sea
         isStale={isPlaceholderData}
         error={isError ? error.message : null}
         onRetry={() => void refetch()}
-        emptyText={<NoResults />}
+        emptyText={<NoResults isByParcel={criteria.parcelNo !== ''} />}
         noMatchText={t('noMatch')}
         hasFilter={view.filter !== '' || page === undefined || page.totalCount > 0}
       />
@@ -55,13 +55,13 @@ export default function SearchResults({ criteria, places, here, onResults }: Sea
   )
 }
 
-/** The specification's message, and some advice. */
-function NoResults() {
+/** The specification's message, and some advice for what was asked. */
+function NoResults({ isByParcel }: { readonly isByParcel: boolean }) {
   return (
     <>
       <span>{t('noResults')}</span>
       <br />
-      <span>{t.rich('noResultsAdvice', { phone: <ServicingPhone /> })}</span>
+      <span>{t.rich(isByParcel ? 'noParcelAdvice' : 'noResultsAdvice', { phone: <ServicingPhone /> })}</span>
     </>
   )
 }

@@ -41,6 +41,9 @@ export default function HelpPage() {
         <Sheet className="stack" aria-labelledby="call">
           <h2 id="call">{t('helpCall')}</h2>
           <PhoneFacts />
+          <p>
+            <Link to={PATHS.contact}>{t('helpCallLink')}</Link>
+          </p>
         </Sheet>
       </div>
     </div>

@@ -39,6 +39,8 @@ export const search = {
   noResults: MESSAGES.noResults,
   noResultsAdvice:
     'Try only the street name, or only the last name, without numbers or abbreviations. Or call {phone}.',
+  noParcelAdvice:
+    'Compare the number with your tax bill, or search by address or owner above. Or call {phone}.',
   noMatch: 'Nothing in these results matches the filter. Clear the box above to see all of them.',
   askedParcel: 'Parcel number contains “{parcelNo}”',
   askedNumber: 'Parcel or certificate number “{parcelNo}”',

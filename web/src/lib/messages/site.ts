@@ -50,6 +50,7 @@ export const site = {
     'Each payoff, receipt and release letter has a code. Anyone can see if it is genuine and still holds, without an account.',
   helpVerifyLink: 'Check a code',
   helpCall: 'Talk to a person',
+  helpCallLink: 'Write to us',
 
   disclaimerTitle: 'Disclaimer',
   summaryHeading: 'In short',

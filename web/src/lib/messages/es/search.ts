@@ -43,6 +43,8 @@ export const search: Catalogues['search'] = {
   noResults: MESSAGES_ES.noResults,
   noResultsAdvice:
     'Pruebe solo con el nombre de la calle o solo con el apellido, sin números ni abreviaturas. O llame al {phone}.',
+  noParcelAdvice:
+    'Compare el número con su factura de impuestos, o busque arriba por dirección o propietario. O llame al {phone}.',
   noMatch:
     'Ninguno de estos resultados coincide con el filtro. Borre lo que escribió arriba para verlos todos.',
   askedParcel: 'El número de parcela contiene “{parcelNo}”',

@@ -50,6 +50,7 @@ export const site: Catalogues['site'] = {
     'Cada liquidación, recibo y carta de liberación tiene un código. Cualquiera puede ver sin cuenta si es auténtico y si todavía vale.',
   helpVerifyLink: 'Comprobar un código',
   helpCall: 'Hablar con una persona',
+  helpCallLink: 'Escríbanos',
 
   disclaimerTitle: 'Aviso legal',
   summaryHeading: 'En pocas palabras',
