@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { inherited, type Product, startProduct } from './product.ts'
 
 const COMMAND = fileURLToPath(new URL('../../scripts/command.js', import.meta.url))
@@ -84,9 +84,7 @@ async function createDatabase(): Promise<EmptyDatabase> {
 async function serverOf(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined) return { url, stop: async () => {} }
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
-  return startCluster(binaries)
+  return startCluster()
 }
 
 async function query(url: string, statement: string): Promise<void> {

@@ -1,5 +1,7 @@
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
-import { PRODUCT, runScript } from './servers.ts'
+import { loadavg } from 'node:os'
+import pg from 'pg'
+import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { PRODUCT, type Running, runScript, startProductServer } from './servers.ts'
 
 interface Filled {
   readonly url: string
@@ -10,9 +12,7 @@ interface Filled {
 export async function openFilled(certificates: number): Promise<Filled> {
   const known = process.env['BENCH_DATABASE_URL']
   if (known !== undefined) return { url: known, stop: async () => undefined }
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
-  const cluster = await startCluster(binaries)
+  const cluster = await startCluster()
   try {
     const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(certificates)]
     await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
@@ -21,4 +21,35 @@ export async function openFilled(certificates: number): Promise<Filled> {
     throw error
   }
   return cluster
+}
+
+interface Measured {
+  readonly url: string
+  readonly server: Running
+  readonly client: pg.Client
+  /** Of the machine, by other work. */
+  readonly loadBefore: number
+}
+
+/** Builds the product, starts it over so many generated certificates, and stops all of it after the work. */
+export async function withFilledProduct(
+  certificates: number,
+  work: (measured: Measured) => Promise<void>,
+): Promise<void> {
+  const [loadBefore = 0] = loadavg()
+  await runScript('scripts/build.js', [], {})
+  const filled = await openFilled(certificates)
+  const client = new pg.Client({ connectionString: filled.url })
+  let server: Running | null = null
+  try {
+    await client.connect()
+    server = await startProductServer({
+      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' },
+    })
+    await work({ url: filled.url, server, client, loadBefore })
+  } finally {
+    await server?.stop()
+    await client.end().catch(() => undefined)
+    await filled.stop()
+  }
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { bareCopy, createDatabase } from './import-copy.ts'
 import { writeFiles } from './import-files.ts'
 import { type ImportFigures, importReport, type Run } from './import-report.ts'
@@ -16,10 +16,8 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 /** `npm run bench:import`: an import beside a COPY of the same rows into the same indexed table, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
   await runScript('scripts/build.js', [], {})
-  const cluster = await startCluster(binaries)
+  const cluster = await startCluster()
   const folder = await mkdtemp(join(tmpdir(), 'fieldstone-bench-'))
   try {
     const files = writeFiles(folder, ROWS)

@@ -1,11 +1,10 @@
-import { loadavg } from 'node:os'
-import pg from 'pg'
-import { openFilled } from './filled.ts'
+import type pg from 'pg'
+import { withFilledProduct } from './filled.ts'
 import { deadlineCases, type LegalCase } from './legal-deadlines.ts'
 import { type LegalLine, legalReport } from './legal-report.ts'
 import { measureTyping } from './legal-typing.ts'
 import { saveSection } from './report.ts'
-import { type Running, runScript, startProductServer } from './servers.ts'
+import type { Running } from './servers.ts'
 import { staffTokens } from './staff-tokens.ts'
 import { get, median, p95, timed } from './timing.ts'
 
@@ -13,17 +12,8 @@ const FILES = Number(process.env['BENCH_FILES'] ?? 50_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60)
 
 /** `npm run bench:legal`: lists, files and saves of one firm on PostgreSQL, and typing in Chromium, into docs/BENCHMARKS.md. */
-async function main(): Promise<void> {
-  const [loadBefore = 0] = loadavg()
-  await runScript('scripts/build.js', [], {})
-  const filled = await openFilled(FILES)
-  const client = new pg.Client({ connectionString: filled.url })
-  let server: Running | null = null
-  try {
-    await client.connect()
-    server = await startProductServer({
-      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' },
-    })
+const main = () =>
+  withFilledProduct(FILES, async ({ server, client, loadBefore }) => {
     const { legal: token } = await staffTokens(server.origin, client)
     await giveFiles(client)
     const lines: LegalLine[] = []
@@ -36,12 +26,7 @@ async function main(): Promise<void> {
     const publicOrigin = server.origin.replace('127.0.0.1', 'localhost')
     const typing = await measureTyping(publicOrigin, token, await someFile(client))
     await saveSection(legalReport({ lines, typing, files: FILES, rounds: ROUNDS, loadBefore }))
-  } finally {
-    await server?.stop()
-    await client.end().catch(() => undefined)
-    await filled.stop()
-  }
-}
+  })
 
 /** Every certificate is an active file of the firm, one in three without an attorney, each with two defendants. */
 async function giveFiles(client: pg.Client): Promise<void> {

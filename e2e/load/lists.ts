@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { openFilled } from './filled.ts'
+import type pg from 'pg'
+import { withFilledProduct } from './filled.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 import { type FileFigures, type ListLine, listsReport } from './lists-report.ts'
 import { measure } from './measure.ts'
 import { saveSection } from './report.ts'
 import { REPORT_CASES } from './report-cases.ts'
-import { type Running, runScript, startBareLists, startProductServer } from './servers.ts'
+import { type Running, startBareLists } from './servers.ts'
 import { staffTokens } from './staff-tokens.ts'
 import { get, median, p95, timed } from './timing.ts'
 
@@ -18,33 +17,23 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 const FILE_ROWS = 100_000
 
 /** `npm run bench:lists`: All Liens, the dashboard and the reports beside a bare handler on PostgreSQL, into docs/BENCHMARKS.md. */
-async function main(): Promise<void> {
-  const [loadBefore = 0] = loadavg()
-  await runScript('scripts/build.js', [], {})
-  const filled = await openFilled(ROWS)
-  const client = new pg.Client({ connectionString: filled.url })
-  const running: Running[] = []
-  try {
-    await client.connect()
+const main = () =>
+  withFilledProduct(ROWS, async ({ url, server: product, client, loadBefore }) => {
     await client.query('vacuum analyze')
-    const product = await startProductServer({
-      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' },
-    })
-    running.push(product)
-    const bare = await startBareLists({ DATABASE_URL: filled.url })
-    running.push(bare)
-    const tokens = await staffTokens(product.origin, client)
-    const lines: ListLine[] = []
-    for (const it of [...(await listCases(client)), ...REPORT_CASES])
-      lines.push(await compare(it, { product, bare, client, tokens }))
-    const file = await measureFile(product, tokens.admin)
-    await saveSection(listsReport({ lines, file, rows: ROWS, rounds: ROUNDS, seconds: SECONDS, loadBefore }))
-  } finally {
-    for (const server of running) await server.stop()
-    await client.end().catch(() => undefined)
-    await filled.stop()
-  }
-}
+    const bare = await startBareLists({ DATABASE_URL: url })
+    try {
+      const tokens = await staffTokens(product.origin, client)
+      const lines: ListLine[] = []
+      for (const it of [...(await listCases(client)), ...REPORT_CASES])
+        lines.push(await compare(it, { product, bare, client, tokens }))
+      const file = await measureFile(product, tokens.admin)
+      await saveSection(
+        listsReport({ lines, file, rows: ROWS, rounds: ROUNDS, seconds: SECONDS, loadBefore }),
+      )
+    } finally {
+      await bare.stop()
+    }
+  })
 
 interface Parts {
   readonly product: Running

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { type FloodShare, floodShare } from './log-in-flood.ts'
 import { type Figures, measure, measureEvenly } from './measure.ts'
 import { machine, saveSection, wholeNumber } from './report.ts'
@@ -30,10 +30,8 @@ interface Line {
  * a flood of log-ins, into docs/BENCHMARKS.md.
  */
 async function main(): Promise<void> {
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
   await runScript('scripts/build.js', [], {})
-  const cluster = await startCluster(binaries)
+  const cluster = await startCluster()
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldstone-bench-'))
   const lines: Line[] = []
   try {

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import Stripe from 'stripe'
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { type Purchase, pay, purchases } from './payers.ts'
 import { familyProcessorTime, ownProcessorTime, parentOf } from './processor-time.ts'
 import { machine, saveSection } from './report.ts'
@@ -28,10 +28,8 @@ const SECRET = 'whsec_of_the_benchmark'
  */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
   await runScript('scripts/build.js', [], {})
-  const cluster = await startCluster(binaries)
+  const cluster = await startCluster()
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldstone-bench-'))
   const running: Running[] = []
   try {

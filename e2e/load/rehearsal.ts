@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { openFilled } from './filled.ts'
+import { withFilledProduct } from './filled.ts'
 import { familyProcessorTime, ownProcessorTime, parentOf } from './processor-time.ts'
 import { machine, saveSection, wholeNumber } from './report.ts'
-import { type Running, runScript, startProductServer } from './servers.ts'
+import type { Running } from './servers.ts'
 import { staffTokens } from './staff-tokens.ts'
 
 const CERTIFICATES = Number(process.env['BENCH_CERTIFICATES'] ?? 1_000_000)
@@ -35,17 +33,8 @@ interface Figures {
 }
 
 /** `npm run bench:rehearsal`: a whole portfolio on PostgreSQL replayed with staged rules, into docs/BENCHMARKS.md. */
-async function main(): Promise<void> {
-  const [loadBefore = 0] = loadavg()
-  await runScript('scripts/build.js', [], {})
-  const filled = await openFilled(CERTIFICATES)
-  const client = new pg.Client({ connectionString: filled.url })
-  let server: Running | null = null
-  try {
-    await client.connect()
-    server = await startProductServer({
-      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' },
-    })
+const main = () =>
+  withFilledProduct(CERTIFICATES, async ({ server, client, loadBefore }) => {
     const { admin: token } = await staffTokens(server.origin, client)
     const { rows } = await client.query(
       'select pg_backend_pid() as pid, (select count(*) from certificate) as count',
@@ -55,12 +44,7 @@ async function main(): Promise<void> {
     for (const rule of RULES) lines.push(await rehearse({ server, token, postgres }, rule))
     const file = await readFileOf(server.origin, token, lines.at(-1)?.rehearsalId ?? 0)
     await saveSection(report(lines, { count: Number(rows[0]?.count), loadBefore, ...file }))
-  } finally {
-    await server?.stop()
-    await client.end().catch(() => undefined)
-    await filled.stop()
-  }
-}
+  })
 
 interface Parts {
   readonly server: Running

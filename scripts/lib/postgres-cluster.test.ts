@@ -2,16 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { findPostgres, POSTGRES_MISSING, startCluster } from './postgres-cluster.ts'
+import { startCluster } from './postgres-cluster.ts'
 
 const clusterFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('fieldstone-postgres-'))
 
 test('a throw-away cluster: answers under its URL, and leaves neither process nor folder', async () => {
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
   const before = new Set(clusterFolders())
 
-  const cluster = await startCluster(binaries)
+  const cluster = await startCluster()
   const ours = clusterFolders().filter((name) => !before.has(name))
   const url = new URL(cluster.url)
   expect(url.hostname).toBe('127.0.0.1')

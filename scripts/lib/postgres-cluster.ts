@@ -27,10 +27,8 @@ export const POSTGRES_MISSING =
  * password, and nothing synced to disk. It is removed by `stop`, and also when the process ends otherwise. `settings`
  * are PostgreSQL's own.
  */
-export async function startCluster(
-  binaries: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Cluster> {
+export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const binaries = await requirePostgres()
   const owner = await unprivilegedUser()
   const directory = await mkdtemp(join(tmpdir(), 'fieldstone-postgres-'))
   const data = join(directory, 'data')
@@ -112,6 +110,13 @@ export async function findPostgres(): Promise<string | null> {
       (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
     ) ?? null
   )
+}
+
+/** The same folder; refuses where there is none, and says what to do. */
+export async function requirePostgres(): Promise<string> {
+  const binaries = await findPostgres()
+  if (binaries === null) throw new Error(POSTGRES_MISSING)
+  return binaries
 }
 
 interface Places {

@@ -53,13 +53,11 @@ export async function ensurePostgresServer(say) {
     './postgres-cluster.ts',
     import.meta.url,
   )
-  let binaries = await findPostgres()
-  if (binaries === null) {
+  if ((await findPostgres()) === null) {
     await installFromDebian('postgresql', POSTGRES_MISSING, say)
-    binaries = await findPostgres()
+    if ((await findPostgres()) === null) throw new Problem(POSTGRES_MISSING)
   }
-  if (binaries === null) throw new Problem(POSTGRES_MISSING)
-  const { socketUrl, stop } = await startCluster(binaries)
+  const { socketUrl, stop } = await startCluster()
   process.env.TEST_DATABASE_URL = socketUrl
   return stop
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { openPostgres, sqlState } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { MIGRATIONS } from '../src/root.ts'
@@ -32,9 +32,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 const FEW_ROWS = { jit: 'off', max_parallel_workers_per_gather: '0' }
 
 async function startOwnCluster() {
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
-  const cluster = await startCluster(binaries, FEW_ROWS)
+  const cluster = await startCluster(FEW_ROWS)
   process.env['TEST_DATABASE_URL'] = cluster.socketUrl
   return cluster
 }

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostgres, POSTGRES_MISSING, unprivilegedUser } from '../../../scripts/lib/postgres-cluster.ts'
+import { requirePostgres, unprivilegedUser } from '../../../scripts/lib/postgres-cluster.ts'
 import { freePort } from '../killable-server.ts'
 import { answers, findProgram, type Program, startProgram } from './programs.ts'
 
@@ -40,8 +40,7 @@ export interface DatabaseCluster {
 type Owner = Awaited<ReturnType<typeof unprivilegedUser>>
 
 export async function startDatabaseCluster(): Promise<DatabaseCluster> {
-  const [etcd, patroni, binaries] = [findProgram('etcd'), findProgram('patroni'), await findPostgres()]
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
+  const [etcd, patroni, binaries] = [findProgram('etcd'), findProgram('patroni'), await requirePostgres()]
   const owner = await unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'fieldstone-cluster-'))
   own(folder, owner)
