@@ -142,7 +142,7 @@ test('a file that is opened in a list that is wider than the window stands whole
     const edgeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
     const main = edgeOf('main')
     return {
-      rest: (edgeOf('.scroll-region')?.right ?? 0) - (edgeOf('.editor')?.right ?? 0),
+      rest: (edgeOf('.data-table')?.right ?? 0) - (edgeOf('.editor')?.right ?? 0),
       below: document.documentElement.scrollHeight - (main?.bottom ?? 0) - scrollY,
     }
   })

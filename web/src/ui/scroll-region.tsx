@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 
 interface ScrollRegionProps {
   /** The id of the text that names it. */
@@ -25,8 +24,8 @@ export function ScrollRegion({ labelledBy, children }: ScrollRegionProps) {
   return (
     <div
       ref={region}
-      className={classNames('scroll-region', scrolls && 'table-scroll')}
       {...(scrolls && {
+        className: 'table-scroll',
         role: 'region',
         'aria-labelledby': labelledBy,
         tabIndex: 0,
