@@ -148,6 +148,19 @@ test('what one act cannot post leads to its desk', async () => {
   expect(link.getAttribute('href')).toBe('/admin/parcels/7/desk')
 })
 
+test('what has ended says what it was, whatever its title, and leads to its page', async () => {
+  const ended = (id: number, kind: string, title: string) => ({
+    ...{ id, kind, title, state: 'done', step: '', doneCount: 1, totalCount: 1, result: null, error: null },
+    ...{ startedBy: null, startedByUsername: null, cancelRequested: false },
+    ...{ created: TODAY.asOf, started: TODAY.asOf, ended: TODAY.asOf },
+  })
+  const work = { ...TODAY.work, ended: [ended(1, 'rehearsal', 'OH'), ended(2, 'import-run', 'sale.csv')] }
+  open([], { 'GET /api/admin/today': { body: { ...TODAY, queues: [], work } } })
+  const rehearsal = await screen.findByRole('link', { name: 'Rehearsal of OH' })
+  expect(rehearsal.getAttribute('href')).toBe('/admin/rehearsals')
+  expect(screen.getByRole('link', { name: 'Import of sale.csv' }).getAttribute('href')).toBe('/admin/imports')
+})
+
 const TASK = {
   ...{ ...ITEM, title: 'Verify failed', parcelID: null, taxSaleNo: null, ownerName: null, amount: null },
   ...{ note: 'The integrity check failed: I2. Look at the report before any money moves.', mayEnd: true },

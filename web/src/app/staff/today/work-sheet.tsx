@@ -24,7 +24,7 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
         </h2>
         {running.length === 0 ? <p className="muted small">{t('nothingRuns')}</p> : null}
         {running.map((task) => (
-          <ProgressBar key={task.id} label={task.title} share={shareOf(task)} text={progressOf(task)} />
+          <ProgressBar key={task.id} label={nameOf(task)} share={shareOf(task)} text={progressOf(task)} />
         ))}
       </div>
       <div className="block">
@@ -34,7 +34,9 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
           {ended.map((task) => (
             <div key={task.id}>
               <dt>{task.endedAt === null ? '' : whenOf(task.endedAt, today)}</dt>
-              <dd>{endOf(task)}</dd>
+              <dd>
+                <Link to={pathOf(task)}>{endOf(task)}</Link>
+              </dd>
             </div>
           ))}
           {checkedAt === null ? null : (
@@ -54,7 +56,29 @@ export function WorkSheet({ work, today }: WorkSheetProps) {
 const shareOf = ({ doneCount, totalCount }: Task): number | null =>
   totalCount === null || totalCount === 0 ? null : doneCount / totalCount
 
-function progressOf({ title, state, doneCount, totalCount }: Task): string {
+type TaskName = 'task_import' | 'task_letters' | 'task_lockbox' | 'task_rehearsal'
+
+/** Its page, and what it is called: a title such as the name of a file does not say what was done with it. */
+const KINDS: ReadonlyMap<string, { readonly path: string; readonly name?: TaskName }> = new Map([
+  ['import', { path: PATHS.imports, name: 'task_import' }],
+  ['import-run', { path: PATHS.imports, name: 'task_import' }],
+  ['letters', { path: PATHS.letters, name: 'task_letters' }],
+  ['lockbox', { path: PATHS.lockbox, name: 'task_lockbox' }],
+  ['rehearsal', { path: PATHS.rehearsals, name: 'task_rehearsal' }],
+  ['overcharges', { path: PATHS.overcharges }],
+  ['forecast', { path: PATHS.forecast }],
+])
+
+const pathOf = ({ kind }: Task): string => KINDS.get(kind)?.path ?? PATHS.imports
+
+function nameOf({ kind, title }: Task): string {
+  const name = KINDS.get(kind)?.name
+  return name === undefined ? title : t(name, { title })
+}
+
+function progressOf(task: Task): string {
+  const { state, doneCount, totalCount } = task
+  const title = nameOf(task)
   if (state === 'waiting') return `${title}: ${t('waitingTurn')}`
   const done = formatCount(doneCount)
   const text =
@@ -62,7 +86,9 @@ function progressOf({ title, state, doneCount, totalCount }: Task): string {
   return `${title}: ${text}`
 }
 
-function endOf({ title, state }: Task): string {
+function endOf(task: Task): string {
+  const { state } = task
+  const title = nameOf(task)
   if (state === 'failed') return t('state_failed', { title })
   return state === 'canceled' ? t('state_canceled', { title }) : t('state_done', { title })
 }
