@@ -58,7 +58,8 @@ export const rehearsals = {
   discardedBody: 'The figures are kept; the list of certificates is not.',
   inForceTitle: 'Put in force by {name}, {at}.',
   ownTitle: 'You staged this change.',
-  ownBody: 'Another administrator has to put it in force.',
+  ownBody:
+    'Another administrator has to put it in force. If you are the only one, enter the change where it is made, on Payoff Rules or in the settings of the county, and discard this rehearsal.',
 
   refused: 'This was not done.',
   runAgain: 'Run again',
