@@ -222,7 +222,7 @@ function WhatToDo({ growth, isSubmitted }: GrownProps) {
   if (isPaid(growth) || isSubmitted)
     return (
       <div className="stack tight">
-        <h3>{t(isSubmitted ? 'clearsTitle' : 'paidTitle')}</h3>
+        <h3>{t(isPaid(growth) ? 'paidTitle' : 'clearsTitle')}</h3>
         <p>{t('paidBody')}</p>
         <Link to={payoffPath(certificateId)}>{t('payLink')}</Link>
       </div>

@@ -177,6 +177,13 @@ test('a submitted payment: no invitation to pay again, no word of further intere
   expect(screen.queryByText('the form of a plan')).toBeNull()
 })
 
+test('a payment has paid all of it and waits to be posted: nothing is owed until it clears, and nothing is asked about later days', async () => {
+  open({ notices: [{ group: 'A', id: 'payment-submitted' }] }, { isPaymentPending: true, totalCents: ZERO })
+  expect(await screen.findByText('Owed on this certificate')).toBeTruthy()
+  expect(screen.queryByText('Owed until the payment clears')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^What if/ })).toBeNull()
+})
+
 test('nothing owed: no date, no offer of a plan', async () => {
   open({ buttons: { requestPlan: { opens: 'log-in' } } }, { totalCents: ZERO })
   expect(await screen.findByText('Do not pay again.')).toBeTruthy()

@@ -67,9 +67,11 @@ export function PayoffSheet({ certificate, onPay, onPayMonthly }: PayoffSheetPro
               <p>
                 <Link to={growthPath(certificate.id)}>{t('whyGrew')}</Link>
               </p>
-              <p>
-                <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
-              </p>
+              {certificate.totalCents === ZERO ? null : (
+                <p>
+                  <Link to={whatIfPath(certificate.id)}>{t('whatIf')}</Link>
+                </p>
+              )}
             </>
           )}
         </PayoffBreakdown>
@@ -99,10 +101,11 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   const state = payoffStateOf(certificate)
   // Already paid in full; only the funds have to clear, or the redemption has to be posted.
   const isSettled = state === 'submitted' || state === 'nothing-owed'
+  const isOwed = certificate.totalCents !== ZERO
   return (
     <>
       {state === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
-      <p className="kind">{t(state === 'submitted' ? 'kindSubmitted' : isSettled ? 'kindPaid' : 'kind')}</p>
+      <p className="kind">{t(isSettled ? (isOwed ? 'kindSubmitted' : 'kindPaid') : 'kind')}</p>
       <HeroAmount amount={formatMoney(certificate.totalCents)} />
       {isSettled ? (
         <p>
