@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { statusOf } from '../../scripts/lib/status-of.ts'
 
 /** Addresses of this machine: each is a client of its own to the server. */
 const FLOOD = ['127.0.2.1', '127.0.2.2', '127.0.2.3', '127.0.2.4']
@@ -62,13 +63,7 @@ function send(port: string, localAddress: string, person: Person) {
     path: '/api/auth/login',
     headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
   })
-  const status = new Promise<number>((resolve) => {
-    sent.on('response', (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
-    })
-    sent.on('error', () => resolve(0))
-  })
+  const status = statusOf(sent)
   sent.end(body)
   return { sent, status }
 }

@@ -106,3 +106,5 @@ export function normalPerson(person: Person): Person {
     zip: person.zip.trim(),
   }
 }
+
+export const NO_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '' } as const

@@ -1,6 +1,6 @@
 import { roleOf } from '../access/actor.ts'
 import { passwordProblem } from './password.ts'
-import { normalPerson, PERSON_FIELDS, type Person, personProblems } from './person.ts'
+import { NO_ADDRESS, normalPerson, PERSON_FIELDS, type Person, personProblems } from './person.ts'
 import { type AccountProblem, type Check, checked, type FieldProblem } from './problems.ts'
 
 /** What the form holds, as typed; '' stands for nothing. */
@@ -51,5 +51,3 @@ function normalSignUp(input: SignUpInput): SignUpInput {
   const person = normalPerson(isTaxpayer ? input : { ...input, ...NO_ADDRESS })
   return { ...person, accountType, password, passwordConfirm }
 }
-
-const NO_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '' }

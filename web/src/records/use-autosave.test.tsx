@@ -176,13 +176,19 @@ test('Keep both saves their note and mine, one after the other; a field that is 
   await vi.waitFor(() => expect(screen.queryByText(/“theirs”/)).toBeNull())
 })
 
-test('a closed tab, and a colleague wrote there since: Keep both saves both', async () => {
+/** The tab was closed with a note half typed, and a colleague has changed it since. */
+async function openAfterColleague() {
   const save = vi.fn<Save>(store)
   const first = open(save)
   fireEvent.change(box('note'), { target: { value: 'mine' } })
   first.unmount()
   open(save, { ...FIRST, note: 'theirs', version: 5 })
   await screen.findByText(/“theirs”/)
+  return save
+}
+
+test('a closed tab, and a colleague wrote there since: Keep both saves both', async () => {
+  const save = await openAfterColleague()
   fireEvent.click(screen.getByRole('button', { name: 'Keep both: note' }))
   await vi.waitFor(() => expect(save.mock.calls.at(-1)?.[2].note).toBe('theirs\n\nmine'))
 })
@@ -242,12 +248,7 @@ test('a closed tab before a change was confirmed: the change is given up, and no
 })
 
 test('a closed tab, and a colleague wrote there since: both values are shown, and nothing is sent', async () => {
-  const save = vi.fn<Save>(store)
-  const first = open(save)
-  fireEvent.change(box('note'), { target: { value: 'mine' } })
-  first.unmount()
-  open(save, { ...FIRST, note: 'theirs', version: 5 })
-  await screen.findByText(/“theirs”/)
+  const save = await openAfterColleague()
   expect(save).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine: note' }))
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))

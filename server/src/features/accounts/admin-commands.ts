@@ -1,6 +1,7 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
+import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { sql } from 'kysely'
 import { type AuditSubject, recordSystemAudit } from '../../audit/record.ts'
@@ -33,7 +34,7 @@ export async function createAdmin(
   readPassword: ReadPassword,
   at: Date,
 ): Promise<string> {
-  const profile = checkProfile({ ...command, address1: '', address2: '', city: '', state: '', zip: '' })
+  const profile = checkProfile({ ...command, ...NO_ADDRESS })
   if (!profile.ok) {
     const lines = profile.problems.map(
       ({ field, problem }) => `${field}: ${accountSentence(problem)(DEFAULT_LANGUAGE)}`,

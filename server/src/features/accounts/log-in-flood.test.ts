@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { statusOf } from '../../../../scripts/lib/status-of.ts'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPasswordHasher } from './passwords.ts'
@@ -33,13 +34,7 @@ function logIn(localAddress: string, username: string, password: string) {
   const body = JSON.stringify({ username, password })
   const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
   const sent = request({ port, localAddress, method: 'POST', path: '/api/auth/login', headers, agent: false })
-  const status = new Promise<number>((resolve) => {
-    sent.on('response', (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
-    })
-    sent.on('error', () => resolve(0))
-  })
+  const status = statusOf(sent)
   sent.end(body)
   return { status, hangUp: () => sent.destroy() }
 }

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
+import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
 import { USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/username'
 import { useState } from 'react'
@@ -28,11 +29,7 @@ const EMPTY = {
   firstName: '',
   lastName: '',
   phone: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...NO_ADDRESS,
   language: '',
 } satisfies Record<SignUpField | 'language', string>
 

@@ -1,6 +1,7 @@
 import { type Firm, type FirmFacts, firm } from '@fieldstone/contract/entities/firms/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { normalEmail } from '@fieldstone/domain/accounts/email'
+import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { call } from '../../lib/api.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/firms.ts'
@@ -20,11 +21,7 @@ export const EMPTY_FIRM: FirmValues = {
   contactLastName: '',
   email: '',
   phone: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...NO_ADDRESS,
   showsRefNo: 'yes',
   countyIds: '',
 }

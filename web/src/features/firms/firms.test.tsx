@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openFirms } from '../../lib/all-places.ts'
@@ -16,11 +17,7 @@ const firm = {
     email: '',
     phone: '',
   },
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...NO_ADDRESS,
   showRefNum: true,
   countyIDs: [],
   closedDate: null,

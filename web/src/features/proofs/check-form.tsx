@@ -6,6 +6,7 @@ import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/proofs.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { AmountField, DigitsField } from '../../ui/number-fields.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Asked } from './asked.ts'
 
@@ -46,31 +47,20 @@ export function CheckForm({ code, onAsk }: CheckFormProps) {
         <h3>{t('compareTitle')}</h3>
         <p className="muted">{t('compareLede')}</p>
         <div className="fields">
-          <TextField
-            {...form.field('amount')}
-            label={t('amount')}
-            hint={t('amountHint')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-          />
+          <AmountField {...form.field('amount')} label={t('amount')} hint={t('amountHint')} />
           <TextField {...form.field('day')} label={t('day')} hint={t('dayHint')} type="date" />
         </div>
         <div className="fields">
-          <TextField
+          <DigitsField
             {...form.field('routing')}
             label={t('routing')}
             hint={t('routingHint')}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={40}
           />
-          <TextField
+          <DigitsField
             {...form.field('account')}
             label={t('account')}
             hint={t('accountHint')}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={40}
           />
         </div>

@@ -1,6 +1,7 @@
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import type { ReactNode } from 'react'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { AmountField } from '../../ui/number-fields.tsx'
 import { t } from '../messages/act.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { type Form, useForm } from './use-form.ts'
@@ -77,7 +78,7 @@ export function ActInput({ field, form }: { readonly field: ActField; readonly f
       return <TextField {...common} type="date" />
     case 'money':
     case 'percent':
-      return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={16} />
+      return <AmountField {...common} />
     case 'text':
       return <TextField {...common} autoComplete="off" maxLength={maxLength ?? 120} />
   }

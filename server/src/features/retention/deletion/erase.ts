@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 
@@ -29,7 +30,7 @@ export async function eraseAccount(
   await trx
     .updateTable('app_user')
     .set({
-      ...{ username, email: nowhere, phone: '', address1: '', address2: '', city: '', state: '', zip: '' },
+      ...{ username, email: nowhere, phone: '', ...NO_ADDRESS },
       ...(keepsName ? {} : { first_name: '', last_name: '' }),
       ...{ password_hash: passwordHash, second_factor_secret: null, second_factor_new_secret: null },
       ...{ is_disabled: true, data_deleted_at: at, updated_at: at, version: sql<number>`version + 1` },

@@ -11,6 +11,7 @@ import { problemIn } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/what-if.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { AmountField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { type Asked, addressOf } from './asked.ts'
 
@@ -59,14 +60,7 @@ function MonthlyForm({ certificate: { id, today }, asked }: QuestionsProps) {
   return (
     <Question id="monthly" title={t('monthly')} body={t('monthlyBody')}>
       <Form form={form}>
-        <TextField
-          {...form.field('amount')}
-          label={t('amount')}
-          hint={t('amountHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-        />
+        <AmountField {...form.field('amount')} label={t('amount')} hint={t('amountHint')} />
         <TextField {...form.field('first')} label={t('first')} hint={t('firstHint')} type="date" />
         <Submit />
       </Form>
