@@ -60,7 +60,7 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   not_refundable: 'Esto no se puede reembolsar ahora. Mire cómo está y decida de nuevo.',
   not_reviewable: 'Esta revisión no se puede terminar así. Mire cómo está y decida de nuevo.',
   rehearsal_refused: 'Esto no se puede hacer ahora con este ensayo. Mire cómo está y decida de nuevo.',
-  already_paying: 'Ya hay un pago en curso para este certificado. No pague de nuevo.',
+  already_paying: 'Ya hay un pago en curso para este certificado. No pague otra vez.',
   plan_not_active: 'Este certificado no tiene un plan de pagos activo.',
   plan_changed: 'El plan de pagos cambió. Vuelva a cargar la página e intente de nuevo.',
   plan_exists: 'Este certificado ya tiene un plan de pagos o una solicitud de plan.',

@@ -31,7 +31,7 @@ export const INVOICE_WORDS_ES: InvoiceWords = {
   wireAccount: 'Nuestra cuenta termina en {last4}.',
   wireAccountAt: 'Nuestra cuenta termina en {last4}; número de ruta {routing}.',
   inProcess: 'El pago fue enviado y está en espera de ser procesado.',
-  doNotPay: 'No pague de nuevo. Le avisaremos si todavía se debe algo.',
+  doNotPay: 'No pague otra vez. Le avisaremos si todavía se debe algo.',
   legalText:
     'Este monto es válido solo hasta la fecha indicada arriba. El certificado queda redimido cuando se ha recibido y confirmado el monto completo; un monto menor no lo redime. La liberación se registra entre 30 y 60 días después de que se confirmen los fondos. No se incluyen otros certificados ni otros impuestos de esta parcela. Esta factura es una traducción; si difiere del texto en inglés, vale el texto en inglés.',
   cutHere: 'Corte aquí y envíe esta parte con su pago',

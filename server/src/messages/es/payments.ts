@@ -6,8 +6,8 @@ const ASK_BANK =
 const CARD_AGAIN = 'Puede intentar de nuevo o usar otra tarjeta.'
 
 export const payments: Readonly<Record<keyof typeof english, string>> = {
-  NEW: 'Estamos verificando su pago. No pague de nuevo.',
-  OPEN: 'Estamos verificando su pago. No pague de nuevo. Si todavía no ha pagado, continúe en la página de la tarjeta.',
+  NEW: 'Estamos verificando su pago. No pague otra vez.',
+  OPEN: 'Estamos verificando su pago. No pague otra vez. Si todavía no ha pagado, continúe en la página de la tarjeta.',
   PROCESSING: 'Se envió a su banco; se registrará cuando se confirmen los fondos.',
   SUCCEEDED: 'Recibimos su pago. Le enviamos un recibo a su correo electrónico.',
   FAILED: 'No se le cobró nada. Intente de nuevo o pague de otra forma.',
@@ -23,9 +23,9 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   REFUNDED: 'Este pago fue reembolsado.',
 
   receivedInReview:
-    'Recibimos su pago y nuestro personal lo está revisando. No pague de nuevo; nos comunicaremos con usted.',
+    'Recibimos su pago y nuestro personal lo está revisando. No pague otra vez; nos comunicaremos con usted.',
   overInReview:
-    'Nuestro personal está revisando algo de este pago. No pague de nuevo; nos comunicaremos con usted.',
+    'Nuestro personal está revisando algo de este pago. No pague otra vez; nos comunicaremos con usted.',
 
   card_declined: `Su tarjeta fue rechazada. ${CARD_AGAIN}`,
   generic_decline: `Su tarjeta fue rechazada. ${CARD_AGAIN}`,

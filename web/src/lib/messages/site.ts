@@ -34,7 +34,7 @@ export const site = {
   tryAgain: 'Try again',
 
   helpTitle: 'Help',
-  helpLede: 'Four things people come here for.',
+  helpLede: 'What people come here for.',
   helpFind: 'Find a certificate',
   helpFindBody:
     'Look it up by parcel number, by address, or by owner name. The parcel number is on your tax bill.',

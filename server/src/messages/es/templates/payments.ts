@@ -87,7 +87,7 @@ ${questions}`,
   ),
   'payment-disputed': moneyBack(
     'Su pago de {total} está en disputa',
-    'Su banco nos informó que su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa. Si no quería disputarlo, avise a su banco. No pague de nuevo antes de que se resuelva.',
+    'Su banco nos informó que su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa. Si no quería disputarlo, avise a su banco. No pague otra vez antes de que se resuelva.',
   ),
   'payment-taken-back': moneyBack(
     'Su banco revirtió su pago de {total}',

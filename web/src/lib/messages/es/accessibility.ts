@@ -27,6 +27,7 @@ export const accessibility: Catalogues['accessibility'] = {
   limits1:
     'El mapa de una propiedad viene de otro sitio. La dirección que está al lado dice lo mismo con palabras.',
   limits2:
-    'Con tarjeta se paga en la página de nuestro proveedor de pagos, que no podemos cambiar. También puede pagar por correo.',
-  limits3: 'Los papeles que nos mandó un condado o una corte pueden ser imágenes. Pídanos, y se los leemos.',
+    'Con tarjeta se paga en la página de nuestro proveedor de pagos, que no podemos cambiar. También puede pagar por correo postal.',
+  limits3:
+    'Los papeles que nos mandó un condado o un tribunal pueden ser imágenes. Pídanos, y se los leemos.',
 }

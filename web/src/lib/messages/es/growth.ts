@@ -48,7 +48,7 @@ export const growth: Catalogues['growth'] = {
   interestOf: 'Intereses sobre {label}: {amount}.',
   interestMinimum:
     'Intereses sobre el precio: {amount}. La ley fija un mínimo, y los intereses por el tiempo todavía no lo alcanzaban.',
-  rate: 'El {date} la tasa sobre el precio cambió de {from} a {to}, porque se avisó que podía seguir un caso en la corte.',
+  rate: 'El {date} la tasa sobre el precio cambió de {from} a {to}, porque se avisó que podía seguir un caso en el tribunal.',
   paidInYear: 'Se pagaron y descontaron {amount}.',
   nothing: 'Nada cambió.',
   nextWhen: 'Después del {date}',
@@ -60,7 +60,7 @@ export const growth: Catalogues['growth'] = {
   clears: 'No hay que pagar nada otra vez. Le avisaremos si entonces todavía se debe algo.',
 
   law: 'La ley de cada parte',
-  lawLede: 'Si una parte se basa en una ley, aquí se dice cuál. Esto no es asesoría legal.',
+  lawLede: 'Si una parte se basa en una ley, aquí se dice cuál. Esto no es asesoramiento legal.',
   lawCaption: 'Cada parte del monto, con la ley en que se basa',
   partColumn: 'Parte',
   sinceColumn: 'Desde',
@@ -71,7 +71,7 @@ export const growth: Catalogues['growth'] = {
   payBody: 'Abra el monto de liquidación para ver las formas de pago, cada una con su cargo.',
   payLink: 'Abrir el monto de liquidación',
   paidTitle: 'No se debe nada',
-  paidBody: 'No pague de nuevo. El monto de liquidación dice lo que consta.',
+  paidBody: 'No pague otra vez. El monto de liquidación dice lo que consta.',
   dispute: 'Decir que algo está mal',
   disputeBody:
     'Díganos qué línea está mal y por qué. Mientras lo revisamos, el monto sigue válido hasta su fecha.',

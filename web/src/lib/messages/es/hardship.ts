@@ -2,7 +2,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const hardship: Catalogues['hardship'] = {
   title: 'Si no puede pagar',
-  lede: 'Actúe pronto. Casi todas las formas de conservar su casa existen solo hasta que la corte decide el caso.',
+  lede: 'Actúe pronto. Casi todas las formas de conservar su casa existen solo hasta que el tribunal decida el caso.',
   first: 'El primer paso',
   firstBody: 'Llame al {phone} y diga cuánto puede pagar. Contesta una persona, y no cuesta nada.',
 
@@ -18,7 +18,7 @@ export const hardship: Catalogues['hardship'] = {
     'Nosotros atendemos impuestos que se vendieron. Para los de este año, el tesorero puede tener su propio plan, y algunos propietarios pagan menos: personas mayores, con discapacidad y veteranos.',
   aid: 'Busque ayuda legal gratis',
   aidBody:
-    'La ayuda legal es gratis si sus ingresos son bajos. Pídala en cuanto reciba una carta de la corte. Un consejero de vivienda aprobado por HUD también ayuda sin costo: llame al (800) 569-4287.',
+    'La ayuda legal es gratis si sus ingresos son bajos. Pídala en cuanto reciba una carta del tribunal. Un consejero de vivienda aprobado por HUD también ayuda sin costo: llame al (800) 569-4287.',
   aidCaption: 'Ayuda legal gratis por condado',
   aidCounty: 'Condado',
   aidWho: 'Quién ayuda',
@@ -31,11 +31,11 @@ export const hardship: Catalogues['hardship'] = {
   militaryBody: 'La ley lo protege mientras sirve y algún tiempo después. Díganos, y lo comprobamos.',
 
   not: 'Lo que no debe hacer',
-  not1: 'No deje sin abrir una carta de la corte. Fija un día, y después se puede hacer menos.',
+  not1: 'No deje sin abrir una carta del tribunal. Fija un día, y después se puede hacer menos.',
   not2: 'No pague a quien llama o toca a su puerta y dice que salvará su casa.',
   not3: 'No firme el traspaso de su casa para recibir ayuda.',
-  not4: 'No envíe dinero en efectivo por correo.',
+  not4: 'No envíe dinero en efectivo por correo postal.',
   not5: 'No envíe una parte del monto sin un plan. Queda en depósito y no detiene el caso.',
   not6: 'No espere un día mejor: se suman intereses mientras no se pague.',
-  advice: 'Esto no es asesoría legal. Solo un abogado puede decirle cuáles son sus derechos.',
+  advice: 'Esto no es asesoramiento legal. Solo un abogado puede decirle cuáles son sus derechos.',
 }

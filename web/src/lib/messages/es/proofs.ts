@@ -40,10 +40,10 @@ export const proofs: Catalogues['proofs'] = {
   current_release: 'Auténtico.',
   current_releaseBody: 'Emitimos esta carta. La liberación del gravamen está registrada.',
   paid: 'Auténtico, pero el gravamen ya se pagó.',
-  paidBody: 'Emitimos esta liquidación. Después se pagó todo el gravamen. No pague de nuevo.',
+  paidBody: 'Emitimos esta liquidación. Después se pagó todo el gravamen. No pague otra vez.',
   awaiting: 'Auténtico, pero después llegó un pago.',
   awaitingBody:
-    'Emitimos esta liquidación. Después se envió un pago y se está procesando. No pague de nuevo. Si tiene preguntas, llame al {phone}.',
+    'Emitimos esta liquidación. Después se envió un pago y se está procesando. No pague otra vez. Si tiene preguntas, llame al {phone}.',
   superseded: 'Auténtico, pero el monto cambió.',
   supersededBody:
     'Emitimos esta liquidación. Después se pagó o se agregó algo. Pida una nueva antes de pagar.',

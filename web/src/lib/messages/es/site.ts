@@ -34,7 +34,7 @@ export const site: Catalogues['site'] = {
   tryAgain: 'Intentar de nuevo',
 
   helpTitle: 'Ayuda',
-  helpLede: 'Cuatro cosas que la gente viene a hacer aquí.',
+  helpLede: 'Para qué viene la gente aquí.',
   helpFind: 'Encontrar un certificado',
   helpFindBody:
     'Búsquelo por número de parcela, por dirección o por nombre del propietario. El número de parcela está en su factura de impuestos.',

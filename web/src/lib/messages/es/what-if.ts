@@ -121,7 +121,8 @@ export const whatIf: Catalogues['whatIf'] = {
   closingAsk: 'Pida a la compañía de títulos que:',
   closing1: 'pida un monto nuevo unos días antes del cierre, pues puede haberse sumado un gasto;',
   closing2: 'nombre el certificado {number} con el pago, y pague todo el monto;',
-  closing3: 'nos llame para las instrucciones de la transferencia: nunca cambian por correo;',
+  closing3:
+    'nos llame para las instrucciones de la transferencia: nunca cambian por correo postal ni electrónico;',
   closing4: 'pregunte por otros certificados y por los impuestos de este año sobre la propiedad;',
   closing5: 'cuente con la liberación de {from} a {until} días después de que el dinero se confirma.',
 
