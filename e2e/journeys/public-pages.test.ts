@@ -72,8 +72,26 @@ test('a certificate is asked for once, before the application is there', async (
   asked.length = 0
   await page.goto(path ?? '', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1, name: 'Tax certificate 2019-1002' }).waitFor()
-  expect(asked.filter((it) => it === `/api${path}`)).toHaveLength(1)
-  expect(asked.filter((it) => it === '/api/site/settings')).toHaveLength(1)
+  for (const it of [`/api${path}`, '/api/site/settings', '/api/payments/config'])
+    expect(asked.filter((one) => one === it)).toHaveLength(1)
+})
+
+test('what a payoff shows is asked for although no script of the application has come', async () => {
+  const context = await (await sharedBrowser()).newContext({ baseURL: url })
+  try {
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/parcels/3/payoffrequest', { waitUntil: 'networkidle' })
+    expect(asked.filter((it) => it.startsWith('/api/')).sort()).toEqual([
+      '/api/parcels/3',
+      '/api/payments/config',
+      '/api/site/settings',
+    ])
+  } finally {
+    await context.close()
+  }
 })
 
 test('a page that asks for nothing is shown at once, without a placeholder before it', async () => {

@@ -33,7 +33,8 @@
 
   // What the page will ask for first is on its way while the scripts are; lib/early-calls.ts takes it.
   const parcel = /^\/(?:taxpayer\/)?parcels\/(\d+)(?:\/payoffrequest)?\/?$/i.exec(location.pathname)
-  const addresses = ['/api/site/settings', ...(parcel ? [`/api/parcels/${parcel[1]}`] : [])]
+  const addresses = ['/api/site/settings']
+  if (parcel) addresses.push(`/api/parcels/${parcel[1]}`, '/api/payments/config')
   const authorization = token === null ? null : `Bearer ${token}`
   const headers = { accept: 'application/json', ...(authorization ? { authorization } : {}) }
   const answers = new Map()
