@@ -136,12 +136,13 @@ test('no figure is shown: the page says so, and leads to the page that says why'
   )
 })
 
-test('what is paid does not grow again, and nobody is asked to pay it', async () => {
+test.each([
+  ['and posted', false],
+  ['and waits to be posted', true],
+])('what is paid %s does not grow again, and nobody is asked to pay it', async (_, isPaymentPending) => {
   const [first, second, last] = GROWTH.years
-  open(
-    { body: { ...GROWTH, years: [first, second, { ...last, paidCents: 189_000, totalCents: 0 }] } },
-    { isPaymentPending: true },
-  )
+  const years = [first, second, { ...last, paidCents: 189_000, totalCents: 0 }]
+  open({ body: { ...GROWTH, years } }, { isPaymentPending })
   expect(await screen.findByRole('heading', { name: 'Nothing is owed' })).toBeDefined()
   expect(screen.getByText(/^Do not pay again\./)).toBeDefined()
   expect(screen.queryByText('It grows again')).toBeNull()
