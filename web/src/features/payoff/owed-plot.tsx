@@ -25,7 +25,13 @@ export const OwedPlot = ({ from, through, ...plot }: OwedPlotProps) => (
 
 const MOST_YEARS = 8
 
-/** Where each year begins, as a share of the width; of many years every second or third. */
+/** Further to the right a year would stand beyond the edge of a phone. */
+const LAST_SHARE = 0.92
+
+/**
+ * Where each year begins, as a share of the width; of many years every second or third. One that has hardly begun has no room
+ * for its number.
+ */
 function yearsOf(from: PlainDate, through: PlainDate) {
   const [first, last] = [dateParts(from).year, dateParts(through).year]
   const every = Math.ceil((last - first + 1) / MOST_YEARS)
@@ -33,6 +39,7 @@ function yearsOf(from: PlainDate, through: PlainDate) {
   return Array.from({ length: last - first }, (_, index) => first + 1 + index)
     .filter((year) => (year - first - 1) % every === 0)
     .map((year) => ({ text: year, share: daysBetween(from, `${year}-01-01` as PlainDate) / days }))
+    .filter(({ share }) => share <= LAST_SHARE)
 }
 
 /** '$1,500', for an axis whose lines stand at round amounts. */
