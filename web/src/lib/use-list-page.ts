@@ -1,5 +1,6 @@
+import type { Route } from '@fieldstone/contract/route'
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Page } from './api.ts'
+import { type Args, callPage, type Page } from './api.ts'
 
 interface ListOptions<Row> {
   /** 0: read again each time that the page is opened. */
@@ -27,6 +28,13 @@ export const useListPage = <Row>(
   })
 
 const POLL_MS = 2_000
+
+/** Reads a page of a list by its call. */
+export const readPage =
+  <R extends Route>(route: R, ...[input]: Args<R>) =>
+  (signal: AbortSignal) =>
+    // The same arguments, with the options that the call may have.
+    callPage(route, ...([input ?? {}, { signal }] as unknown as Args<R>))
 
 /** What was read before under the same key but for its last part. */
 export const keepOfSame =

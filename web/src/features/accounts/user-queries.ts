@@ -2,9 +2,9 @@ import type { User, UserChange } from '@fieldstone/contract/entities/accounts/us
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { call, callPage, type Page } from '../../lib/api.ts'
+import { call, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { usersKey } from './keys.ts'
 
 export interface UsersQuery extends TableViewState {
@@ -13,11 +13,7 @@ export interface UsersQuery extends TableViewState {
 }
 
 export const useUsers = (query: UsersQuery): UseQueryResult<Page<User>> =>
-  useListPage(
-    usersKey(query),
-    (signal) => callPage(accountRoutes.listUsers, { query: { ...query } }, { signal }),
-    { staleTime: 0 },
-  )
+  useListPage(usersKey(query), readPage(accountRoutes.listUsers, { query: { ...query } }), { staleTime: 0 })
 
 export const displayName = (user: User): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.username

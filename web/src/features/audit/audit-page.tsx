@@ -3,13 +3,12 @@ import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useSearchParams } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/audit.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
@@ -31,11 +30,7 @@ export default function AuditPage() {
     pageSize: view.pageSize,
     sort: '',
   }
-  const list = useListPage(
-    linesKey(query),
-    (signal) => callPage(auditRoutes.listAudit, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(linesKey(query), readPage(auditRoutes.listAudit, { query }), { staleTime: 0 })
   const show = (next: AuditFilterValues) => {
     const target = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
     if (view.pageSize !== 20) target.set('pageSize', String(view.pageSize))

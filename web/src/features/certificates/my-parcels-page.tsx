@@ -1,7 +1,6 @@
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/certificates/saved-certificates'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/my-parcels.ts'
@@ -9,7 +8,7 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { type TableViewState, useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { mineKey } from './keys.ts'
@@ -61,7 +60,7 @@ function useMyCertificates(view: TableViewState) {
   const session = useSession()
   return useListPage(
     mineKey(session?.userId ?? null, view),
-    (signal) => callPage(savedCertificateRoutes.listMyCertificates, { query: { ...view } }, { signal }),
+    readPage(savedCertificateRoutes.listMyCertificates, { query: { ...view } }),
     // Saving and removing happen on other pages.
     { staleTime: 0 },
   )

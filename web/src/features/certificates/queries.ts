@@ -3,10 +3,10 @@ import type { County, State } from '@fieldstone/contract/entities/counties/place
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates/certificates'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call, callPage, type Page } from '../../lib/api.ts'
+import { call, type Page } from '../../lib/api.ts'
 import { countiesKey, statesKey } from '../../lib/place-keys.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { searchKey } from './keys.ts'
 
 export type SummaryPage = Page<CertificateSummary>
@@ -15,8 +15,7 @@ export type SummaryPage = Page<CertificateSummary>
 export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
   useListPage(
     searchKey({ ...view, input }),
-    (signal) =>
-      callPage(certificateRoutes.searchCertificates, { query: { ...view }, body: bodyOf(input) }, { signal }),
+    readPage(certificateRoutes.searchCertificates, { query: { ...view }, body: bodyOf(input) }),
     { enabled: input !== null },
   )
 

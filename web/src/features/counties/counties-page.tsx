@@ -1,7 +1,6 @@
 import type { CountySettings } from '@fieldstone/contract/entities/counties/county-settings'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { Link } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/counties.ts'
@@ -9,7 +8,7 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { countySettingsPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { settingsListKey } from './keys.ts'
@@ -19,7 +18,7 @@ export default function CountiesPage() {
   const [view, setView] = useTableView(20)
   const list = useListPage(
     settingsListKey(view),
-    (signal) => callPage(countyRoutes.listCountySettings, { query: view }, { signal }),
+    readPage(countyRoutes.listCountySettings, { query: view }),
     { staleTime: 0 },
   )
   return (

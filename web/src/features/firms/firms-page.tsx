@@ -2,7 +2,6 @@ import type { Firm } from '@fieldstone/contract/entities/firms/firm'
 import { firmRoutes } from '@fieldstone/contract/routes/firms'
 import { Link, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -11,7 +10,7 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { firmPath } from '../../lib/staff-paths.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -24,11 +23,7 @@ export default function FirmsPage() {
   const [params, setParams] = useSearchParams()
   const showsClosed = params.get('closed') === 'true'
   const query = { ...view, ...(showsClosed ? { closed: true } : {}) }
-  const list = useListPage(
-    firmsKey(query),
-    (signal) => callPage(firmRoutes.listFirms, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(firmsKey(query), readPage(firmRoutes.listFirms, { query }), { staleTime: 0 })
   const { data: counties = [] } = useAllCounties()
   const namesOf = (ids: readonly number[]) =>
     counties.filter(({ id }) => ids.includes(id)).map(({ name }) => name)

@@ -3,7 +3,6 @@ import { pathTo } from '@fieldstone/contract/pages'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv, callFile } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'
@@ -12,7 +11,7 @@ import { t } from '../../lib/messages/intake.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -27,7 +26,7 @@ export default function ImportsPage() {
   const [isStarting, setStarting] = useState(false)
   const list = useListPage(
     importsKey(view),
-    (signal) => callPage(importRoutes.listImports, { query: view }, { signal }),
+    readPage(importRoutes.listImports, { query: view }),
     // Files are sent, checked and imported on other pages.
     { staleTime: 0 },
   )

@@ -12,12 +12,12 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { callPage, type Page } from '../../lib/api.ts'
+import type { Page } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/staff-paths.ts'
 import { todayHere } from '../../lib/today.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
@@ -101,9 +101,7 @@ function useDueBetween(
   whose: WhoseFiles,
 ): UseQueryResult<Page<DeadlineLine>> {
   const query = { from, to, page: 1, pageSize: MOST_LINES, ...whose }
-  return useListPage(deadlinesKey(query), (signal) =>
-    callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
-  )
+  return useListPage(deadlinesKey(query), readPage(deadlineRoutes.listDeadlines, { query }))
 }
 
 /** Whole weeks, from the Sunday on or before the first to the Saturday on or after the last. */

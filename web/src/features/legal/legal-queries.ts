@@ -6,11 +6,11 @@ import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { call, callPage, isMissingOrForbidden, type Page } from '../../lib/api.ts'
+import { call, isMissingOrForbidden, type Page } from '../../lib/api.ts'
 import { firmChoicesKey, firmUsersKey } from '../../lib/place-keys.ts'
 import { useSession } from '../../lib/session.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import {
   defendantsKey,
   expensesKey,
@@ -34,7 +34,7 @@ export interface FileQuery {
 }
 
 export const useFiles = (query: FileQuery) =>
-  useListPage(filesKey(query), (signal) => callPage(legalRoutes.listLegalFiles, { query }, { signal }))
+  useListPage(filesKey(query), readPage(legalRoutes.listLegalFiles, { query }))
 
 export type FileRow = LegalRow
 
@@ -75,8 +75,7 @@ export const useExpenses = (certificateId: number) =>
 export const useFileHistory = (id: number, pageSize: number, isWanted: boolean) =>
   useListPage<LegalHistoryLine>(
     historyKey(id, pageSize),
-    (signal) =>
-      callPage(legalRoutes.listLegalHistory, { params: { id }, query: { page: 1, pageSize } }, { signal }),
+    readPage(legalRoutes.listLegalHistory, { params: { id }, query: { page: 1, pageSize } }),
     { enabled: isWanted },
   )
 

@@ -1,7 +1,6 @@
 import { LETTER_OUTCOMES, type Letter } from '@fieldstone/contract/entities/letters/letter'
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { Link } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatCount } from '../../lib/format.ts'
@@ -9,7 +8,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/letters.ts'
 import { deskPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -22,8 +21,9 @@ export function BatchLetters({ batchId: id }: { readonly batchId: number }) {
   const filter = useLogFilter()
   const outcome = LETTER_OUTCOMES.find((it) => it === filter.filterBy('outcome'))
   const query = { ...view, outcome }
-  const list = useListPage(lettersKey(id, query), (signal) =>
-    callPage(letterRoutes.listLetters, { params: { id }, query }, { signal }),
+  const list = useListPage(
+    lettersKey(id, query),
+    readPage(letterRoutes.listLetters, { params: { id }, query }),
   )
   return (
     <Sheet isFlush aria-label={t('list')}>

@@ -2,7 +2,6 @@ import { MAIL_STATES, type OutboxMail } from '@fieldstone/contract/entities/mail
 import { outboxRoutes } from '@fieldstone/contract/routes/mail/outbox'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
 import { Link, useLocation } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
@@ -11,7 +10,7 @@ import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/outbox.ts'
 import { deskPath, mailPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -27,11 +26,7 @@ export default function OutboxPage() {
   const kind = filter.filterBy('kind').slice(0, 60)
   const certificateId = idOf(filter.filterBy('parcelID'))
   const query = { ...view, ...filter.range, state, kind, certificateId }
-  const list = useListPage(
-    outboxKey(query),
-    (signal) => callPage(outboxRoutes.listMails, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(outboxKey(query), readPage(outboxRoutes.listMails, { query }), { staleTime: 0 })
   const isNarrowed = filter.isNarrowed || state !== undefined || kind !== '' || certificateId !== undefined
   return (
     <LogPage

@@ -3,14 +3,14 @@ import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { OVERCHARGE_KINDS } from '@fieldstone/domain/overcharges/overcharge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { call, callPage } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/overcharges.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { totalsOf } from '../../lib/table-tools/list-totals.ts'
 import { useTableView, withFlags } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -68,11 +68,9 @@ function OverchargeList() {
   const kind = OVERCHARGE_KINDS.find((it) => it === params.get('kind'))
   const state = OVERCHARGE_STATES.find((it) => it === params.get('state')) ?? 'open'
   const query = { ...view, kind, state }
-  const list = useListPage(
-    listKey(query),
-    (signal) => callPage(overchargeRoutes.listOvercharges, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(listKey(query), readPage(overchargeRoutes.listOvercharges, { query }), {
+    staleTime: 0,
+  })
   const columns = overchargeColumns(pathname + search)
   const change = (changes: Readonly<Record<string, string>>) =>
     setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })

@@ -1,7 +1,6 @@
 import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff/payoff-log'
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { useLocation } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
@@ -9,7 +8,7 @@ import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { certificateNoColumn, parcelNoColumn } from '../../records/certificate-columns.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { viewsKey } from './keys.ts'
@@ -20,11 +19,9 @@ export default function PayoffViewsPage() {
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
-  const list = useListPage(
-    viewsKey(query),
-    (signal) => callPage(payoffRoutes.listPayoffViews, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(viewsKey(query), readPage(payoffRoutes.listPayoffViews, { query }), {
+    staleTime: 0,
+  })
   return (
     <LogPage
       title={t('viewsTitle')}

@@ -1,11 +1,10 @@
 import type { PayoffRule } from '@fieldstone/contract/entities/payoff/payoff-rules'
 import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff/payoff-rules'
-import { callPage } from '../../lib/api.ts'
 import { formatDate, formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { inOrder, ruleSentence } from '../../records/rules/rule-words.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -15,8 +14,9 @@ import { ruleHistoryKey } from './keys.ts'
 export function RuleHistory() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
-  const list = useListPage(ruleHistoryKey({ page, pageSize }), (signal) =>
-    callPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }, { signal }),
+  const list = useListPage(
+    ruleHistoryKey({ page, pageSize }),
+    readPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }),
   )
   return (
     <TableSheet title={t('historyHeading')}>

@@ -1,7 +1,6 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
@@ -11,7 +10,7 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { totalsOf } from '../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { queueItemPath } from '../../records/queue-item-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -47,7 +46,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
   const query = { ...view, putOff }
   const list = useListPage(
     queueKey(name, query),
-    (signal) => callPage(queueRoutes.listQueue, { params: { queue: name }, query }, { signal }),
+    readPage(queueRoutes.listQueue, { params: { queue: name }, query }),
     { staleTime: 0 },
   )
   const title = t(`title_${name}`)

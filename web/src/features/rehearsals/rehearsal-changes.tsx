@@ -2,14 +2,13 @@ import type { RehearsalChange } from '@fieldstone/contract/entities/rehearsals/r
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/rehearsals.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { changesKey } from './keys.ts'
@@ -26,8 +25,9 @@ const LARGEST = 100
 /** The certificates that it reaches, a hundred on the first page, and all of them as a file. */
 export function RehearsalChanges({ id, isOfRules, hasHorizon }: RehearsalChangesProps) {
   const [view, setView] = useTableView(LARGEST)
-  const list = useListPage(changesKey(id, view), (signal) =>
-    callPage(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view }, { signal }),
+  const list = useListPage(
+    changesKey(id, view),
+    readPage(rehearsalRoutes.listRehearsalChanges, { params: { id }, query: view }),
   )
   return (
     <TableSheet title={t('largestHeading')}>

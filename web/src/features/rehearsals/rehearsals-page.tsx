@@ -1,7 +1,6 @@
 import type { RehearsalSummary } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
 import { Link } from 'react-router'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -10,7 +9,7 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { rehearsalPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { changeText, fromText, placeText } from './change-words.ts'
@@ -21,11 +20,10 @@ import { StateBadge } from './state-badge.tsx'
 /** Every change that was rehearsed, and the way to rehearse another one. */
 export default function RehearsalsPage() {
   const [view, setView] = useTableView(20)
-  const list = useListPage(
-    listKey(view),
-    (signal) => callPage(rehearsalRoutes.listRehearsals, { query: view }, { signal }),
-    { staleTime: 0, pollsWhile: (rows) => rows.some(isOpen) },
-  )
+  const list = useListPage(listKey(view), readPage(rehearsalRoutes.listRehearsals, { query: view }), {
+    staleTime: 0,
+    pollsWhile: (rows) => rows.some(isOpen),
+  })
   return (
     <div className="stack loose">
       <PageHead title={t('title')} lede={t('lede')} />

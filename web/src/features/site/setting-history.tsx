@@ -1,11 +1,10 @@
 import type { SettingHistory } from '@fieldstone/contract/entities/site/admin-settings'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/site/admin-settings'
-import { callPage } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/settings.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { FIELDS } from './admin-settings-values.ts'
@@ -17,7 +16,7 @@ export function SettingHistoryTable() {
   const { page, pageSize } = view
   const list = useListPage(
     settingHistoryKey({ page, pageSize }),
-    (signal) => callPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }, { signal }),
+    readPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }),
     { staleTime: 0 },
   )
   return (

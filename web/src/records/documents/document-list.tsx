@@ -1,11 +1,10 @@
 import type { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { callPage } from '../../lib/api.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/documents.ts'
 import { useTableView } from '../../lib/table-view.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { type DocumentsFor, documentColumns } from './document-columns.tsx'
 import { documentListKey } from './keys.ts'
 
@@ -25,9 +24,7 @@ export function DocumentList({ certificateId, name, route, shown, reader }: Docu
   const isRemoved = shown === 'removed'
   const [view, setView] = useTableView(10, `${isRemoved ? shown : ''}${name}${certificateId}`)
   const query = isRemoved ? { ...view, removed: true } : view
-  const list = useListPage(documentListKey(certificateId, name, query), (signal) =>
-    callPage(route, { params, query }, { signal }),
-  )
+  const list = useListPage(documentListKey(certificateId, name, query), readPage(route, { params, query }))
   const hasRows = (list.data?.totalCount ?? 0) > 0
   const title = t(isRemoved ? REMOVED[name] : name)
   return (
