@@ -29,6 +29,11 @@ test('a minimum is rehearsed on every certificate, read by its list and its file
   const certificate = largest.getByRole('row').nth(1).getByRole('link')
   const no = (await certificate.textContent()) ?? ''
   expect((await axe(page)).violations).toEqual([])
+  // Chromium does not repeat a button with the head of each page.
+  await page.emulateMedia({ media: 'print' })
+  const sort = largest.getByRole('columnheader', { name: 'Difference' }).locator('button')
+  expect(await sort.evaluate((it) => getComputedStyle(it).display)).toBe('contents')
+  await page.emulateMedia({ media: 'screen' })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^CSV of all/ }).click(),
