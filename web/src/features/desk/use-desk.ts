@@ -6,8 +6,9 @@ import { call } from '../../lib/api.ts'
 import type { Act } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/desk.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
+import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { deskKey, staleAfterAct, staleAtDesk } from './keys.ts'
+import { deskKey, staleAfterAct } from './keys.ts'
 
 export const useDesk = (id: number) =>
   useQuery({
@@ -27,10 +28,10 @@ export function useShowDesk(): (desk: Desk) => void {
 }
 
 /** Money was recorded beside the record: what shows the certificate is read again. */
-export function useShowRecordChanged(id: number): () => void {
+export function useShowRecordChanged(): () => void {
   const queries = useQueryClient()
   return () => {
-    void readAgain(queries, staleAtDesk(id))
+    void readAgain(queries, STALE_AFTER_MONEY)
   }
 }
 

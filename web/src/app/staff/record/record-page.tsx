@@ -71,7 +71,7 @@ function Record({ record, tab, children }: RecordProps) {
   const { id, certificateNo, redeemedOn } = record.certificate
   const { open, show, close } = useOpenAct()
   const [isRecording, setRecording] = useState(false)
-  const changed = useShowRecordChanged(id)
+  const changed = useShowRecordChanged()
   const recordPayment = () => setRecording(true)
   useRecordKeys(isAdmin ? { r: recordPayment, l: () => show(KEYED_ACTS.l), c: () => show(KEYED_ACTS.c) } : {})
   return (

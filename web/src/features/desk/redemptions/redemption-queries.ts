@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { readyRedemptionsKey, STALE_AFTER_REDEMPTIONS } from '../keys.ts'
+import { STALE_AFTER_MONEY } from '../../../records/stale-after-money.ts'
+import { readyRedemptionsKey } from '../keys.ts'
 
 export const useReadyRedemptions = (fileId: number | null) =>
   useQuery({
@@ -26,7 +27,7 @@ export function usePostRedemptions() {
       amountCents,
     }))
     setResult(await call(redemptionRoutes.postRedemptions, { body: { redemptions } }))
-    await readAgain(queries, STALE_AFTER_REDEMPTIONS)
+    await readAgain(queries, STALE_AFTER_MONEY)
   })
   return { result, ...action }
 }

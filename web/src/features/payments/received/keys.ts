@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { QUEUES_KEY } from '../../../lib/shared-keys.ts'
-import { CERTIFICATE_KEY } from '../../../records/keys.ts'
+import { STALE_AFTER_MONEY } from '../../../records/stale-after-money.ts'
 
 const RECEIVED = ['received-payments'] as const
 export const receivedPaymentsKey = (query: object): QueryKey => [...RECEIVED, query]
@@ -10,4 +9,4 @@ export const proposalsKey = (question: object | null): QueryKey => ['received-pr
 export const lockboxKey = (id: number): QueryKey => ['lockbox', id]
 
 /** Of a received payment; it may have gone to another certificate before. */
-export const STALE_AFTER_RECEIVED = [RECEIVED, QUEUES_KEY, CERTIFICATE_KEY] as const
+export const STALE_AFTER_RECEIVED = [RECEIVED, ...STALE_AFTER_MONEY] as const

@@ -3,8 +3,9 @@ import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/paymen
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
+import { STALE_AFTER_MONEY } from '../../../records/stale-after-money.ts'
 import { usePaymentIdParam } from '../core/payment-id.ts'
-import { paymentRecordKey, staleAfterPayment } from './keys.ts'
+import { paymentRecordKey } from './keys.ts'
 
 /** The payment of the page's address. */
 export function usePaymentRecord() {
@@ -22,7 +23,7 @@ export function useShowPayment() {
   return {
     show: (record: PaymentRecord) => {
       queries.setQueryData(paymentRecordKey(record.id), record)
-      void readAgain(queries, staleAfterPayment(record.certificateId))
+      void readAgain(queries, STALE_AFTER_MONEY)
     },
     reload: (id: string) => void queries.invalidateQueries({ queryKey: paymentRecordKey(id) }),
   }

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { deskKey } from '../../features/desk/keys.ts'
+import { deadlinesKey, filesKey } from '../../features/legal/keys.ts'
+import { STALE_AFTER_RECEIVED } from '../../features/payments/received/keys.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
+import { CERTIFICATES_KEY, certificateKey } from '../../records/keys.ts'
+import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
+import { STALE_AFTER_ACT } from './keys.ts'
+
+/** What is said of a certificate changes with its money: what it owes, what is due in its file, where it stands in lists. */
+const SHOWS_MONEY = [
+  certificateKey(7),
+  deskKey(7),
+  deadlinesKey({ certificateId: 7 }),
+  filesKey({ page: 1 }),
+  [...CERTIFICATES_KEY, 'all', { page: 1 }],
+]
+
+test.each([
+  ['a payment that was received', STALE_AFTER_RECEIVED],
+  ['an act of Today', STALE_AFTER_ACT],
+  ['an act on an online payment, or on the page of its certificate', STALE_AFTER_MONEY],
+])('after %s everything that shows its certificate is read again', async (_, stale) => {
+  const queries = new QueryClient()
+  for (const key of SHOWS_MONEY) queries.setQueryData(key, {})
+  await readAgain(queries, stale)
+  const current = SHOWS_MONEY.filter((key) => queries.getQueryState(key)?.isInvalidated !== true)
+  expect(current).toEqual([])
+})
