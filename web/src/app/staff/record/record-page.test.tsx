@@ -139,7 +139,7 @@ test('a deadline that rests is not the next one: the head says why nothing is du
   }
   open('/county/855/parcels/3', { record: head({ nextDeadline: line }) })
   const next = (await screen.findByText('Next deadline')).closest('div')
-  expect(next?.textContent).toBe('Next deadlineNoneAt rest: paid Nov 18, 2026, to be posted')
+  expect(next?.textContent).toBe('Next deadlineNoneAt rest: paid Nov 18, 2026')
 })
 
 test('the acts of a redeemed certificate do not offer to post its redemption again', async () => {
