@@ -26,6 +26,30 @@ export type Actor =
 
 export type Identity = Actor['role']
 
+/** What is stored of an account. */
+export interface Account {
+  readonly id: number
+  readonly accountType: number
+  readonly countyId: number | null
+  readonly firmId: number | null
+}
+
+/** Null for staff without a county or firm: they see nothing until an administrator sets it. */
+export function actorOf({ id: userId, accountType, countyId, firmId }: Account): SignedInActor | null {
+  const role = roleOf(accountType)
+  switch (role) {
+    case 'admin':
+    case 'taxpayer':
+      return { role, userId }
+    case 'county':
+      return countyId === null ? null : { role, userId, countyId }
+    case 'legal':
+      return firmId === null ? null : { role, userId, firmId, countyId }
+    case null:
+      return null
+  }
+}
+
 /** The actors of these roles: ActorOf<'admin' | 'county'>. */
 export type ActorOf<R extends Identity> = Extract<Actor, { readonly role: R }>
 

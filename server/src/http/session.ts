@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ACCOUNT_TYPES, type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
+import { ACCOUNT_TYPES, type Account, type Actor, ANONYMOUS, actorOf } from '@fieldstone/domain/access/actor'
 import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import type { FastifyRequest } from 'fastify'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
@@ -63,7 +63,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
     !session.isExpired &&
     row.is_approved &&
     !row.is_disabled
-  const actor = isLive ? actorOf(row) : null
+  const actor = isLive ? actorOf(accountOf(row)) : null
   if (!row || !actor) throw new Refusal('sign_in_required', { log: 'session is over' })
   if (
     request.headers['x-background'] !== '1' &&
@@ -154,27 +154,14 @@ async function verifyToken(services: Services, token: string): Promise<TokenSess
 const tokenSession = ({ jti }: JWTPayload, isExpired: boolean): TokenSession | null =>
   typeof jti === 'string' ? { jti, isExpired } : null
 
-interface UserRow {
+const accountOf = (row: {
   readonly id: number
   readonly account_type: number
   readonly county_id: number | null
   readonly firm_id: number | null
-}
-
-/** Null for staff without a county or firm: they see nothing until an administrator sets it. */
-function actorOf(row: UserRow): Actor | null {
-  const role = roleOf(row.account_type)
-  switch (role) {
-    case 'admin':
-    case 'taxpayer':
-      return { role, userId: row.id }
-    case 'county':
-      return row.county_id === null ? null : { role, userId: row.id, countyId: row.county_id }
-    case 'legal':
-      return row.firm_id === null
-        ? null
-        : { role, userId: row.id, firmId: row.firm_id, countyId: row.county_id }
-    case null:
-      return null
-  }
-}
+}): Account => ({
+  id: row.id,
+  accountType: row.account_type,
+  countyId: row.county_id,
+  firmId: row.firm_id,
+})

@@ -1,4 +1,4 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
+import { reachesCounty } from '@fieldstone/domain/access/reach'
 import { outOfReach } from '../audit/throttle.ts'
 import type { Context } from '../context.ts'
 
@@ -13,17 +13,4 @@ export async function requireCounty(context: Context, id: number): Promise<void>
     if (county) return
   }
   throw await outOfReach(context, { kind: 'county', id })
-}
-
-function reachesCounty(actor: Actor, id: number): boolean {
-  switch (actor.role) {
-    case 'admin':
-    case 'legal':
-      return true
-    case 'county':
-      return actor.countyId === id
-    case 'taxpayer':
-    case 'anonymous':
-      return false
-  }
 }

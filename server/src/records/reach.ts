@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
 /**
- * The certificates `c` that an actor may see as staff, as a condition: a county's users theirs, a firm's users theirs,
- * administrators all, others none.
+ * The certificates `c` that an actor may see as staff, as a condition: the rule of `reaches` (domain/src/access/reach.ts).
  */
 export function reachOf(actor: Actor): RawBuilder<boolean> {
   switch (actor.role) {
@@ -17,24 +16,6 @@ export function reachOf(actor: Actor): RawBuilder<boolean> {
     case 'taxpayer':
     case 'anonymous':
       return sql`false`
-  }
-}
-
-/** The same rule for a certificate that is already loaded. */
-export function reaches(
-  actor: Actor,
-  certificate: { readonly countyId: number; readonly firmId: number | null },
-): boolean {
-  switch (actor.role) {
-    case 'admin':
-      return true
-    case 'county':
-      return actor.countyId === certificate.countyId
-    case 'legal':
-      return actor.firmId === certificate.firmId
-    case 'taxpayer':
-    case 'anonymous':
-      return false
   }
 }
 

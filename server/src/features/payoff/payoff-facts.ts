@@ -1,4 +1,5 @@
 import type { Actor, AnyActor } from '@fieldstone/domain/access/actor'
+import { reaches } from '@fieldstone/domain/access/reach'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
@@ -9,7 +10,6 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
 import { awaitingOf } from '../../records/awaiting.ts'
 import type { CertificateRow, StatusRow } from '../../records/certificate-row.ts'
-import { reaches } from '../../records/reach.ts'
 
 interface Payoff {
   readonly regime: Regime | null
