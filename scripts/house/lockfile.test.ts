@@ -10,6 +10,13 @@ test('S35 every package of the lock file: has a strong hash, no download address
   expect(lockfileProblems(packages)).toEqual([])
 })
 
+test('S35 the tool of `npm run mutate`: its own lock file is held to the same', () => {
+  const { dependencies } = readJson('scripts/mutate/tool/package.json')
+  const { packages } = readJson('scripts/mutate/tool/package-lock.json')
+  expect(packages['']).toMatchObject({ dependencies })
+  expect(lockfileProblems(packages)).toEqual([])
+})
+
 test('S35 the list of install scripts: names what npm is told to allow, and nothing that is gone', () => {
   const { allowScripts } = readJson('package.json')
   expect(Object.keys(allowScripts).sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort())
@@ -20,7 +27,16 @@ test('S35 the list of install scripts: names what npm is told to allow, and noth
 })
 
 test('S35 our own dependencies: are pinned to one version each', () => {
-  for (const path of ['', 'domain/', 'contract/', 'server/', 'web/', 'sandbox/', 'e2e/']) {
+  for (const path of [
+    '',
+    'domain/',
+    'contract/',
+    'server/',
+    'web/',
+    'sandbox/',
+    'e2e/',
+    'scripts/mutate/tool/',
+  ]) {
     const { dependencies = {}, devDependencies = {} } = readJson(`${path}package.json`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       expect(version, `${name} in ${path}package.json`).toMatch(/^\d+\.\d+\.\d+$/)

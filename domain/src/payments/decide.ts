@@ -129,7 +129,7 @@ const REASONS = [
     when: ({ announcement, today }) => announcement !== null && announcement.on > today,
     tells: true,
   }),
-] as const
+]
 
 type ReasonIn<R, W extends What> =
   R extends Row<infer Reason, infer Of> ? (W extends Of ? Reason : never) : never
