@@ -5,8 +5,8 @@ import { bps, cents, roundDiv, sumCents, ZERO } from './cents.ts'
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   '%s is no whole number of cents: refused',
   (value) => {
-    expect(() => cents(value)).toThrow(RangeError)
-    expect(() => bps(value)).toThrow(RangeError)
+    expect(() => cents(value)).toThrow(new RangeError(`not a whole number of cents: ${value}`))
+    expect(() => bps(value)).toThrow(new RangeError(`not basis points: ${value}`))
   },
 )
 

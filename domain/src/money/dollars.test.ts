@@ -25,6 +25,7 @@ test.each([
   ['$1,234.56', 123_456],
   [' $12 ', 1_200],
   ['.5', 50],
+  ['12,345', 1_234_500],
   ['1,234,567.80', 123_456_780],
   ['-$5.00', -500],
   ['-1,000', -100_000],
@@ -50,7 +51,7 @@ test.each([
   expect(readDollars(text)).toBeNull()
 })
 
-test.each([0.001, 1.005, 1e12 + 1, Number.NaN, Number.POSITIVE_INFINITY])(
+test.each([0.001, 1.005, 1e12, 1e12 + 1, -1e12, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
   'the number %s is no amount',
   (value) => {
     expect(dollarsToCents(value)).toBeNull()

@@ -24,8 +24,8 @@ export function readDollars(text: string): Cents | null {
 
 /** A JSON number of dollars with at most two decimals -> cents. Null when it has more, or is out of range. */
 export function dollarsToCents(value: number): Cents | null {
-  if (!Number.isFinite(value) || Math.abs(value) > 1e12 || Number(value.toFixed(2)) !== value) return null
-  return parseDollars(value.toFixed(2))
+  const text = value.toFixed(2)
+  return Number(text) === value ? parseDollars(text) : null
 }
 
 /** 123450 -> 1234.5, the JSON number of the wire: the nearest double of the decimal text. */

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { readWrittenDollars } from './written-dollars.ts'
+import { isWrittenDollars, readWrittenDollars } from './written-dollars.ts'
 
 test.each([
   ['$1,234.56', 123_456],
   ['1234.5', 123_450],
+  ['12,345,678.90', 1_234_567_890],
+  ['999999999999.99', 99_999_999_999_999],
   ['(1,234.56)', -123_456],
   ['($5.00)', -500],
   ['-$5', -500],
-  ['000000000660.00', 66_000],
+  ['0000000000000660.00', 66_000],
   ['.50', 50],
   ['0', 0],
   ['(0.00)', 0],
@@ -15,6 +17,7 @@ test.each([
   ['\t(5.00)\n', -500],
 ])('the amount %s: is %i cents', (text, amount) => {
   expect(readWrittenDollars(text)).toBe(amount)
+  expect(isWrittenDollars(text)).toBe(true)
 })
 
 test.each([
@@ -28,6 +31,8 @@ test.each([
   '5 dollars',
   '--5',
   '(-5)',
+  '(5)6',
+  '6(5)',
   '1,2345',
   '$1,234,56',
   '100 200',
@@ -44,4 +49,13 @@ test.each([
   '1234,567',
 ])('%j: is not an amount', (text) => {
   expect(readWrittenDollars(text)).toBeNull()
+  expect(isWrittenDollars(text)).toBe(false)
 })
+
+test.each(['1234567890123', '(1234567890123.00)', '-1,234,567,890,123'])(
+  '%s: is an amount, and more than can be read',
+  (text) => {
+    expect(readWrittenDollars(text)).toBeNull()
+    expect(isWrittenDollars(text)).toBe(true)
+  },
+)

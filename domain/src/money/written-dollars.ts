@@ -10,7 +10,12 @@ const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/
 export function readWrittenDollars(text: string): Cents | null {
   const { isNegative, digits } = partsOf(text)
   if (!isAmount(digits)) return null
-  const amount = parseDollars(digits.replaceAll(',', '').replace(/^0*(?=\d)|^(?=\.)/, startOf(digits)))
+  const amount = parseDollars(
+    digits
+      .replaceAll(',', '')
+      .replace(/^0+(?=\d)/, '')
+      .replace(/^\./, '0.'),
+  )
   if (amount === null) return null
   return isNegative ? cents(0 - amount) : amount
 }
@@ -27,7 +32,4 @@ function partsOf(text: string): { isNegative: boolean; digits: string } {
   }
 }
 
-const isAmount = (digits: string): boolean => digits !== '' && digits !== '.' && AMOUNT.test(digits)
-
-/** Replaces leading zeros: '.50' becomes '0.50', '007' becomes '7'. */
-const startOf = (digits: string): string => (digits.startsWith('.') ? '0' : '')
+const isAmount = (digits: string): boolean => digits !== '' && AMOUNT.test(digits)

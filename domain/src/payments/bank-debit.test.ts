@@ -77,7 +77,9 @@ test('every status but these three waits for an answer that nobody gives', () =>
 test.each([
   ['bank_account_unusable', 'account_unusable'],
   ['payment_method_bank_account_blocked', 'account_unusable'],
+  ['bank_account_restricted', 'account_unusable'],
   ['charge_exceeds_weekly_limit', 'bank_limit'],
+  ['charge_exceeds_source_limit', 'bank_limit'],
   ['bank_account_declined', 'bank_refused'],
   ['never heard of', 'bank_refused'],
 ] as const)('refused at create with %s: %s', (code, reason) => {

@@ -104,6 +104,13 @@ describe('who goes first', () => {
       TAKER,
       2,
     ],
+    ['nor in the moment in which it was opened', held(used, { [TAKER]: savedAt(60) }), TAKER, 2],
+    [
+      'a page of their own does not make it too late',
+      held([page(TAKER, 60, 1)], { [TAKER]: savedAt(30) }),
+      TAKER,
+      0,
+    ],
     ['one page left unpaid is no harm', held([page(TAKER, 60, 1)], { [TAKER]: savedAt(999) }), TAKER, 0],
     [
       'after two the rule for all holds',
@@ -116,6 +123,12 @@ describe('who goes first', () => {
       held([], { [TAKER]: savedAt(50), [HOLDER]: savedAt(20) }),
       TAKER,
       0,
+    ],
+    [
+      'who saved it in the same moment waits',
+      held([], { [TAKER]: savedAt(20), [HOLDER]: savedAt(20) }),
+      TAKER,
+      10,
     ],
     ['and not the later one', held([], { [TAKER]: savedAt(20), [HOLDER]: savedAt(50) }), TAKER, 10],
   ] as const)('%s', (_, certificate, taker, minutes) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bps, cents } from '../money/cents.ts'
 import type { ChargeMethod } from './charge-methods.ts'
 import { DEFAULT_FEES } from './fees.ts'
-import { limitReason, methodOffers, openMethods } from './limits.ts'
+import { choosableMethods, limitReason, methodOffers, openMethods } from './limits.ts'
 
 test.each<readonly [ChargeMethod, number, ReturnType<typeof limitReason>]>([
   ['CC', 49, 'too_small'],
@@ -36,4 +36,9 @@ test('the cheapest way stands first, by the fees as they are set; a wire, arrang
   expect(openMethods('live', DEFAULT_FEES)).toEqual(['MAIL', 'ACH', 'CC', 'WIRE'])
   expect(openMethods('live', { ...DEFAULT_FEES, cardFeeBps: bps(0) })).toEqual(['MAIL', 'CC', 'ACH', 'WIRE'])
   expect(openMethods('off', DEFAULT_FEES)).toEqual(['MAIL', 'WIRE'])
+})
+
+test('a wire is a choice only where nothing is charged online', () => {
+  expect(choosableMethods('live', DEFAULT_FEES)).toEqual(['MAIL', 'ACH', 'CC'])
+  expect(choosableMethods('off', DEFAULT_FEES)).toEqual(['MAIL', 'WIRE'])
 })

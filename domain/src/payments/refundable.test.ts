@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { isRefundable, type RefundFacts, refundableOf, reviewEndings } from './refundable.ts'
+import { isRefundable, type RefundFacts, refundableOf, refundedOf, reviewEndings } from './refundable.ts'
 
 const TOTAL = cents(10_325)
 
@@ -32,6 +32,7 @@ test.each<readonly [string, Partial<RefundFacts>, string | null, number, number]
   ['another amount came than was ordered', { needsReview: true, receivedCents: cents(50) }, null, 50, 0],
   ['a refund that failed while another paid', { state: 'REFUNDED', needsReview: true }, null, 10_325, 0],
   ['nothing came', { state: 'FAILED', receivedCents: null }, 'not-received', 0, 0],
+  ['the provider says that nothing came', { receivedCents: cents(0) }, 'not-received', 0, 0],
   ['still in process', { state: 'PROCESSING', receivedCents: null }, 'not-received', 0, 0],
   ['lost, and no review is open', { state: 'REVERSED' }, 'not-received', 0, 0],
   ['disputed', { isDisputed: true }, 'disputed', 0, 0],
@@ -56,6 +57,7 @@ test.each<readonly [string, Partial<RefundFacts>, readonly string[]]>([
   ['nothing to review', {}, []],
   ['the money came as ordered', { needsReview: true }, ['post']],
   ['another amount came', { needsReview: true, receivedCents: cents(50) }, []],
+  ['a part of it was given back', { needsReview: true, refundedCents: cents(300) }, []],
   ['charged on a row that is over', { state: 'EXPIRED', needsReview: true }, []],
   [
     'charged on a row that is over, and refunded',
@@ -66,4 +68,13 @@ test.each<readonly [string, Partial<RefundFacts>, readonly string[]]>([
   ['lost to the bank', { state: 'REVERSED', needsReview: true, isDisputed: true }, ['close']],
 ])('a review of a payment, %s', (_, changes, endings) => {
   expect(reviewEndings(facts(changes))).toEqual(endings)
+})
+
+test('given back is what the provider calls succeeded: a refund on its way may yet fail', () => {
+  const refunds = ['succeeded', 'pending', 'failed', 'succeeded'].map((status, no) => ({
+    status,
+    amountCents: cents(10 ** no),
+  }))
+  expect(refundedOf(refunds)).toBe(1_001)
+  expect(refundedOf([])).toBe(0)
 })
