@@ -86,6 +86,14 @@ describe('the whole payoff', () => {
     })
   })
 
+  test.each([
+    ['too_small', 47],
+    ['above_limit', 96_852_300],
+  ])('%s, a payoff of %i cents: it is told with its fee all the same', (reason, total) => {
+    const decision = ask({ totalCents: cents(total) })
+    expect(decision).toMatchObject({ reason, charge: { portionCents: total }, capCents: total })
+  })
+
   test('refused for anything but a bound: the answer carries no figure', () => {
     expect(ask({ escrowCents: cents(1) })).toMatchObject({
       reason: 'staff_payoff',
@@ -205,6 +213,17 @@ describe('an amount inside a plan', () => {
     ['what lapsed on the page of another', [{}, { lapsed: new Set(['old']) }, { live: [lapsedPage()] }]],
   ])('is taken: %s', (_, [differences, changes, plan]) => {
     expect(ask(differences, changes, plan).reason).toBeNull()
+  })
+
+  test.each([
+    ['amount_changed', cents(703_401)],
+    ['too_small', cents(49)],
+  ])('%s: what would be taken now is told, and the remaining sum', (reason, portionCents) => {
+    expect(ask({}, { portionCents })).toMatchObject({
+      reason,
+      charge: { portionCents: 64_284, totalCents: 64_927 },
+      capCents: OWED,
+    })
   })
 
   test('refused before the bounds: no remaining sum is told', () => {
