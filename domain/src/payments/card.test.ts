@@ -111,6 +111,18 @@ test.each<readonly [string, PaymentFacts, Partial<Snapshot>, readonly PaymentSta
     ['PROCESSING'],
   ],
   [
+    'the checkout expired over a charge that succeeded',
+    row('OPEN'),
+    { ...checkout('expired'), ...charge('succeeded') },
+    ['SUCCEEDED'],
+  ],
+  [
+    'a success in which nothing came is no refund',
+    row('SUCCEEDED'),
+    charge('succeeded', { receivedCents: cents(0) }),
+    [],
+  ],
+  [
     'the refund failed and a dispute is open',
     row('REFUNDED'),
     { ...refunded(0), dispute: { status: 'needs_response' } },
@@ -130,6 +142,11 @@ test('a declined card keeps the checkout open and the code is kept', () => {
     ...charge('requires_payment_method', { lastErrorCode: 'card_declined' }),
   })
   expect(target).toMatchObject({ state: 'OPEN', lastErrorCode: 'card_declined', review: null })
+})
+
+test('the code of an earlier try is not kept with a success', () => {
+  const paid = { ...PAID, ...charge('succeeded', { lastErrorCode: 'card_declined' }) }
+  expect(after(row('OPEN'), paid)).toMatchObject({ state: 'SUCCEEDED', lastErrorCode: null })
 })
 
 test.each(['EXPIRED', 'CANCELED', 'FAILED'] as const)(

@@ -94,6 +94,10 @@ describe('the whole payoff', () => {
     expect(decision).toMatchObject({ reason, charge: { portionCents: total }, capCents: total })
   })
 
+  test('somebody pays at this moment, and no figure can be given: the payer is told of the first', () => {
+    expect(ask({ totalCents: null }, { isBeingPaid: true }).reason).toBe('being_paid')
+  })
+
   test('refused for anything but a bound: the answer carries no figure', () => {
     expect(ask({ escrowCents: cents(1) })).toMatchObject({
       reason: 'staff_payoff',
@@ -169,6 +173,7 @@ describe('an amount inside a plan', () => {
     ['staff_payoff', 'no figure can be given', { totalCents: null }, {}],
     ['nothing_due', 'nothing is owed', { totalCents: ZERO }, {}],
     ['being_paid', 'somebody pays a part of the installment online', {}, {}, { live: [liveMoney(100)] }],
+    ['being_paid', 'the payer pays a part of it already', {}, {}, { live: [liveMoney(100, { userId: 7 })] }],
     ['being_paid', 'all is under way by check', {}, {}, ALL_UNDER_WAY],
     ['autopay_on', 'automatic payments are on', {}, {}, RUNNING],
     ['autopay_on', 'it is not exactly what failed', {}, { portionCents: cents(64_283) }, FAILED],
@@ -208,6 +213,16 @@ describe('an amount inside a plan', () => {
     [
       'all that is owed, where more than that failed',
       [{ totalCents: cents(5_000) }, { portionCents: cents(5_000) }, FAILED],
+    ],
+    [
+      'beside a check for a part of it, and the debit of a later installment',
+      [
+        {},
+        {},
+        {
+          live: [liveMoney(100, { userId: null }), liveMoney(64_284, { kind: 'INSTALMENT', debitOf: 2 })],
+        },
+      ],
     ],
     ['the same again on the own open page', [{}, {}, { live: [ownPage()] }]],
     ['what lapsed on the page of another', [{}, { lapsed: new Set(['old']) }, { live: [lapsedPage()] }]],
@@ -318,6 +333,10 @@ describe('an automatic debit', () => {
     ['the plan is complete', COMPLETE_PLAN, 'plan_not_active'],
   ] as const)('is not made: %s', (_, differences, reason) => {
     expect(ask(differences).reason).toBe(reason)
+  })
+
+  test('of an installment that the plan does not have: none is made', () => {
+    expect(ask({}, { number: 9 }).reason).toBe('paid')
   })
 
   test('above the most of one bank debit: none is made', () => {
@@ -468,6 +487,14 @@ describe('automatic payments that go on', () => {
       expect(ask(differences, changes, plan)).toBe(reason)
     },
   )
+})
+
+test('where no plan was accepted, nothing is debited', () => {
+  const asks = [
+    { what: 'autopay', method: 'ACH', fees: DEFAULT_FEES, payerId: 7, months: 1, replaces: null },
+    { what: 'resume', isUsable: true, debits: [] },
+  ] as const
+  for (const ask of asks) expect(decide(moneyOf(), ask, TODAY).reason).toBe('plan_not_active')
 })
 
 test.each([
