@@ -13,6 +13,7 @@ test.each([
   },
 )
 
-test('no notice filed: there is no deadline', () => {
+test('no notice filed, or no deadline in the settings: there is none', () => {
   expect(complaintDeadline(null, 90)).toBeNull()
+  expect(complaintDeadline(plainDate('2025-12-03'), null)).toBeNull()
 })

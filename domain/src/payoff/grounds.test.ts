@@ -45,6 +45,19 @@ test('an expense names the rule of its rate only where it bears interest', () =>
   ])
 })
 
+test('a fee that was charged rests on the law alone, where one is known', () => {
+  const fee = { id: 7, label: 'Recording fee', amountCents: cents(100), chargedOn: null }
+  expect(grounds(aLien({ fees: [fee] })).slice(1)).toEqual([['fee', [], []]])
+  const florida = {
+    ...OHIO_REGIME,
+    stateId: 'FL',
+    rows: [{ stateId: 'FL', countyId: null, effectiveFrom: day('1900-01-01'), values: OHIO }],
+  }
+  expect(grounds(aLien({ stateId: 'FL', fees: [fee] }), florida).slice(1)).toEqual([
+    ['fee', ['F.S. 197.472'], []],
+  ])
+})
+
 test('a setting comes from the version that was in force, of the county before the state, else built in', () => {
   const row = (countyId: number | null, from: string, values: Regime['rows'][number]['values']) => ({
     ...{ stateId: 'OH', countyId, effectiveFrom: day(from), values },

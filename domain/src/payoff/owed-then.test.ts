@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
 import { goodThroughOn } from './good-through.ts'
-import { aLien, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
-import { owedThen } from './owed-then.ts'
+import { aLien, anExpense, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
+import { lienOn, owedThen } from './owed-then.ts'
 import { quoteAt } from './quote.ts'
 
 const day = plainDate('2026-04-10')
@@ -29,4 +29,28 @@ test('redeemed later, or redeemed then: the payoff before, and nothing from that
 
 test('a day before the sale: there is no figure', () => {
   expect(owedThen(alone, OHIO_REGIME, plainDate('2026-01-19'))).toBeNull()
+  expect(owedThen(alone, OHIO_REGIME, plainDate('2026-01-20'))).toBeGreaterThan(0)
+})
+
+test('the lien as it stood at the end of a day: what happened on it counts, what came the next day does not', () => {
+  const next = plainDate('2026-04-11')
+  const both = [day, next]
+  const sent = both.map((on) => ({ on, amountCents: cents(1) }))
+  const lien = aLien({
+    ...alone,
+    noiOn: next,
+    redeemedOn: next,
+    subsequents: both.map((postedOn, id) => aSubsequent({ id, paidOn: alone.purchasedOn, postedOn })),
+    expenses: both.map((postedOn, id) => anExpense({ id, incurredOn: alone.purchasedOn, postedOn })),
+    fees: both.map((chargedOn, id) => ({ id, label: 'Recording fee', amountCents: cents(100), chargedOn })),
+    payments: both.map((effectiveOn) => aPayment({ effectiveOn, refunds: sent, sentBack: sent })),
+  })
+  const then = lienOn(lien, day)
+  expect(then).toMatchObject({ noiOn: null, redeemedOn: null })
+  expect(then.subsequents).toEqual(lien.subsequents.slice(0, 1))
+  expect(then.expenses).toEqual(lien.expenses.slice(0, 1))
+  expect(then.fees).toEqual(lien.fees.slice(0, 1))
+  const [first] = sent
+  expect(then.payments).toEqual([{ ...lien.payments[0], refunds: [first], sentBack: [first] }])
+  expect(lienOn(lien, next)).toEqual(lien)
 })
