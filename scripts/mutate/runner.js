@@ -1,6 +1,6 @@
-// A test runner for Stryker. Its runner for Vitest starts a worker and loads Vitest's modules for each mutant, and there are
-// thousands: that took an hour. The tests of `domain` need nothing of Vitest but `test`, `describe`, two hooks and `expect`, so
-// here they are bundled once, and each mutant gets a fresh evaluation of the files whose tests reach it, in this process.
+// A test runner for Stryker. Its runner for Vitest starts a worker for each mutant, and there are thousands. The tests of
+// `domain` need nothing of Vitest but `test`, `describe`, `beforeAll` and `expect`, so here they are bundled once, and each
+// mutant gets a fresh evaluation of the files whose tests reach it, in this process.
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import vm from 'node:vm'
@@ -40,7 +40,10 @@ Object.assign(globalThis, { __stryker__: shared })
  */
 const fewExamples = {
   ...fc,
-  /** @type {typeof fc.assert} */
+  /**
+   * @param {import('fast-check').IRawProperty<unknown>} property
+   * @param {import('fast-check').Parameters<unknown>} [options]
+   */
   assert: (property, options) =>
     fc.assert(property, { ...options, seed: 1, numRuns: Math.min(options?.numRuns ?? 100, 20) }),
 }
