@@ -241,6 +241,18 @@ describe('an amount inside a plan', () => {
     })
   })
 
+  test.each([
+    ['the own open page', { live: [ownPage()] }],
+    ['the page of another that lapsed', { live: [lapsedPage()] }],
+  ])('what stands on %s counts as nothing', (_, plan) => {
+    const lapsed = new Set(['old'])
+    expect(ask({}, { portionCents: null, lapsed }, plan)).toEqual(ask({}, { portionCents: null }))
+  })
+
+  test('money that succeeded and waits for staff does not bar it', () => {
+    expect(ask({}, {}, { live: [liveMoney(100, { status: 'SUCCEEDED' })] }).reason).toBeNull()
+  })
+
   test('refused before the bounds: no remaining sum is told', () => {
     expect(ask(DEFAULTED_PLAN)).toMatchObject({ capCents: 0, charge: null })
   })
@@ -354,8 +366,15 @@ describe('an automatic debit', () => {
     ['agreed', {}, {}, AGREED],
     ['open of the installment', {}, { live: [settledMoney(24_284)] }, 40_000],
     ['owed', { owedThenCents: cents(5_000) }, {}, 5_000],
+    [
+      'owed beside what is on its way',
+      { owedThenCents: cents(50_000) },
+      { live: [liveMoney(20_000, { kind: 'INSTALMENT', debitOf: 2 })] },
+      30_000,
+    ],
     // A part payment came back since: its payer was told of less.
     ['told', { notices: [told(cents(40_400), 'changed-amount', 10)] }, {}, 40_000],
+    ['told last', { notices: [told(cents(40_400)), told(TOTAL, 'reminder', 10)] }, {}, 40_000],
   ])('is never more than was %s', (_, changes, plan, expected) => {
     expect(ask({}, changes, plan).charge?.portionCents).toBe(expected)
   })
@@ -440,6 +459,20 @@ describe('automatic payments that are set up', () => {
     },
   )
 
+  test.each(['NEW', 'OPEN', 'PROCESSING'] as const)(
+    'wait for a payment of the owner that is %s',
+    (status) => {
+      expect(ask({}, {}, { live: [liveMoney(1, { userId: 7, status })] }).reason).toBe('being_paid')
+    },
+  )
+
+  test('cover what somebody is only about to pay on a page, and do not wait for a debit of the owner', () => {
+    const page = { live: [liveMoney(64_284, { status: 'OPEN', isPage: true })] }
+    expect(ask({}, { months: 1 }, page)).toMatchObject({ reason: null, debits: [{ number: 1 }] })
+    const debit = { live: [liveMoney(64_284, { kind: 'INSTALMENT', debitOf: 1, userId: 7 })] }
+    expect(ask({}, { months: 1 }, debit)).toMatchObject({ reason: null, debits: [{ number: 2 }] })
+  })
+
   test('replace those that are on; what others pay keeps nobody from them', () => {
     expect(ask({}, { replaces: 'a' }, { runningId: 'a' }).reason).toBeNull()
     expect(ask({}, { months: 1 }, { live: [liveMoney(1)] }).reason).toBeNull()
@@ -479,6 +512,7 @@ describe('automatic payments that go on', () => {
     ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
     ['account_unusable', 'the account is closed', {}, { isUsable: false }],
     ['late_notice', 'a debit in two days is not announced', {}, untold],
+    ['late_notice', 'one of two is not announced', {}, { debits: [...ASK.debits, ...untold.debits] }],
   ]
 
   test.each(ROWS.map(([reason, why, ...rest]) => [reason, why, rest] as const))(
