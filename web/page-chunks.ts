@@ -7,6 +7,9 @@ export const NAMED = /\bimport\(\s*\/\* chunk: ([a-z]+) \*\/\s*'([^']+)'/g
 const GROUND = 'ground'
 const MOST_NAMES = 2
 
+/** In the paths of the staff half. */
+const STAFF = '/app/staff/'
+
 /**
  * Cuts the scripts by the names of the pages that use them: what two named pages share stands in the chunk of their name,
  * or of both their names, which then holds nothing else; what pages of more names share is loaded first, with what every
@@ -31,15 +34,12 @@ export function pageChunks() {
       },
     },
     buildEnd() {
-      const ground = neededBy(
-        [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry),
-        this,
-      )
-      const users = usersOf(names, this)
-      const shared = [...users].flatMap(([module, found]) =>
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      const ground = [...neededBy(entries, this)].map((module) => [module, GROUND] as const)
+      const shared = [...usersOf(names, this)].flatMap(([module, found]) =>
         found.length < 2 ? [] : [[module, chunkOf(found)] as const],
       )
-      chunks = new Map([...shared, ...[...ground].map((module) => [module, GROUND] as const)])
+      chunks = new Map([...shared, ...ground, ...stylesOf(entries, this)])
     },
   }
 
@@ -59,6 +59,24 @@ function usersOf(pages: ReadonlyMap<string, string>, graph: Graph) {
   for (const [page, name] of pages)
     for (const module of neededBy([page], graph)) users.set(module, [...(users.get(module) ?? []), name])
   return users
+}
+
+/**
+ * Two files of styles: of all that the public half may show, and of the rest. Small ones cost a phone more in connections
+ * than they save in bytes.
+ */
+function stylesOf(
+  entries: readonly string[],
+  graph: Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>,
+) {
+  const open = new Set(entries)
+  for (const module of open) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(module) ?? {}
+    for (const id of [...importedIds, ...dynamicallyImportedIds]) if (!id.includes(STAFF)) open.add(id)
+  }
+  return [...graph.getModuleIds()]
+    .filter((id) => /\.css(?:\?|$)/.test(id))
+    .map((id) => [id, open.has(id) ? GROUND : 'staff-styles'] as const)
 }
 
 /** The modules, and what they import from their start. */

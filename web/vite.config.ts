@@ -54,8 +54,6 @@ export default defineConfig({
     // The content security policy allows no data: or inline code, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All styles weigh less than what the connections for six small files cost a phone before anything is painted.
-    cssCodeSplit: false,
     sourcemap: false,
     manifest: true,
     target: 'es2022',
