@@ -167,3 +167,14 @@ test('S31 line breaks in a name or an address add no line to the head of a mail'
     expect(mail.body).not.toMatch(/^Bcc: [ab]/m)
   }
 })
+
+test('who asks for a plan finds the certificate in My Parcels; who had saved it keeps it there', async () => {
+  const person = await createActor(testApp, 'taxpayer')
+  const [one, other] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]
+  const url = `/api/parcels/${other}/togglemyparcel`
+  await testApp.inject({ method: 'POST', url, payload: {}, token: person.token })
+  for (const id of [one, other]) expect((await ask(id, person.token, '')).status).toBe(201)
+  const mine = await testApp.inject({ method: 'GET', url: '/api/parcels/myparcels', token: person.token })
+  const ids = mine.json<{ parcelID: number }[]>().map(({ parcelID }) => parcelID)
+  expect(ids.toSorted((a, b) => a - b)).toEqual([one, other])
+})

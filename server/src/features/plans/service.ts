@@ -4,8 +4,10 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import { payoffView } from '@fieldstone/domain/payoff/view'
+import type { Insertable } from 'kysely'
 import type { Context } from '../../context.ts'
-import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import type { SavedCertificateTable } from '../../db/tables.ts'
 import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
@@ -74,6 +76,7 @@ export async function requestPlan(
         stage: 'requested',
         created_at: at,
       })
+      await saveForRequester(trx, { user_id: actor.userId, certificate_id: request.id, saved_at: at })
       const link = services.config.baseUrl + pathTo('certificate', { parcelId: request.id })
       const mails = planMails({ company, person, certificate: record.row, comment: request.comment, link })
       for (const mail of mails) await queueMessage(trx, { at, certificateId: request.id, ...mail })
@@ -86,6 +89,14 @@ export async function requestPlan(
     }),
   )
 }
+
+/** Who comes back each month to pay finds the way from My Parcels. */
+const saveForRequester = (trx: Transaction, saved: Insertable<SavedCertificateTable>) =>
+  trx
+    .insertInto('saved_certificate')
+    .values(saved)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** The same rules decide whether the page shows the button. */
 function refuseUnlessOffered(facts: PayoffFacts, today: PlainDate): void {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../lib/messages/plans.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { certificatePath, planRequestPrintPath } from '../../lib/paths.ts'
+import { certificatePath, PATHS, planRequestPrintPath } from '../../lib/paths.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -14,6 +14,7 @@ export default function PlanRequestSuccessPage() {
       <PageHeading title={t('doneTitle')} isModest />
       <p className="lede">{t('doneBody')}</p>
       <p className="prose">{t('doneNext')}</p>
+      <p>{t.rich('doneSaved', { link: <Link to={PATHS.myParcels}>{t('doneSavedLink')}</Link> })}</p>
       <p className="row">
         <Link className={buttonClass()} to={certificatePath(id)}>
           {t('doneBack')}

@@ -23,6 +23,8 @@ export const plans = {
   doneTitle: 'Your request was submitted',
   doneBody: 'A servicing specialist will review it. We will e-mail you your options within 1 business day.',
   doneNext: 'Until a plan is agreed, the payoff stays as it is and interest is added to it.',
+  doneSaved: 'You find the certificate again in {link}.',
+  doneSavedLink: 'My Parcels',
   donePrint: 'Print the request',
   doneBack: 'Back to the certificate',
 

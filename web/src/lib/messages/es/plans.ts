@@ -23,6 +23,8 @@ export const plans: Catalogues['plans'] = {
   doneBody: 'Un especialista la revisará. Le enviaremos sus opciones por correo electrónico en 1 día hábil.',
   doneNext:
     'Mientras no se acuerde un plan, el monto de liquidación queda igual y se siguen sumando intereses.',
+  doneSaved: 'Volverá a encontrar el certificado en {link}.',
+  doneSavedLink: 'Mis parcelas',
   donePrint: 'Imprimir la solicitud',
   doneBack: 'Volver al certificado',
 
