@@ -1,19 +1,26 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { answerApi, renderPage } from '../lib/testing.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
 import { SITE_SETTINGS } from '../lib/wire.fixtures.ts'
 import { aCertificate, aView } from './certificate.fixtures.ts'
 import { OfferNotices } from './offer-notices.tsx'
 
-async function textOf(id: NoticeId, planStatus: string | null = null): Promise<string> {
+afterEach(signOut)
+
+async function textOf(
+  id: NoticeId,
+  planStatus: string | null = null,
+  more: Partial<Certificate> = {},
+): Promise<string> {
   answerApi({ 'GET /api/site/settings': { body: SITE_SETTINGS } })
   const view = aView({ notices: [{ group: 'A', id, on: plainDate('2026-10-14') }] })
   const { container } = renderPage(
     '/parcels/:parcelId',
-    <OfferNotices view={view} certificate={aCertificate({ planStatus })} />,
+    <OfferNotices view={view} certificate={aCertificate({ planStatus, ...more })} />,
     '/parcels/3',
   )
   await vi.waitFor(() => expect(container.querySelector('.skeleton')).toBeNull())
@@ -51,4 +58,20 @@ test('a plan that is complete with a rest does not read as one that has failed',
   const text = await textOf('plan-contact', 'COMPLETE')
   expect(text).toContain('The payment plan is complete. A balance is still owed.')
   expect(text).toContain('(800) 555-0119')
+})
+
+test('a plan that is complete with a rest: who is not logged in is led to where it can be paid', async () => {
+  expect(await textOf('plan-contact', 'COMPLETE')).toContain('Log in to pay it.')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('payoffrequest')
+})
+
+test('a plan that is complete with a rest: who is logged in is not asked to log in', async () => {
+  signIn()
+  expect(await textOf('plan-contact', 'COMPLETE')).not.toContain('Log in')
+})
+
+test('a plan that is complete with a rest, past redemption: nobody is told that it can be paid', async () => {
+  const payoff = aView({ notices: [{ group: 'B', id: 'past-redemption' }] })
+  const offer = { parcel: aView(), payoff }
+  expect(await textOf('plan-contact', 'COMPLETE', { offer })).not.toContain('Log in')
 })

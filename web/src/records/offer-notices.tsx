@@ -6,6 +6,7 @@ import { ReachServicing } from '../lib/contact.tsx'
 import { formatLongDate } from '../lib/format.ts'
 import { t } from '../lib/messages/record.ts'
 import { PATHS, payoffPath } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 
 type View = Offer['parcel']
@@ -19,11 +20,12 @@ interface OfferNoticesProps {
 
 /** The server's notices, in its order, in the specification's words. */
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
+  const isLoggedIn = useSession() !== null
   if (view.notices.length === 0) return null
   return (
     <div className="stack tight">
       {view.notices.map((notice) => {
-        const { kind, title, body } = wordsOf(notice, certificate)
+        const { kind, title, body } = wordsOf(notice, { certificate, isLoggedIn })
         return (
           <Notice key={notice.id} kind={kind} title={title}>
             {body}
@@ -34,7 +36,13 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   )
 }
 
-function wordsOf(notice: NoticeFacts, { id, planStatus }: Certificate): Words {
+interface Reader {
+  readonly certificate: Certificate
+  readonly isLoggedIn: boolean
+}
+
+function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Words {
+  const { id, planStatus } = certificate
   const date = formatLongDate(notice.on)
   const reach = <ReachServicing />
   switch (notice.id) {
@@ -62,12 +70,27 @@ function wordsOf(notice: NoticeFacts, { id, planStatus }: Certificate): Words {
       return { kind: 'info', title: t('planMonthlyTitle'), body: t('planMonthly') }
     case 'plan-contact':
       if (planStatus === 'COMPLETE')
-        return { kind: 'info', title: t('planCompleteTitle'), body: t.rich('planComplete', { reach }) }
+        return {
+          kind: 'info',
+          title: t('planCompleteTitle'),
+          body: (
+            <>
+              {t.rich('planComplete', { reach })}{' '}
+              {isLoggedIn || isPayoffElsewhere(certificate)
+                ? null
+                : t.rich('planRestLogIn', { link: logIn(id) })}
+            </>
+          ),
+        }
       return { kind: 'waiting', title: t('planContactTitle'), body: t.rich('planContact', { reach }) }
     case 'plan-request-under-review':
       return { kind: 'waiting', title: t('reviewTitle', { date }), body: t('review') }
   }
 }
+
+/** Who is to ask staff or the county, or comes too late, cannot pay by logging in. */
+const isPayoffElsewhere = ({ offer }: Certificate): boolean =>
+  offer.payoff.notices.some(({ group }) => group === 'B')
 
 /** A login link that returns to the payoff page. */
 const logIn = (id: number) => {

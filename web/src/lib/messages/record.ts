@@ -56,6 +56,7 @@ export const record = {
   planContactTitle: 'The payment plan is not active.',
   planContact: 'Contact servicing to talk about it. {reach}',
   planCompleteTitle: 'The payment plan is complete.',
+  planRestLogIn: '{link} to pay it.',
   planComplete: 'A balance is still owed. It can only be paid in one payment. {reach}',
   reviewTitle: 'Your request of {date} is being reviewed.',
   review: 'You will get your options by e-mail within 1 business day.',

@@ -55,6 +55,7 @@ export const record: Catalogues['record'] = {
   planContactTitle: 'El plan de pagos no está activo.',
   planContact: 'Comuníquese con nosotros para hablar de esto. {reach}',
   planCompleteTitle: 'El plan de pagos está completo.',
+  planRestLogIn: '{link} para pagarlo.',
   planComplete: 'Todavía se debe un saldo. Solo se puede pagar en un pago. {reach}',
   reviewTitle: 'Estamos revisando su solicitud del {date}.',
   review: 'Recibirá sus opciones por correo electrónico en 1 día hábil.',
