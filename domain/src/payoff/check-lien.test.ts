@@ -100,6 +100,7 @@ test('everything dated on the day of purchase, at the highest rate: a figure', (
       {
         rateBps: bps(1800),
         noiOn: BOUGHT,
+        readOn: BOUGHT,
         subsequents: [
           aSubsequent({ paidOn: BOUGHT, postedOn: BOUGHT, enteredOn: BOUGHT, rateBps: bps(1800) }),
         ],
@@ -111,14 +112,43 @@ test('everything dated on the day of purchase, at the highest rate: a figure', (
   ).toBeNull()
 })
 
-test('the message names the item and says what to correct', () => {
-  const lien = aLien({ expenses: [anExpense({ id: 42, amountCents: NEGATIVE })] })
-  expect(() => quoteAt(lien, OHIO_REGIME, AFTER)).toThrow(
+test.each<[Partial<Lien>, string]>([
+  [
+    { priceCents: NEGATIVE },
+    'The purchase price is not a whole number of cents of zero or more: correct the amount.',
+  ],
+  [
+    { expenses: [anExpense({ id: 42, amountCents: NEGATIVE })] },
     'Expense 42 is not a whole number of cents of zero or more: correct the amount.',
-  )
+  ],
+  [
+    { rateBps: bps(1801) },
+    'The certificate bears 18.01 %; the settings allow 0 % to 18 %: correct the rate or the settings.',
+  ],
+  [{ noiOn: BEFORE }, 'The notice of intent is dated 2019-10-14, before the purchase on 2019-10-15.'],
+  [{ redeemedOn: BEFORE }, 'The redemption is dated 2019-10-14, before the purchase on 2019-10-15.'],
+  [
+    { payments: [aPayment({ effectiveOn: BEFORE })] },
+    'Payment pay_1 is dated 2019-10-14, before the purchase on 2019-10-15.',
+  ],
+  [
+    { subsequents: [aSubsequent({ paidOn: AFTER, postedOn: BOUGHT })] },
+    'Subsequent 1 is dated 2020-03-02, after it was posted on 2019-10-15: correct one of the dates.',
+  ],
+  [
+    { subsequents: [aSubsequent({ paidOn: BOUGHT, postedOn: AFTER })], readOn: BOUGHT },
+    'Subsequent 1 is posted on 2020-03-02, which is still to come: correct the date.',
+  ],
+  [
+    { fees: [{ ...fee, chargedOn: AFTER, enteredOn: BOUGHT }] },
+    'Fee 7 is dated 2020-03-02, after it was entered on 2019-10-15: correct its date.',
+  ],
+  [{ stateId: 'KY' }, 'The certificate lies in KY/855, the settings are those of OH/855.'],
+])('the message names the item and says what to correct: %j', (facts, message) => {
+  expect(() => quoteAt(aLien(facts), OHIO_REGIME, AFTER)).toThrow(message)
 })
 
-test.each(['failed', 'canceled'] as const)(
+test.each(['failed', 'canceled', 'returned'] as const)(
   'a %s payment with wrong data: the payoff does not depend on it',
   (state) => {
     expect(
