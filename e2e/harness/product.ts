@@ -112,8 +112,10 @@ export function startScript(env: Readonly<Record<string, string>>): StartedScrip
 /** What any program needs, and nothing that the product reads. */
 export function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'npm_execpath']
+  // By which `faketime` gives all of a run another day.
+  const ofAnotherDay = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED']
   return Object.fromEntries(
-    names.flatMap((name) => {
+    [...names, ...ofAnotherDay].flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),
