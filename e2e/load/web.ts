@@ -12,7 +12,7 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 /** Fetched when it is needed: of the 185 MB that it brings, nothing else here has a use. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const AIM = 90
+const AIM = 95
 const SHIFT_AIM = 0.05
 
 const PAGES = [
@@ -89,7 +89,8 @@ function lineOf(name: string, { categories, audits }: Report): string {
 const section = (lines: readonly string[], load: number): string => `## Public pages on a phone
 
 Lighthouse's scores (of 100) for a phone: processor four times slower, 1.6 Mbit/s, 150 ms, nothing cached. Of ${RUNS} runs
-of each page the one with the median performance. Aims: ${AIM} on all four, layout shift below ${SHIFT_AIM}.
+of each page the one with the median performance. Aims: ${AIM} for performance, 100 for
+the others, layout shift below ${SHIFT_AIM}.
 
 | | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | shift | transferred |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
