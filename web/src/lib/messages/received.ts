@@ -75,6 +75,7 @@ export const received = {
   nobodyBody: 'It is held in a separate account until someone identifies it.',
   proposalParcel: 'Parcel {parcel}, {owner}, {county} County',
   proposalPayoff: 'Payoff on that day {amount}',
+  proposalBeside: 'The certificate of this record',
   proposalRedeemed: 'Already redeemed',
   'evidence_remittance-code': 'remittance code',
   'evidence_certificate-no': 'certificate number',

@@ -20,6 +20,8 @@ interface ChooseCertificateProps {
   readonly hasNobody?: boolean
   /** What stands in the search field at first. */
   readonly initialText?: string
+  /** The certificate beside whose record it is asked: numbers are those of a county, so others may have the same. */
+  readonly besideId?: number | null
 }
 
 /** Looks for the certificate that money belongs to, and shows why each one fits. */
@@ -29,6 +31,7 @@ export function ChooseCertificate({
   amount,
   hasNobody = false,
   initialText = '',
+  besideId = null,
 }: ChooseCertificateProps) {
   const [text, setText] = useState(initialText)
   const [question, setQuestion] = useState<Question | null>(
@@ -70,9 +73,14 @@ export function ChooseCertificate({
       <fieldset className="stack plain">
         <legend>{t('belongs')}</legend>
         {data?.length === 0 ? <p role="status">{t('findNone')}</p> : null}
-        {data?.map((proposal) => (
-          <ProposalCard key={proposal.certificateId} proposal={proposal} value={value} onValue={onValue} />
-        ))}
+        {data &&
+          ownFirst(data, besideId).map((proposal) => (
+            <ProposalCard
+              key={proposal.certificateId}
+              {...{ proposal, value, onValue }}
+              isBeside={proposal.certificateId === besideId}
+            />
+          ))}
         {hasNobody ? (
           <ChoiceCard
             name="certificate"
@@ -89,13 +97,17 @@ export function ChooseCertificate({
   )
 }
 
+const ownFirst = (proposals: readonly Proposal[], besideId: number | null): readonly Proposal[] =>
+  proposals.toSorted((a, b) => Number(b.certificateId === besideId) - Number(a.certificateId === besideId))
+
 interface ProposalCardProps {
   readonly proposal: Proposal
+  readonly isBeside: boolean
   readonly value: string
   readonly onValue: (value: string) => void
 }
 
-function ProposalCard({ proposal, value, onValue }: ProposalCardProps) {
+function ProposalCard({ proposal, isBeside, value, onValue }: ProposalCardProps) {
   const { certificateId, certificateNo, parcelNo, ownerName, countyName, payoffCents, isRedeemed } = proposal
   const id = String(certificateId)
   const list = proposal.evidence.map((it) => t(`evidence_${it}`)).join(', ')
@@ -107,6 +119,7 @@ function ProposalCard({ proposal, value, onValue }: ProposalCardProps) {
       isChosen={value === id}
       onChoose={onValue}
     >
+      {isBeside ? <p className="small">{t('proposalBeside')}</p> : null}
       <p className="small">
         {t('proposalParcel', { parcel: parcelNo, owner: ownerName, county: countyName })}
       </p>

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import ReceivedPaymentPage from './received-payment-page.tsx'
 import ReceivedPaymentsPage from './received-payments-page.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 
 const check = {
   receivedPaymentID: 3,
@@ -218,4 +219,21 @@ test('a certificate that a new search no longer shows is not chosen any more: no
   fireEvent.click(screen.getByRole('button', { name: 'Assign it' }))
   await screen.findByRole('alert')
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('beside a record, its own certificate stands first and is chosen, also where another county has the same number', async () => {
+  signIn(0, 1)
+  const elsewhere = { ...proposal, parcelID: 11, countyName: 'Stark' }
+  answerApi({ [`GET ${PATH}/proposals`]: { body: [elsewhere, proposal] } })
+  renderPage(
+    '/',
+    <RecordDialog certificateNo="2021-1001" certificateId={12} onClose={() => undefined} />,
+    '/',
+  )
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio', { name: '2021-1001' })
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['12', true],
+    ['11', false],
+  ])
+  expect(screen.getAllByText('The certificate of this record')).toHaveLength(1)
 })

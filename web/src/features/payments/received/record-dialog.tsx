@@ -60,6 +60,7 @@ export function RecordDialog(props: RecordDialogProps) {
           onValue={(certificate) => form.set({ certificate })}
           amount={form.values['amount'] ?? ''}
           initialText={props.certificateNo}
+          besideId={props.certificateId}
           hasNobody
         />
       </div>
