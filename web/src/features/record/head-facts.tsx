@@ -25,7 +25,7 @@ export function HeadFacts({ record }: { readonly record: RecordHead }) {
         value={inEscrow ? formatMoney(inEscrow.amountCents) : t('none')}
         more={inEscrow ? t('sinceDay', { date: formatDate(inEscrow.since) }) : t('nothingHeld')}
       />
-      <Holds holds={record.holds} />
+      <Holds record={record} />
       {nextDeadline === null ? (
         <HeadFact name={t('nextDeadline')} value={t('none')} more={t('noDeadline')} />
       ) : (
@@ -60,9 +60,17 @@ function Owed({ record: { certificate } }: { readonly record: RecordHead }) {
   )
 }
 
-function Holds({ holds: standing }: { readonly holds: RecordHead['holds'] }) {
+function Holds({ record: { holds: standing, certificate } }: { readonly record: RecordHead }) {
   const [first, ...others] = standing
-  if (first === undefined) return <HeadFact name={t('holds')} value={t('none')} more={t('payoffOpen')} />
+  // What has ended has no payoff that a hold could stop.
+  if (first === undefined)
+    return (
+      <HeadFact
+        name={t('holds')}
+        value={t('none')}
+        more={certificate.redeemedOn === null ? t('payoffOpen') : t('noHold')}
+      />
+    )
   const names = [first, ...others].map(({ kind }) => holds(`kind_${kind}`)).join(', ')
   return (
     <HeadFact name={t('holds')} value={names} more={t('heldSince', { date: formatDate(first.fromOn) })} />

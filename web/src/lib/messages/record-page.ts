@@ -37,6 +37,7 @@ export const recordPage = {
   nothingHeld: 'nothing is held',
   holds: 'Holds',
   payoffOpen: 'payoff is open',
+  noHold: 'nothing stands in the way',
   heldSince: 'since {date}',
   nextDeadline: 'Next deadline',
   noDeadline: 'nothing is due',

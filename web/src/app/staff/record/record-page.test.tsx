@@ -142,10 +142,12 @@ test('a deadline that rests is not the next one: the head says why nothing is du
   expect(next?.textContent).toBe('Next deadlineNoneAt rest: paid Nov 18, 2026')
 })
 
-test('the acts of a redeemed certificate do not offer to post its redemption again', async () => {
+test('a redeemed certificate has no open payoff, and its acts do not offer to post the redemption again', async () => {
   open('/county/855/parcels/3', {
-    record: head({ certificate: certificate({ redeemedOn: plainDate('2026-11-18') }) }),
+    record: head({ holds: [], certificate: certificate({ redeemedOn: plainDate('2026-11-18') }) }),
   })
+  const standing = (await screen.findByText('Holds')).closest('div')
+  expect(standing?.textContent).toBe('HoldsNonenothing stands in the way')
   fireEvent.click(await screen.findByRole('button', { name: /^Act/ }))
   await screen.findByRole('menuitem', { name: /^Write a letter/ })
   expect(screen.queryByRole('menuitem', { name: 'Post redemption…' })).toBeNull()
