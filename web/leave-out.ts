@@ -120,7 +120,7 @@ export function without(unused: Unused, code: string): string {
   }
   if (left.size > 0)
     throw new Error(
-      `${unused.file} has no ${[...left].join(', ')}: what is left out of it stands in web/unused.ts`,
+      `${unused.file} has no ${[...left].join(', ')}: what is left out of it stands in web/unused.ts. Read that list anew, or build with WHOLE_LIBRARIES=1`,
     )
   return changed
 }
