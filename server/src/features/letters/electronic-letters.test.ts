@@ -152,7 +152,7 @@ test('a plan request by the owner makes no stranger a reader: who agreed but nei
   await send(other, 'POST', `/api/parcels/${elsewhere}/requestpaymentplan`, { comment: '' })
   const { mailReaders } = await send(admin, 'GET', `/api/admin/parcels/${id}/desk`)
   expect(mailReaders).toMatchObject([
-    { userID: planner.userId, connections: ['plan'] },
+    { userID: planner.userId, connections: ['plan', 'saved'] },
     { userID: saver.userId, connections: ['saved'] },
   ])
   for (const nobody of [stranger, other])
