@@ -16,8 +16,8 @@ export async function englishOn(page: Page, data: readonly string[]): Promise<re
   })
 }
 
-/** Of a payment; of mail; of a page. */
-const ADDRESS_OR_ID = /\bpay_\w+|[\w.+-]+@[\w.-]+|\b[\w.-]+(?::\d+)?\/[\w/-]+/g
+/** Of a payment; of a paper; of mail; of a page. */
+const ADDRESS_OR_ID = /\bpay_\w+|(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}|[\w.+-]+@[\w.-]+|\b[\w.-]+(?::\d+)?\/[\w/-]+/g
 
 let words: Promise<ReadonlySet<string>> | undefined
 /** The words of the English pages that no Spanish page has. */

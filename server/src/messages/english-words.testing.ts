@@ -12,10 +12,18 @@ const ENGLISH = new Set(
     ),
 )
 
-/** The English words in a Spanish text; what stands in braces, addresses and links is none. */
+/** The code of a paper may hold any word by chance. */
+const CODE = '(?:[0-9A-Z]{4}-){4}[0-9A-Z]{4}'
+
+const NO_WORDS = new RegExp(
+  String.raw`\{\w+\}|https?:\/\/\S+|\S+@\S+|X-Next|America\/New_York|P\.O\. Box|${CODE}`,
+  'g',
+)
+
+/** The English words in a Spanish text; what stands in braces, addresses, codes and links is none. */
 export const englishIn = (text: string): readonly string[] =>
   text
-    .replace(/\{\w+\}|https?:\/\/\S+|\S+@\S+|X-Next|America\/New_York|P\.O\. Box/g, ' ')
+    .replace(NO_WORDS, ' ')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => ENGLISH.has(word))
