@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ForgotPasswordPage from '../features/accounts/forgot-password-page.tsx'
 import LoginPage from '../features/accounts/login-page.tsx'
@@ -23,6 +25,7 @@ import { translated as english } from '../lib/messages/translated.ts'
 import { removeStored, writeStored } from '../lib/storage.ts'
 import { answerApi, renderPage } from '../lib/testing.tsx'
 import { UiWordsProvider } from '../ui/words.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { navLinks } from './nav.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { uiWords } from './ui-words.ts'
@@ -64,6 +67,22 @@ test('the reader’s own choice is spoken, else the first language of the browse
 test('the document names the languages that there are, so that its first script finds the reader’s', () => {
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
   expect(/data-languages="([^"]*)"/.exec(html)?.[1]).toBe(languages().join(' '))
+})
+
+test('a rendered page is taken over where the browser writes the name of a language with a capital letter, as Safari does', () => {
+  speakEnglish()
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<LanguageSwitch />)
+  const rendered = root.firstChild
+  const named = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue('Español')
+  const onRecoverableError = vi.fn()
+  act(() => {
+    hydrateRoot(root, <LanguageSwitch />, { onRecoverableError })
+  })
+  expect(named).toHaveBeenCalled()
+  named.mockRestore()
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(root.firstChild).toBe(rendered)
 })
 
 /** Of what is read on a page and on paper; contract has their words. */

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router'
 import { chooseOwnLanguage } from '../lib/account-language.ts'
 import { call } from '../lib/api.ts'
 import { t } from '../lib/messages/how-to-write.ts'
-import { currentLanguage, languages } from '../lib/messages/language.ts'
-import { languageTitle } from '../lib/messages/language-title.ts'
+import { currentLanguage, languageName, languages } from '../lib/messages/language.ts'
 import { lettersHash, profilePath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -46,7 +45,7 @@ function Question({ userId, email }: QuestionProps) {
             key={value}
             name="writeIn"
             value={value}
-            label={languageTitle(value)}
+            label={languageName(value)}
             lang={value}
             isChosen={language === value}
             onChoose={setLanguage}

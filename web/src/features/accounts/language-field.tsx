@@ -1,7 +1,6 @@
 import type { Form } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/address.ts'
-import { languages } from '../../lib/messages/language.ts'
-import { languageTitle } from '../../lib/messages/language-title.ts'
+import { languageName, languages } from '../../lib/messages/language.ts'
 import { SelectField } from '../../ui/field.tsx'
 
 interface LanguageFieldProps {
@@ -15,6 +14,6 @@ export const LanguageField = ({ form }: LanguageFieldProps) => (
     {...form.field('language')}
     label={t('language')}
     hint={t('languageHint')}
-    options={languages().map((value) => ({ value, label: languageTitle(value) }))}
+    options={languages().map((value) => ({ value, label: languageName(value) }))}
   />
 )

@@ -23,7 +23,7 @@ export default function ProfileConflict({ form }: { readonly form: ProfileForm }
         return role && access(ROLES[role])
       }
       case 'language':
-        return languageName(value) ?? null
+        return languageName(value)
       case 'countyId':
         return value === '' ? null : countyNames(counties, [Number(value)])
       case 'firmId':

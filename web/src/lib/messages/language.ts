@@ -59,9 +59,14 @@ export const languages = (): readonly Language[] => [
   ...Object.keys(FOLDERS).map((path) => path.split('/')[1] ?? ''),
 ]
 
-/** What its own speakers call it, as within a sentence. */
-export const languageName = (language: Language): string | undefined =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language)
+/**
+ * What its own speakers call it, with a capital letter: WebKit says 'Español' where others say 'español', and a page that
+ * was rendered at build time is only taken over where the browser gives the same text.
+ */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
 
 /** The language stored in this browser, else the first available one of the browser's own, else English. */
 export function preferredLanguage(): Language {
