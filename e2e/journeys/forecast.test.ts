@@ -62,6 +62,8 @@ test('an empty installation says that there is no forecast yet, and then how muc
       await page.getByRole('tabpanel').waitFor()
       expect(await axe(page)).toMatchObject({ violations: [], unreviewed: [] })
     }
+    // What it still asks would meet a server that has stopped.
+    await page.close()
   } finally {
     await product.stop()
   }
