@@ -88,16 +88,21 @@ export class Keys {
       throw new Error(`after ${key} at ${this.#page.url()}: ${why}; it was on ${await this.#told()}`)
   }
 
-  /** 'button "Save"': the first line of what is told of it. */
+  /** 'button "Save"': the first line of what is told of it. It may go away meanwhile, as with what was loading. */
   async #told(): Promise<string> {
-    if ((await this.#focused.count()) === 0) return 'nothing'
-    const told = await this.#focused.ariaSnapshot()
-    return (
-      told.split('\n')[0]?.replace(/^- /, '') ||
-      (await this.#focused.evaluate((it) => it.outerHTML.slice(0, 120)))
-    )
+    const gone = () => 'nothing'
+    if ((await this.#focused.count()) === 0) return gone()
+    const told = await this.#focused.ariaSnapshot({ timeout: GONE_MS }).catch(gone)
+    const line = told.split('\n')[0]?.replace(/^- /, '') ?? ''
+    if (line !== '') return line
+    return this.#focused
+      .evaluate((it) => it.outerHTML.slice(0, 120), undefined, { timeout: GONE_MS })
+      .catch(gone)
   }
 }
+
+/** Ample for what is there. */
+const GONE_MS = 5_000
 
 /** A busy machine is no failure; this is long enough for one. */
 const WAITS_MS = 120_000
