@@ -53,6 +53,9 @@ const isEscrowTaskOf = (certificateId: RawBuilder<unknown>) => sql`(task.done_at
     or exists (select from received_payment held where held.certificate_id = ${certificateId}
       and task.subject_kind = 'received_payment' and held.id::text = task.subject_id)))`
 
+/** A `plan` of certificate `c` that waits for a call to its owner. */
+const IS_IN_DEFAULT = sql`(plan.status = 'DEFAULT' and plan.defaulted_on is not null and c.redeemed_on is null)`
+
 /** A `task` that tells of a plan's default, or that the plan has caught up. */
 const isDefaultTaskOf = (
   planId: RawBuilder<unknown>,
@@ -83,7 +86,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
         where ${isDefaultTaskOf(sql`plan.id`)}), nullif(plan.memo, '')) as note, c.id as certificate_id, null::bigint as user_id, null::text as payment_id,
       null::bigint as amount_cents, ${dueBy(sql`(plan.defaulted_on + ${DAYS_TO_CALL})`, today)}
     from payment_plan plan join certificate c on c.id = plan.certificate_id
-    where plan.status = 'DEFAULT' and plan.defaulted_on is not null and c.redeemed_on is null`,
+    where ${IS_IN_DEFAULT}`,
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       ${methodWords(sql`payment.method`)} as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
@@ -188,8 +191,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
         case when subject_kind = 'certificate' and subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end)
     where task.done_at is null
       -- A plan in default has a queue of its own.
-      and not (task.kind = ${PLAN_DEFAULT_TASK} and plan.status = 'DEFAULT' and plan.defaulted_on is not null
-        and c.redeemed_on is null)
+      and not (task.kind = ${PLAN_DEFAULT_TASK} and ${IS_IN_DEFAULT})
       -- Money in escrow stands in the queue of its certificate.
       and not (c.id is not null and c.escrow_cents <> 0 and ${isEscrowTaskOf(sql`c.id`)})`,
   'failed-mail': ({ timeZone }) => sql`

@@ -77,7 +77,9 @@ export function ChooseCertificate({
           ownFirst(data, besideId).map((proposal) => (
             <ProposalCard
               key={proposal.certificateId}
-              {...{ proposal, value, onValue }}
+              proposal={proposal}
+              value={value}
+              onValue={onValue}
               isBeside={proposal.certificateId === besideId}
             />
           ))}
