@@ -5,10 +5,11 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './lib/build.js'
 import { runQuietly, waitForExit } from './lib/child.js'
 import { ensureInstalled } from './lib/install.js'
+import { LAST_JOURNEYS } from './lib/last-journeys.js'
 import { openMemoryFolder } from './lib/memory-folder.js'
 import { requireNode } from './lib/node-version.js'
 import { ROOT, WORKSPACES } from './lib/paths.js'
@@ -18,8 +19,6 @@ import { countReport, failedFiles, withSecondRun } from './lib/vitest-report.js'
 
 /** When more files fail it is no accident. */
 const MOST_FILES_RUN_AGAIN = 3
-/** What it finds in the world of all journeys is not there in a world of its own. */
-const NEVER_RUN_AGAIN = join(ROOT, 'e2e/journeys/books.test.ts')
 
 let passedCount = 0
 /** @type {string[]} */
@@ -86,7 +85,7 @@ async function runEverything() {
  */
 async function secondRunOf(run) {
   const failed = failedFiles(run.report)
-  const files = failed.filter((file) => file !== NEVER_RUN_AGAIN)
+  const files = failed.filter((file) => !LAST_JOURNEYS.includes(relative(ROOT, file)))
   if (files.length === 0 || failed.length > MOST_FILES_RUN_AGAIN) return run
   console.log(`AGAIN   a browser journey failed and is run once more: ${files.map(shortName).join(', ')}`)
   const second = await vitest(['--project', 'e2e', ...files], 'at its end')

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LAST_JOURNEYS } from './last-journeys.js'
 
 /** A worker keeps its modules while it stays in one project, so projects follow each other: those of long files first. */
 const PROJECTS = [
@@ -43,9 +44,6 @@ export const LONG = [
   'e2e/journeys/county-payoff.test.ts',
 ]
 
-/** What looks at the world that all others leave. */
-export const LAST = ['e2e/journeys/books.test.ts']
-
 /** Long files begin first: one that began last would run alone, with the other workers idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -64,7 +62,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-const isLast = (path: string): number => (LAST.includes(path) ? 1 : 0)
+const isLast = (path: string): number => (LAST_JOURNEYS.includes(path) ? 1 : 0)
 
 /** What is not named comes after what is. */
 function placeIn(names: readonly string[], name: string): number {
