@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { NEW_PASSWORD } from './forms.ts'
 import { inherited, type Product, startProduct } from './product.ts'
 
 const COMMAND = fileURLToPath(new URL('../../scripts/command.js', import.meta.url))
@@ -43,6 +45,19 @@ export async function startEmptyProduct(env: Readonly<Record<string, string>> = 
     await database.drop()
     throw error
   }
+}
+
+const RUTH = ['--email', 'ruth@example.com', '--first', 'Ruth', '--last', 'Chen', '--phone', '3305550123']
+
+/**
+ * An empty installation with its first administrator, for one test. It stops after the pages of the test are closed: what they
+ * still asked would meet a server that is gone.
+ */
+export async function emptyProductOfTest(): Promise<{ readonly url: string; readonly token: string }> {
+  const product = await startEmptyProduct({ STAFF_SECOND_FACTOR: 'off' })
+  onTestFinished(async () => void (await product.stop()))
+  await product.run('admin', ['create', 'ruth', ...RUTH], `${NEW_PASSWORD}\n`)
+  return { url: product.url, token: await product.logIn('ruth', NEW_PASSWORD) }
 }
 
 async function runCommand(

@@ -1,8 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
-import { startEmptyProduct } from '../harness/empty-product.ts'
-import { NEW_PASSWORD } from '../harness/forms.ts'
+import { emptyProductOfTest } from '../harness/empty-product.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -60,24 +59,14 @@ test('an invoice is uploaded below a payoff and proves its expense, which a coun
   expect(await county.page.getByRole('button', { name: /^Attach a document/ }).count()).toBe(0)
 })
 
-const RUTH = ['--email', 'ruth@example.com', '--first', 'Ruth', '--last', 'Chen', '--phone', '3305550123']
-
 test('an empty installation: nothing is checked yet; then nothing is overcharged', async () => {
-  const product = await startEmptyProduct({ STAFF_SECOND_FACTOR: 'off' })
-  try {
-    await product.run('admin', ['create', 'ruth', ...RUTH], `${NEW_PASSWORD}\n`)
-    const { page } = await openPage({ url: product.url, token: await product.logIn('ruth', NEW_PASSWORD) })
-    await page.goto('/admin/overcharges')
-    await page.getByText('Nothing has been checked yet').waitFor()
-    expect(await axe(page)).toMatchObject(CLEAN)
-    await page.getByRole('button', { name: 'Check Now' }).click()
-    await page.getByText('0 certificates checked.').waitFor()
-    expect(await axe(page)).toMatchObject(CLEAN)
-    // What it still asks would meet a server that has stopped.
-    await page.close()
-  } finally {
-    await product.stop()
-  }
+  const { page } = await openPage(await emptyProductOfTest())
+  await page.goto('/admin/overcharges')
+  await page.getByText('Nothing has been checked yet').waitFor()
+  expect(await axe(page)).toMatchObject(CLEAN)
+  await page.getByRole('button', { name: 'Check Now' }).click()
+  await page.getByText('0 certificates checked.').waitFor()
+  expect(await axe(page)).toMatchObject(CLEAN)
 })
 
 async function idOf(certificateNo: string, token: string): Promise<number> {
