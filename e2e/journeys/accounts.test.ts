@@ -61,6 +61,8 @@ test('an administrator disables an account and takes it back; the audit log has 
   const username = newcomer('undo')
   const other = await openPage({ url })
   await signUpOn(other.page, username, null)
+  // Else it might ask for its session while the account is disabled.
+  await other.page.close()
   await page.goto(`/admin/users?filter=${username}`)
   await page.getByRole('button', { name: /^Disable/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
