@@ -79,6 +79,7 @@ export async function openPage({ url, token, language }: PageOptions): Promise<O
   await store(kept.anchor, storedEntries({ token, language }))
   const page = await kept.context.newPage()
   onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error(await shownOn(kept))
     const unexpected = await endOf(kept)
     // What a failed test has left behind is nothing for the next one.
     if (unexpected.length > 0 || task.result?.state === 'fail') await kept.context.close()
@@ -104,11 +105,25 @@ const store = (anchor: Page, entries: Readonly<Record<string, string>>): Promise
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, entries)
 
+/** What the open pages of a failed test show, for who was not there. */
+async function shownOn(kept: Kept): Promise<string> {
+  const shown = pagesOf(kept).map(async (page) => {
+    const seen = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => String(error))
+    return `${page.url()} shows:\n${seen.slice(0, 10_000)}`
+  })
+  return (await Promise.all(shown)).join('\n\n')
+}
+
+const pagesOf = ({ context, anchor }: Kept): readonly Page[] =>
+  context.pages().filter((page) => page !== anchor)
+
 /** Closes what the test has opened, and says what went wrong in it. */
-async function endOf({ context, anchor, problems }: Kept): Promise<readonly string[]> {
-  const opened = context.pages().filter((page) => page !== anchor)
-  await Promise.all(opened.map((page) => page.close()))
-  return problems.take()
+async function endOf(kept: Kept): Promise<readonly string[]> {
+  await Promise.all(pagesOf(kept).map((page) => page.close()))
+  return kept.problems.take()
 }
 
 /** What the browser of who is signed in and has chosen a language has stored, where the pages look for it. */
