@@ -82,7 +82,7 @@ test('an administrator has a day without a mouse', async () => {
     await keepIn(day, page, 'Meadow Street')
   })
 
-  await day.job('change a fee', 23, async () => {
+  await day.job('change a fee', 25, async () => {
     await day.goTo('Settings', 'Admin Settings')
     await keys.to({ role: 'textbox', name: 'Wire fee, in dollars' })
     await keys.press('Control+a')
