@@ -10,6 +10,7 @@ import { t } from '../lib/messages/unfinished.ts'
 import { paymentDonePath } from '../lib/paths.ts'
 import { usePaymentConfig } from '../lib/payment-config.ts'
 import { useSession } from '../lib/session.ts'
+import { readAgain } from '../lib/shared-keys.ts'
 import { trustedUrl } from '../lib/trusted-url.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -73,7 +74,6 @@ function useStop({ id }: UnfinishedPayment, certificateId: number) {
     const { status } = await call(paymentRoutes.cancelPayment, { params: { id } })
     if (status === 'CANCELED' || status === 'EXPIRED') void showSuccess(t('stopped'))
     else void navigate(`${paymentDonePath(certificateId)}?${new URLSearchParams({ payment: id })}`)
-    await queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
-    await queries.invalidateQueries({ queryKey: certificateKey(certificateId) })
+    await readAgain(queries, [PAYMENTS_KEY, certificateKey(certificateId)])
   })
 }

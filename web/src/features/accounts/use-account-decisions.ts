@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/users.ts'
-import { QUEUES_KEY } from '../../lib/shared-keys.ts'
+import { QUEUES_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { USERS_KEY } from './keys.ts'
 import { type AccountChange, displayName, saveAccountChange } from './user-queries.ts'
 
@@ -38,8 +38,8 @@ export function useAccountDecisions() {
     } finally {
       setBusyId(null)
       // The home page counts who waits.
-      void queries.invalidateQueries({ queryKey: QUEUES_KEY })
-      await queries.invalidateQueries({ queryKey: USERS_KEY })
+      void readAgain(queries, [QUEUES_KEY])
+      await readAgain(queries, [USERS_KEY])
     }
   }
 

@@ -8,6 +8,7 @@ import type { FormProblem } from '../../lib/form/values.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { beginSession, isStaff, useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -52,7 +53,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     draft: { omits: SECRETS },
     onSaved: (saved) => {
       queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
-      void queries.invalidateQueries({ queryKey: USERS_KEY })
+      void readAgain(queries, [USERS_KEY])
       if (isOwn && !isStaff() && saved.language !== currentLanguage()) void chooseLanguage(saved.language)
       void showSuccess(t('saved'))
       onSaved(saved)

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { t } from '../../lib/messages/staff-certificate.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { certificateKey } from '../../records/keys.ts'
 import { useVersionedForm, type VersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
@@ -66,7 +67,7 @@ type StatusValues = Readonly<Record<'status' | 'reason', string>>
 
 function useStatusForm({ certificate, task, onSaved, onClose }: StatusDialogProps) {
   const queries = useQueryClient()
-  const refresh = () => void queries.invalidateQueries({ queryKey: certificateKey(certificate.id) })
+  const refresh = () => void readAgain(queries, [certificateKey(certificate.id)])
   return useVersionedForm<Certificate, StatusValues>({
     record: certificate,
     versioned: statusOf(task),

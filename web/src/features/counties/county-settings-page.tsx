@@ -12,7 +12,7 @@ import { t } from '../../lib/messages/counties.ts'
 import { t as rehearsal } from '../../lib/messages/rehearsals.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { COUNTIES_KEY } from '../../lib/shared-keys.ts'
+import { COUNTIES_KEY, readAgain } from '../../lib/shared-keys.ts'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -98,7 +98,7 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
     asksBeforeLeaving: true,
     onSaved: (saved) => {
       queries.setQueryData(settingsKey(saved.id), saved)
-      void queries.invalidateQueries({ queryKey: COUNTIES_KEY })
+      void readAgain(queries, [COUNTIES_KEY])
       void showSuccess(t('saved'))
       void navigate(PATHS.counties)
     },

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { viewQueryOf } from '../../lib/table-tools/page-of-list.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,14 +35,14 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
     try {
       await call(reportViewRoutes.deleteReportView, { params: { id: countyId, viewId } })
     } finally {
-      void queries.invalidateQueries({ queryKey: key })
+      void readAgain(queries, [key])
     }
   })
   /** The view stays, without its mails. */
   const stop = useAction(async ({ name, query }: ReportView) => {
     const body = { report, name, query, mailEvery: null }
     await call(reportViewRoutes.saveReportView, { params: { id: countyId }, body })
-    await queries.invalidateQueries({ queryKey: key })
+    await readAgain(queries, [key])
   })
   const own = (views.data ?? []).filter((view) => view.report === report)
   const { search } = useLocation()
@@ -77,7 +78,7 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
           report={report}
           countyId={countyId}
           taken={own.map((view) => view.name)}
-          onSaved={() => void queries.invalidateQueries({ queryKey: key })}
+          onSaved={() => void readAgain(queries, [key])}
         />
       </details>
     </>

@@ -2,6 +2,7 @@ import type { SettledRedemption } from '@fieldstone/contract/entities/today'
 import { todayRoutes } from '@fieldstone/contract/routes/today'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { todayKey } from './keys.ts'
 
 export const useCountyToday = (countyId: number) =>
@@ -18,16 +19,16 @@ export function useTicks(countyId: number) {
     params: { id: countyId },
     body: { redemptions: seen.map(({ redemptionId, isTakenBack }) => ({ redemptionId, isTakenBack })) },
   })
-  const readAgain = () => queries.invalidateQueries({ queryKey: todayKey(countyId) })
+  const readTicks = () => readAgain(queries, [todayKey(countyId)])
   return {
     tick: async (seen: readonly SettledRedemption[]): Promise<number> => {
       const { ticked } = await call(todayRoutes.tickRedemptions, input(seen))
-      await readAgain()
+      await readTicks()
       return ticked
     },
     untick: async (seen: readonly SettledRedemption[]): Promise<void> => {
       await call(todayRoutes.untickRedemptions, input(seen))
-      await readAgain()
+      await readTicks()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { FirstSteps } from '@fieldstone/contract/entities/first-steps/first
 import { firstStepRoutes } from '@fieldstone/contract/routes/first-steps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { FIRST_STEPS_KEY } from '../../lib/shared-keys.ts'
+import { FIRST_STEPS_KEY, readAgain } from '../../lib/shared-keys.ts'
 
 export const useFirstSteps = () =>
   useQuery({
@@ -14,7 +14,7 @@ export const useFirstSteps = () =>
 /** After a refusal the page shows how the steps stand now. */
 export function useReloadSteps(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: FIRST_STEPS_KEY })
+  return () => readAgain(queries, [FIRST_STEPS_KEY])
 }
 
 /** Every act answers how all steps stand then. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/forecast.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +17,7 @@ export function ForecastProgress({ task }: { readonly task: Task }) {
   const queries = useQueryClient()
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await queries.invalidateQueries({ queryKey: FORECAST_KEY })
+    await readAgain(queries, [FORECAST_KEY])
   })
   const { state, error, doneCount, totalCount } = task
   if (state === 'failed')

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/intake.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -15,7 +16,7 @@ export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun 
   const queries = useQueryClient()
   const cancel = useAction(async (taskId: number) => {
     await call(taskRoutes.cancelTask, { params: { id: taskId } })
-    await queries.invalidateQueries({ queryKey: importKey(id) })
+    await readAgain(queries, [importKey(id)])
   })
   if (task === null) return null
   const { doneCount, totalCount } = task

@@ -7,7 +7,7 @@ import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { t } from '../../lib/messages/legal.ts'
-import { LEGAL_KEY } from '../../lib/shared-keys.ts'
+import { LEGAL_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { coverSheetsPath } from '../../lib/staff-paths.ts'
 import { BulkBar } from '../../records/bulk-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
         },
       }),
     onSuccess: ({ changed }) => {
-      void queries.invalidateQueries({ queryKey: LEGAL_KEY })
+      void readAgain(queries, [LEGAL_KEY])
       void showSuccess(t('assigned', { count: changed }))
       onDone()
     },

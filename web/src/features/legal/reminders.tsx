@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -21,7 +22,7 @@ export function Reminders() {
     queryKey: REMINDERS,
     queryFn: ({ signal }) => call(deadlineRoutes.getReminders, {}, { signal }),
   })
-  const reload = () => void queries.invalidateQueries({ queryKey: REMINDERS })
+  const reload = () => void readAgain(queries, [REMINDERS])
   const mail = useMutation({
     mutationFn: (days: string) =>
       call(deadlineRoutes.setReminders, { body: { remindDays: days === '' ? null : Number(days) } }),

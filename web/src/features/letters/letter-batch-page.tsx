@@ -10,6 +10,7 @@ import { t } from '../../lib/messages/letters.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
@@ -64,7 +65,7 @@ function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: 
   const queries = useQueryClient()
   const cancel = useAction(async (task: number) => {
     await call(taskRoutes.cancelTask, { params: { id: task } })
-    await queries.invalidateQueries({ queryKey: batchKey(id) })
+    await readAgain(queries, [batchKey(id)])
   })
   const text = t('progressOf', { done: formatCount(doneCount), count: formatCount(count) })
   return (

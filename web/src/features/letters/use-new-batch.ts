@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { t } from '../../lib/messages/letters.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { letterBatchPath } from '../../lib/staff-paths.ts'
 import { BATCHES } from './keys.ts'
 
@@ -73,7 +74,7 @@ export function useNewBatch() {
         body: { ...choiceOf(draft, chosen), seenCount, mayRepeat: draft.again === 'yes' },
       }),
     onSuccess: ({ batchId }) => {
-      void queries.invalidateQueries({ queryKey: BATCHES })
+      void readAgain(queries, [BATCHES])
       void navigate(letterBatchPath(batchId))
     },
   })

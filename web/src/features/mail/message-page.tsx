@@ -8,7 +8,7 @@ import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstant, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contact-messages.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { QUEUES_KEY } from '../../lib/shared-keys.ts'
+import { QUEUES_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { deskPath, queuePath } from '../../lib/staff-paths.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { RecordPage } from '../../records/record-page.tsx'
@@ -45,7 +45,7 @@ function Message({ message }: { readonly message: ContactMessage }) {
   const queries = useQueryClient()
   const done = (answer: ContactMessage) => {
     queries.setQueryData(messageKey(answer.id), answer)
-    void queries.invalidateQueries({ queryKey: QUEUES_KEY })
+    void readAgain(queries, [QUEUES_KEY])
     void showSuccess(t('done'))
   }
   return (

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/overcharges.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,7 +68,7 @@ function Running({ task }: { readonly task: Task }) {
   const queries = useQueryClient()
   const cancel = useAction(async () => {
     await call(taskRoutes.cancelTask, { params: { id: task.id } })
-    await queries.invalidateQueries({ queryKey: REPORT })
+    await readAgain(queries, [REPORT])
   })
   const { state, doneCount, totalCount } = task
   const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)

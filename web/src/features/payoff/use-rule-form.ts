@@ -5,6 +5,7 @@ import { type ApiError, call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import {
   isReadable,
   RULE_FIELDS,
@@ -41,7 +42,7 @@ export function useRuleForm() {
     onSuccess: () => {
       form.reset()
       preview.reset()
-      void queries.invalidateQueries({ queryKey: RULES })
+      void readAgain(queries, [RULES])
       void showSuccess(t('stored'))
     },
     onError: (error: ApiError) => form.refuse(refusedProblem(error)),

@@ -3,6 +3,7 @@ import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { isOfPerson, PEOPLE, personKey } from './keys.ts'
 
 export type PersonKind = Person['kind']
@@ -28,7 +29,7 @@ export function usePerson(kind: PersonKind, id: number): UseQueryResult<Person> 
 /** Something was done beside the page: it is read again. */
 export function useReadAgain(): () => void {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: PEOPLE })
+  return () => void readAgain(queries, [PEOPLE])
 }
 
 /** The part that the address asks for as a whole. */

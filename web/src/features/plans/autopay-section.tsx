@@ -9,6 +9,7 @@ import { formatInstant, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { certificateKey } from '../../records/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
@@ -204,7 +205,7 @@ function useStop(id: string, certificateId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(autopayRoutes.cancelAutopay, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: certificateKey(certificateId) }),
+    onSuccess: () => readAgain(queries, [certificateKey(certificateId)]),
   })
 }
 

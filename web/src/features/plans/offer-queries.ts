@@ -3,6 +3,7 @@ import { agreedPlanRoutes } from '@fieldstone/contract/routes/plans/agreed-plans
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { certificateKey } from '../../records/keys.ts'
 import { planKey, planOfferKey } from './keys.ts'
 
@@ -41,7 +42,7 @@ export function useAcceptPlan({ planId, certificateId, agreedCents, textVersion 
         params: { id: planId },
         body: { agreedCents, textVersion, isAccepted: true },
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: certificateKey(certificateId) }),
+    onSettled: () => readAgain(queries, [certificateKey(certificateId)]),
   })
 }
 

@@ -8,6 +8,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { planRequestDonePath } from '../../lib/paths.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { certificateKey } from '../../records/keys.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -59,7 +60,7 @@ function usePlanRequest({ id, offer }: Certificate) {
     send: async ({ comment }) => {
       await call(planRoutes.requestPlan, { params: { id }, body: { comment } })
       form.reset()
-      void queries.invalidateQueries({ queryKey: certificateKey(id) })
+      void readAgain(queries, [certificateKey(id)])
       void navigate(planRequestDonePath(id))
     },
     refused: ({ message }) => ({ title: `${t('failedTitle')} ${message}`, fields: {} }),

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { useSession } from '../../lib/session.ts'
-import { QUEUES_KEY } from '../../lib/shared-keys.ts'
+import { QUEUES_KEY, readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -25,7 +25,7 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
   const session = useSession()
   const isMine = item.takenBy !== null && item.takenBy === session?.username
   const params = { queue, no: item.no }
-  const reload = () => void queries.invalidateQueries({ queryKey: QUEUES_KEY })
+  const reload = () => void readAgain(queries, [QUEUES_KEY])
   const take = useAction(async () => {
     await call(queueRoutes.changeQueueItem, { params, body: { taken: isMine ? 'free' : 'mine' } })
     reload()

@@ -8,6 +8,7 @@ import { Chips } from '../../ui/chips.tsx'
 import { showUndo } from '../../ui/toasts.tsx'
 import { call } from '../api.ts'
 import { t } from '../messages/worklists.ts'
+import { readAgain } from '../shared-keys.ts'
 import { useAction } from '../use-action.ts'
 import { tableViewsKey } from './keys.ts'
 import { pageOfList, viewQueryOf } from './page-of-list.ts'
@@ -62,12 +63,12 @@ function useViews(page: string) {
   })
   const save = async (view: Omit<TableView, 'id'>) => {
     await call(worklistRoutes.saveTableView, { body: view })
-    await queries.invalidateQueries({ queryKey })
+    await readAgain(queries, [queryKey])
   }
   const again = useAction(save)
   const remove = useAction(async ({ id, ...view }: TableView) => {
     await call(worklistRoutes.deleteTableView, { params: { id } })
-    await queries.invalidateQueries({ queryKey })
+    await readAgain(queries, [queryKey])
     const undo = { label: t('undo'), onUndo: () => again.run(view) }
     void showUndo(t('viewDeleted', { name: view.name }), undo)
   })

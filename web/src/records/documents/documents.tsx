@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -25,7 +26,7 @@ export function Documents({ certificateId }: { readonly certificateId: number })
   const heading = useRef<HTMLHeadingElement>(null)
   // A list of legal files can have several of them open.
   const headingId = useId()
-  const reload = () => queries.invalidateQueries({ queryKey: documentsKey(certificateId) })
+  const reload = () => readAgain(queries, [documentsKey(certificateId)])
   const onGone = () => heading.current?.focus({ preventScroll: true })
   const reader = { role, onOpen: setOpened, onChange: setChanged, onDone: reload, onGone }
   const lists = { certificateId, reader, shown }

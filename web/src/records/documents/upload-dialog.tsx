@@ -8,6 +8,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
@@ -111,7 +112,7 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
         onProgress,
         signal: stop(),
       })
-      void queries.invalidateQueries({ queryKey: documentsKey(certificateId) })
+      void readAgain(queries, [documentsKey(certificateId)])
       void showSuccess(t('saved'))
       onClose()
     },

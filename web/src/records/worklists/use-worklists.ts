@@ -54,7 +54,7 @@ export function useWorklistActs() {
   const drop = useAction(async (list: Worklist, onDone: () => void) => {
     await call(worklistRoutes.deleteWorklist, { params: { id: list.id } })
     onDone()
-    await queries.invalidateQueries({ queryKey: WORKLISTS })
+    await readAgain(queries, [WORKLISTS])
     const undo = { label: t('undo'), onUndo: () => restore.run(list) }
     void showUndo(t('deleted', { name: list.name }), undo)
   })

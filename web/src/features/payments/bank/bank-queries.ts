@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import type { BankPayment } from './bank-payment.ts'
 import { accountsKey, authorizationKey } from './keys.ts'
 
@@ -21,7 +22,7 @@ export function useBankAccounts() {
 export function useFreshAccounts(): () => Promise<void> {
   const queries = useQueryClient()
   const userId = useSession()?.userId ?? null
-  return () => queries.invalidateQueries({ queryKey: accountsKey(userId) })
+  return () => readAgain(queries, [accountsKey(userId)])
 }
 
 /** The text that the payer is to read, as the server will keep it; with the figures where it is about a payment. */

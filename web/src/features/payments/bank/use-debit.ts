@@ -11,6 +11,7 @@ import { t } from '../../../lib/messages/bank.ts'
 import { paymentDonePath } from '../../../lib/paths.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { refusalText } from '../../../lib/refusals.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import { certificateKey } from '../../../records/keys.ts'
 import type { BankPayment } from './bank-payment.ts'
 import { useFreshAccounts, useOrderKey } from './bank-queries.ts'
@@ -64,7 +65,7 @@ export function useDebit(
         authorizedOn: authorization.on ?? undefined,
       }
       const { paymentId } = await call(charge, { body }, { idempotencyKey: key })
-      void queries.invalidateQueries({ queryKey: certificateKey(parcelId) })
+      void readAgain(queries, [certificateKey(parcelId)])
       await navigate(`${paymentDonePath(parcelId)}?payment=${paymentId}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -75,7 +76,7 @@ export function useDebit(
         onAccountRefused(textOf(error))
         await refreshAccounts()
       } else setProblem(problemOf(error, isUnsure))
-      void queries.invalidateQueries({ queryKey: certificateKey(parcelId) })
+      void readAgain(queries, [certificateKey(parcelId)])
     } finally {
       setBusy(false)
     }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import type { DateRange } from '../../../lib/date-range.tsx'
 import { t } from '../../../lib/messages/books.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { BOOKS, booksKey } from './keys.ts'
 
@@ -19,7 +20,7 @@ export const useSummary = (range: DateRange) =>
 
 export function useReloadBooks(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: BOOKS })
+  return () => readAgain(queries, [BOOKS])
 }
 
 /** Reads the provider now instead of at the next sweep. */

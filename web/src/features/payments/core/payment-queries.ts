@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import { certificateKey } from '../../../records/keys.ts'
 import { cancelKey, statusKey } from './keys.ts'
 
@@ -66,7 +67,7 @@ function useRefreshCertificate(payment: PaymentStatus | undefined): void {
   const status = payment?.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of status is what makes the record old
   useEffect(() => {
-    if (id !== undefined) void queries.invalidateQueries({ queryKey: certificateKey(id) })
+    if (id !== undefined) void readAgain(queries, [certificateKey(id)])
   }, [queries, id, status])
 }
 

@@ -9,6 +9,7 @@ import { useBackTo } from '../../../lib/back-link.ts'
 import { t } from '../../../lib/messages/receipt-page.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { readAgain } from '../../../lib/shared-keys.ts'
 import { useSiteSettings } from '../../../lib/site-settings.ts'
 import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +75,7 @@ function Sheet({ receipt, site }: SheetProps) {
 /** Each copy is counted before it leaves, so that the next one knows that it is not the first. */
 function useCopies({ paymentId: id, receiptNo }: Receipt) {
   const queries = useQueryClient()
-  const reload = () => queries.invalidateQueries({ queryKey: receiptKey(id) })
+  const reload = () => readAgain(queries, [receiptKey(id)])
   const failed = (error: Error) => void showFailure(error.message)
   const save = useMutation({
     mutationFn: () => callFile(ownPaymentRoutes.receiptPdf, { params: { id } }),

@@ -25,6 +25,6 @@ export function useShowPayment() {
       queries.setQueryData(paymentRecordKey(record.id), record)
       void readAgain(queries, STALE_AFTER_MONEY)
     },
-    reload: (id: string) => void queries.invalidateQueries({ queryKey: paymentRecordKey(id) }),
+    reload: (id: string) => void readAgain(queries, [paymentRecordKey(id)]),
   }
 }
