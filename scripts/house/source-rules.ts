@@ -169,6 +169,20 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    name: 'read again by a way of its own',
+    instead: 'readAgain of web/src/lib/shared-keys.ts also asks anew for what is still waited for',
+    applies: (path) => isWeb(path) && path !== 'web/src/lib/shared-keys.ts',
+    visitor: (refuse) => ({
+      CallExpression: (node) => {
+        if (!calledName(node).endsWith('.invalidateQueries')) return
+        const [asked] = node.arguments
+        // What is told apart more finely than by its key is left to who does it.
+        const isByKey = asked?.type === 'ObjectExpression' && asked.properties.length === 1
+        if (asked === undefined || isByKey) refuse(node)
+      },
+    }),
+  },
+  {
     name: 'code from text',
     instead: 'write the code out',
     applies: (path) => isWeb(path) || isServer(path),

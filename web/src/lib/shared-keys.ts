@@ -12,6 +12,9 @@ export const FIRST_STEPS_KEY = ['first-steps'] as const
 export const LEGAL_KEY = ['legal'] as const
 export const QUEUES_KEY = ['queues'] as const
 
+/** Everything that was ever asked. */
+export const ALL_KEYS: QueryKey = []
+
 export const nextOfQueueKey = (queue: string | null, back: string | null): QueryKey => [
   ...QUEUES_KEY,
   queue,

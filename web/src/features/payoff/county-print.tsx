@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
+import { ALL_KEYS, readAgain } from '../../lib/shared-keys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
@@ -36,7 +36,7 @@ export function CountyPrint({ id, period, total, onPrinted }: CountyPrintProps) 
       await drawn()
       window.print()
     } else {
-      await readAgain(queries, [[]])
+      await readAgain(queries, [ALL_KEYS])
       void showFailure(t('printChanged'))
     }
   })
