@@ -17,6 +17,7 @@ import {
   date,
   formId,
   formIdOrNone,
+  idText,
   moneyText,
   optionalText,
 } from '../../values.ts'
@@ -61,11 +62,12 @@ export const receivedPaymentRoutes = {
     path: '/api/admin/receivedpayments/proposals',
     access: ['admin'],
     summary:
-      'Certificates to which money may belong, each with its evidence: by remittance code, certificate or parcel number, and amount.',
-    query: z.object({
+      'Certificates to which money may belong, each with its evidence: by remittance code, certificate or parcel number, and amount. The one beside whose record it is asked is always among them.',
+    query: entity({
       text: optionalText(120),
       amount: z.optional(moneyText),
       receivedDate: z.optional(date),
+      besideId: ['parcelID', z.optional(idText)],
     }),
     answer: z.array(proposal),
   }),

@@ -13,6 +13,7 @@ export const proposeCertificates: Handler<'proposeCertificates'> = (context, { q
     text: query.text,
     amountCents: query.amount ?? null,
     receivedOn: query.receivedDate ?? null,
+    besideId: query.besideId ?? null,
   })
 
 export const getReceivedPayment: Handler<'getReceivedPayment'> = (context, { params }) =>

@@ -15,6 +15,8 @@ export interface Question {
   readonly text: string
   readonly amountCents: Cents | null
   readonly receivedOn: PlainDate | null
+  /** The certificate beside whose record it is asked: always proposed, whatever else matches. */
+  readonly besideId: number | null
 }
 
 /** How many certificates are proposed at most. */
@@ -74,11 +76,10 @@ const strengthOf = ({ evidence, isRedeemed }: Proposal): number =>
 /** By what stands on the slip; without a text, by the amount of a payoff that was given. */
 async function findHits(
   db: Db,
-  { text, amountCents }: Question,
+  { text, amountCents, besideId }: Question,
 ): Promise<ReadonlyMap<number, readonly Evidence[]>> {
   const key = normalParcelNo(text)
   const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
-  if (key === '' && amountCents === null) return new Map()
   const { rows } = await sql<{ id: number; evidence: Evidence }>`
     select id, evidence from (
       select certificate_id as id, 'remittance-code' as evidence from payoff_quote
@@ -93,8 +94,8 @@ async function findHits(
           and (${key} = '' or exists (select from certificate c where c.id = quote.certificate_id
             and (c.certificate_key = ${key} or c.parcel_key = ${key}
               or c.id = ${code?.[1] ?? null}::bigint)))
-    ) hit order by id desc limit ${AT_MOST * 4}`.execute(db)
-  const hits = new Map<number, Evidence[]>()
+    ) hit order by (id = ${besideId}::bigint) is true desc, id desc limit ${AT_MOST * 4}`.execute(db)
+  const hits = new Map<number, Evidence[]>(besideId === null ? [] : [[besideId, []]])
   for (const { id, evidence } of rows) {
     const known = hits.get(id)
     if (known) known.push(evidence)

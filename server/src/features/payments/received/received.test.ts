@@ -184,6 +184,22 @@ test('a certificate is proposed with its evidence: code of the slip, numbers, am
   expect(await propose({ text: 'nothing-like-it' })).toEqual([])
 })
 
+test('a record’s own certificate is proposed beside it, however many others have its number', async () => {
+  const own = await createCertificate(world.testApp.db, { parcel_no: '11-1111' })
+  for (let other = 0; other < 21; other += 1)
+    await createCertificate(world.testApp.db, { parcel_no: '11-1111' })
+  const ask = async (query: Record<string, string>): Promise<{ parcelID: number; evidence: string[] }[]> =>
+    (await send('GET', `/proposals?${new URLSearchParams(query)}`)).body
+  const found = await ask({ text: '11-1111' })
+  expect([found.length, found.some(({ parcelID }) => parcelID === own)]).toEqual([20, false])
+  const beside = await ask({ text: '11-1111', parcelID: String(own) })
+  expect(beside).toHaveLength(20)
+  expect(beside.find(({ parcelID }) => parcelID === own)?.evidence).toEqual(['parcel-no'])
+  expect(await ask({ text: 'nothing-like-it', parcelID: String(own) })).toMatchObject([
+    { parcelID: own, evidence: [] },
+  ])
+})
+
 test('a receipt has a number and its second copy says that it is a duplicate; unclaimed money has none', async () => {
   const id = await createCertificate(world.testApp.db)
   const { body } = await record(id, { settledDate: '2026-11-20', payerName: 'Rosa Marchetti' })

@@ -35,12 +35,12 @@ export function ChooseCertificate({
 }: ChooseCertificateProps) {
   const [text, setText] = useState(initialText)
   const [question, setQuestion] = useState<Question | null>(
-    initialText === '' ? null : { text: initialText, amount },
+    initialText === '' ? null : { text: initialText, amount, besideId },
   )
   const { data, error, refetch, isFetching } = useProposals(question)
   const none = hasNobody ? NOBODY : ''
   const ask = () => {
-    setQuestion({ text: text.trim(), amount })
+    setQuestion({ text: text.trim(), amount, besideId })
     onValue(none)
   }
   // Money never goes to a certificate that is not among those shown.
@@ -125,7 +125,7 @@ function ProposalCard({ proposal, isBeside, value, onValue }: ProposalCardProps)
       <p className="small">
         {t('proposalParcel', { parcel: parcelNo, owner: ownerName, county: countyName })}
       </p>
-      <p className="small">{t('evidence', { list })}</p>
+      {list === '' ? null : <p className="small">{t('evidence', { list })}</p>}
       {isRedeemed ? <p className="small">{t('proposalRedeemed')}</p> : null}
       {payoffCents === null ? null : (
         <p className="small num">{t('proposalPayoff', { amount: formatMoney(payoffCents) })}</p>

@@ -224,7 +224,7 @@ test('a certificate that a new search no longer shows is not chosen any more: no
 test('beside a record, its own certificate stands first and is chosen, also where another county has the same number', async () => {
   signIn(0, 1)
   const elsewhere = { ...proposal, parcelID: 11, countyName: 'Stark' }
-  answerApi({ [`GET ${PATH}/proposals`]: { body: [elsewhere, proposal] } })
+  const asked = answerApi({ [`GET ${PATH}/proposals`]: { body: [elsewhere, proposal] } })
   renderPage(
     '/',
     <RecordDialog certificateNo="2021-1001" certificateId={12} onClose={() => undefined} />,
@@ -236,4 +236,6 @@ test('beside a record, its own certificate stands first and is chosen, also wher
     ['11', false],
   ])
   expect(screen.getAllByText('The certificate of this record')).toHaveLength(1)
+  // The server proposes it although more certificates than it proposes have that number.
+  expect(asked.map(({ path }) => path)).toContain(`${PATH}/proposals?text=2021-1001&parcelID=12`)
 })

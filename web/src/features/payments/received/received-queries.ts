@@ -26,6 +26,8 @@ export interface Question {
   readonly text: string
   /** '4240.00'; '' where only the text counts. */
   readonly amount: string
+  /** The certificate beside whose record it is asked: it is proposed in any case. */
+  readonly besideId: number | null
 }
 
 /** The certificates to which money may belong; null asks nothing. */
@@ -40,5 +42,10 @@ export const useProposals = (question: Question | null) =>
 
 function queryOf(question: Question | null) {
   const amount = centsOf(question?.amount ?? '')
-  return { text: question?.text ?? '', ...(amount === null ? {} : { amount }) }
+  const besideId = question?.besideId ?? null
+  return {
+    text: question?.text ?? '',
+    ...(amount === null ? {} : { amount }),
+    ...(besideId === null ? {} : { besideId }),
+  }
 }
