@@ -18,6 +18,9 @@ export interface Cluster {
   readonly stop: () => Promise<void>
 }
 
+/** With these settings a cluster has standbys. */
+export const WITH_STANDBYS = { wal_level: 'replica', max_wal_senders: '4' } as const
+
 export const POSTGRES_MISSING =
   'The tests need PostgreSQL 15 or newer: set TEST_DATABASE_URL to a server on which they may create databases, ' +
   'or install it (on Debian or Ubuntu: apt-get install postgresql).'
@@ -27,27 +30,12 @@ export const POSTGRES_MISSING =
  * password, and nothing synced to disk. It is removed by `stop`, and also when the process ends otherwise. `settings`
  * are PostgreSQL's own.
  */
-export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const binaries = await requirePostgres()
-  const owner = await unprivilegedUser()
-  const directory = await mkdtemp(join(tmpdir(), 'fieldstone-postgres-'))
-  const data = join(directory, 'data')
-  const passwordFile = join(directory, 'password')
+export function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const password = randomBytes(24).toString('base64url')
-  let server: ChildProcess | undefined
-  const removeAtExit = () => {
-    // The process is ending: no time for a clean stop, and the data is thrown away in any case.
-    server?.kill('SIGQUIT')
-    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.once('exit', removeAtExit)
-  try {
+  return startIn(password, settings, async ({ binaries, directory, data, owner }) => {
+    const passwordFile = join(directory, 'password')
     await writeFile(passwordFile, password, { mode: 0o600 })
-    if (owner !== null) {
-      await chown(directory, owner.uid, owner.gid)
-      await chown(passwordFile, owner.uid, owner.gid)
-    }
-    const options = { cwd: directory, ...owner }
+    if (owner !== null) await chown(passwordFile, owner.uid, owner.gid)
     const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
     await run(
       join(binaries, 'initdb'),
@@ -65,14 +53,63 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
         `--locale=${locale}`,
         '--no-sync',
       ],
-      options,
+      { cwd: directory, ...owner },
     )
+  })
+}
+
+/** A standby that follows `primary`, which was started `WITH_STANDBYS`; it lives as long as a cluster does. */
+export function startStandby(
+  primary: Cluster,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
+  const { password } = new URL(primary.url)
+  return startIn(
+    password,
+    { ...WITH_STANDBYS, ...settings },
+    async ({ binaries, directory, data, owner }) => {
+      await run(
+        join(binaries, 'pg_basebackup'),
+        ['-d', primary.url, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+        { cwd: directory, ...owner },
+      )
+    },
+  )
+}
+
+interface Room {
+  readonly binaries: string
+  readonly directory: string
+  readonly data: string
+  readonly owner: Awaited<ReturnType<typeof unprivilegedUser>>
+}
+
+async function startIn(
+  password: string,
+  settings: Readonly<Record<string, string>>,
+  fill: (room: Room) => Promise<void>,
+): Promise<Cluster> {
+  const binaries = await requirePostgres()
+  const owner = await unprivilegedUser()
+  const directory = await mkdtemp(join(tmpdir(), 'fieldstone-postgres-'))
+  const data = join(directory, 'data')
+  let server: ChildProcess | undefined
+  const removeAtExit = () => {
+    // The process is ending: no time for a clean stop, and the data is thrown away in any case.
+    server?.kill('SIGQUIT')
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', removeAtExit)
+  try {
+    if (owner !== null) await chown(directory, owner.uid, owner.gid)
+    await fill({ binaries, directory, data, owner })
     const port = await freePort()
     server = spawn(
       join(binaries, 'postgres'),
       serverArguments({ data, port, sockets: directory, settings }),
       {
-        ...options,
+        cwd: directory,
+        ...owner,
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )

@@ -14,7 +14,7 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly db: Db
-  /** Read by some lists in place of `db` (lists/replica.ts); null when there is none. */
+  /** Read in place of `db` by some lists (lists/replica.ts) and by work of the night; null when there is none. */
   readonly replica: Replica | null
   readonly clock: Clock
   /** Takes over the time of the sandbox where the product follows it; nothing else moves its clock. */

@@ -10,7 +10,8 @@ import { TestClock } from './test-app.ts'
 export function importServices(database: Database): TaskServices {
   const log: FastifyBaseLogger = pino({ level: 'silent' })
   const config = readConfig({ SESSION_SECRET: 'a-secret-of-the-tests-long-enough-to-be-taken' })
-  return { config, database, db: database.db, clock: new TestClock('2026-11-20T15:00:00Z'), log }
+  const clock = new TestClock('2026-11-20T15:00:00Z')
+  return { config, database, db: database.db, replica: null, clock, log }
 }
 
 /** An import of all rows or none, without expectations. */

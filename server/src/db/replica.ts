@@ -1,4 +1,7 @@
-import type { Db } from './database.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { isBroken } from './connection-loss.ts'
+import { type Db, sqlState } from './database.ts'
 
 /** A standby that answers queries. What it holds may be behind the primary. */
 export interface Replica {
@@ -30,6 +33,39 @@ export function followReplica(db: Db): Replica {
     },
   }
 }
+
+interface Readable {
+  /** The primary. */
+  readonly db: Db
+  readonly replica: Replica | null
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * Reads by the replica where one follows closely, else by the primary; once more by the primary where the replica cannot
+ * answer. `read` only reads: it may run twice, the second time a moment later.
+ */
+export async function readAside<T>(
+  { db, replica, clock, log }: Readable,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (replica === null || !(await replica.follows(clock.now()))) return read(db)
+  try {
+    return await read(replica.db)
+  } catch (error) {
+    if (!isUnable(error)) throw error
+    log.warn('the replica cannot answer: it is read from the primary')
+    replica.leave()
+    return read(db)
+  }
+}
+
+/** Also when a change of the primary has ended the query there, or no connection came in time. */
+const isUnable = (error: unknown): boolean =>
+  isBroken(error) ||
+  sqlState(error) === '40001' ||
+  (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
 
 async function isClose(db: Db, now: Date): Promise<boolean> {
   try {

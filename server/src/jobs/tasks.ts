@@ -1,4 +1,5 @@
 import { openPostgres } from '../db/database.ts'
+import { followReplica } from '../db/replica.ts'
 import { forecastTask } from '../features/forecast/service.ts'
 import { importTask } from '../features/intake/file/import-task.ts'
 import { importRunTask } from '../features/intake/runs/run-task.ts'
@@ -58,12 +59,15 @@ async function withLongStatements<T>(
   services: Services,
   work: (own: TaskServices) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl } = services.config
+  const { databaseUrl, readDatabaseUrl } = services.config
   if (!databaseUrl) return work(services)
-  const database = openPostgres(databaseUrl, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const open = (url: string) => openPostgres(url, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const database = open(databaseUrl)
+  const standby = readDatabaseUrl === null ? null : open(readDatabaseUrl)
+  const replica = standby && followReplica(standby.db)
   try {
-    return await work({ ...services, database, db: database.db })
+    return await work({ ...services, database, db: database.db, replica })
   } finally {
-    await database.close()
+    await Promise.all([database.close(), standby?.close()])
   }
 }

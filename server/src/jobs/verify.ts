@@ -1,4 +1,4 @@
-import { verifyInProcess } from '../verify/in-process.ts'
+import { verifyByNight } from '../verify/in-process.ts'
 import { VERIFY_JOB, verifyAndKeep } from '../verify/run.ts'
 import type { Job } from './job.ts'
 
@@ -9,6 +9,6 @@ export const verifyJob: Job = {
   // When a server starts, people are waiting for it.
   firstAfterSeconds: 120,
   run: async (services, signal) => {
-    await verifyAndKeep(services, (it) => verifyInProcess(it, signal))
+    await verifyAndKeep(services, (it) => verifyByNight(it, signal))
   },
 }

@@ -2,8 +2,7 @@ import type { Route } from '@fieldstone/contract/route'
 import type { RouteName, Routes } from '@fieldstone/contract/routes'
 import { routes } from '@fieldstone/contract/routes'
 import type { Context } from '../context.ts'
-import { isBroken } from '../db/connection-loss.ts'
-import { sqlState } from '../db/database.ts'
+import { readAside } from '../db/replica.ts'
 
 /**
  * Lists that may be a moment old: long, read for an overview, changed on other pages. Never money, what is paid or owed by
@@ -30,22 +29,7 @@ const MAY: ReadonlySet<Route> = new Set(FROM_REPLICA.map((name): Routes[RouteNam
 export const mayReadReplica = (definition: Route): boolean => MAY.has(definition)
 
 /** Reads by a context whose database is the replica where the route may; by the primary when the replica cannot. */
-export async function fromReplica<T>(context: Context, read: (reading: Context) => Promise<T>): Promise<T> {
-  const { services, request, at } = context
-  const { replica, log } = services
-  if (replica === null || !request.readsReplica || !(await replica.follows(at))) return read(context)
-  try {
-    return await read({ ...context, services: { ...services, db: replica.db } })
-  } catch (error) {
-    if (!isUnable(error)) throw error
-    log.warn('the replica cannot answer: lists are read from the primary')
-    replica.leave()
-    return read(context)
-  }
-}
-
-/** Also when a change of the primary has ended the query there, or no connection came in time. */
-const isUnable = (error: unknown): boolean =>
-  isBroken(error) ||
-  sqlState(error) === '40001' ||
-  (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
+export const fromReplica = <T>(context: Context, read: (reading: Context) => Promise<T>): Promise<T> =>
+  context.request.readsReplica
+    ? readAside(context.services, (db) => read({ ...context, services: { ...context.services, db } }))
+    : read(context)

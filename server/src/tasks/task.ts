@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 import type { Progress } from './progress.ts'
 
-/** The services of a task, also available in commands. Its database allows long statements. */
-export type TaskServices = Pick<Services, 'config' | 'database' | 'db' | 'clock' | 'log'>
+/** The services of a task, also available in commands. Its database, and its replica, allow long statements. */
+export type TaskServices = Pick<Services, 'config' | 'database' | 'db' | 'replica' | 'clock' | 'log'>
 
 /** One kind of task, such as an import. */
 export interface TaskKind {
@@ -19,6 +19,15 @@ export interface TaskWork {
   readonly task: { readonly id: number; readonly startedBy: number | null }
   readonly progress: Progress
 }
+
+/**
+ * The services of a task that reads a great deal: with the replica only for what nobody has asked for. Whoever asks may just
+ * have put something right, and must find it so.
+ */
+export const nightly = (services: TaskServices, { startedBy }: TaskWork['task']): TaskServices => ({
+  ...services,
+  replica: startedBy === null ? services.replica : null,
+})
 
 export interface TaskOutcome {
   /** Counts and codes for administrators; no personal data. */

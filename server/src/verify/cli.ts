@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
 import { type Config, ConfigError, readCommandConfig } from '../config.ts'
 import { type Database, embeddedDirectory, openEmbedded, openPostgres } from '../db/database.ts'
 import { DirectoryInUse, lockDirectory } from '../db/directory-lock.ts'
 import { isMigrated } from '../db/migrate.ts'
+import { followReplica } from '../db/replica.ts'
 import { type PaymentProvider, ProviderError } from '../providers/payment-provider.ts'
 import { createPaymentProvider } from '../providers/stripe/provider.ts'
 import { MIGRATIONS } from '../root.ts'
@@ -14,11 +16,13 @@ import { verify } from './verify.ts'
 
 const USAGE = `Checks that every invariant of the money holds. Reads one snapshot, changes nothing.
 
-  npm run verify [-- [--provider] [--json]]
+  npm run verify [-- [--provider | --replica] [--json]]
 
   --provider  also compares each payment with what the payment provider has collected (I9): it asks the provider of the
               server's settings and compares the payments of that mode, without those in flight. It sends nothing else.
               Do not refund while it runs.
+  --replica   reads the standby of READ_DATABASE_URL, if it is at most a minute behind: what it finds may have been put right
+              since on the primary
   --json      the report as JSON
   --help
 
@@ -39,9 +43,14 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE)
     return 0
   }
+  if (asked.provider === true && asked.replica === true) {
+    throw new NotRun(
+      'The provider is compared with the primary alone: a standby may not know of the last payments yet. Leave --provider or --replica out.',
+    )
+  }
   const config = readCommandConfig()
   const provider = asked.provider === true ? providerOf(config) : null
-  const database = await openForReading(config)
+  const database = asked.replica === true ? await openReplica(config) : await openForReading(config)
   try {
     if (!(await isMigrated(database, MIGRATIONS).catch(() => false))) {
       throw new NotRun(
@@ -65,6 +74,7 @@ function readArguments() {
       options: {
         json: { type: 'boolean' },
         provider: { type: 'boolean' },
+        replica: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values
@@ -92,6 +102,17 @@ function explainProvider(error: unknown): never {
         ? 'The payment provider does not answer'
         : `The payment provider refuses to list the payments (${error.code ?? error.kind})`
   throw new NotRun(`${what}. Nothing was checked: mend that, or leave --provider out.`)
+}
+
+async function openReplica({ readDatabaseUrl }: Config): Promise<Database> {
+  if (readDatabaseUrl === null)
+    throw new NotRun('There is no standby to check: set READ_DATABASE_URL, or leave --replica out.')
+  const database = openPostgres(readDatabaseUrl, { poolSize: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  if (await followReplica(database.db).follows(systemClock.now())) return database
+  await database.close()
+  throw new NotRun(
+    'The standby does not answer, is more than a minute behind, or no server has run a job for so long. Nothing was checked: leave --replica out to check the primary.',
+  )
 }
 
 async function openForReading(config: Config): Promise<Database> {

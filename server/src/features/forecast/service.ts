@@ -7,20 +7,21 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { readAside } from '../../db/replica.ts'
 import { lockText } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
 import { addTask } from '../../tasks/rows.ts'
 import { getTask } from '../../tasks/service.ts'
-import type { TaskKind } from '../../tasks/task.ts'
+import { nightly, type TaskKind } from '../../tasks/task.ts'
 import { makeForecast } from './make-forecast.ts'
 
 export const FORECAST = 'forecast'
 
-/** Works the forecast out, and keeps it in place of the one before. */
+/** Works the forecast out, each night from the replica, and keeps it in place of the one before. */
 export const forecastTask = (): TaskKind => ({
   kind: FORECAST,
-  run: async ({ services, progress }) => {
-    const made = await makeForecast(services, progress)
+  run: async ({ services, task, progress }) => {
+    const made = await readAside(nightly(services, task), (db) => makeForecast({ ...services, db }, progress))
     await keep(services.db, made)
     return { result: { open: made.openCount, redemptions: made.redeemedCount }, error: null }
   },

@@ -11,6 +11,7 @@ import { NO_REQUEST, requestContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
+import { mayReadReplica } from '../../../lists/replica.ts'
 import { STAFF_LANGUAGE } from '../../../messages/language.ts'
 import { staffText } from '../../../messages/mail-words.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -88,7 +89,12 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     address: '',
     requestId: `view-${view.id}`,
     route: 'mail-report-views',
-    request: { ...NO_REQUEST, isBackground: true, isExport: true },
+    request: {
+      ...NO_REQUEST,
+      isBackground: true,
+      isExport: true,
+      readsReplica: mayReadReplica(REPORT_ROUTES[view.report]),
+    },
   })
   const file = await fileOrNull(context, view)
   if (file === null) return

@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   try {
     const log = pino({ level: 'silent' })
     const clock = await commandClock(config, database.db)
-    return await run({ config, database, db: database.db, clock, log }, input)
+    return await run({ config, database, db: database.db, replica: null, clock, log }, input)
   } finally {
     await database.close()
   }

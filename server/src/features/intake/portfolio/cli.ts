@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   try {
     const log = pino({ level: 'silent' })
     const clock = await commandClock(config, database.db)
-    const services: TaskServices = { config, database, db: database.db, clock, log }
+    const services: TaskServices = { config, database, db: database.db, replica: null, clock, log }
     const request = {
       folder,
       presets: (values.preset ?? []).map((stateId) => stateId.toUpperCase()),
