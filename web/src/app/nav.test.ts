@@ -9,7 +9,6 @@ const session = (changes: Partial<Session>): Session => ({
   role: 'taxpayer',
   countyId: null,
   firmId: null,
-  hasVerifiedBank: false,
   email: '',
   ...changes,
 })

@@ -7,7 +7,6 @@ export const uiWords = (): UiWords => ({
   close: t('close'),
   closeMessage: t('closeMessage'),
   copied: t('copied'),
-  errorSummary: t('errorSummary'),
   filter: t('filter'),
   hide: t('hide'),
   hidePassword: t('hidePassword'),

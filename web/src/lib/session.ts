@@ -10,7 +10,6 @@ export interface Session {
   readonly role: Role
   readonly countyId: number | null
   readonly firmId: number | null
-  readonly hasVerifiedBank: boolean
   readonly email: string
 }
 
@@ -124,7 +123,6 @@ export function readSession(token: string | null, nowSeconds = Date.now() / 1000
     role,
     countyId: idOrNull(claims['countyId']),
     firmId: idOrNull(claims['attorneyID']),
-    hasVerifiedBank: claims['hasStripeVerifiedACH'] === true,
     email: text(claims['email']),
   }
 }

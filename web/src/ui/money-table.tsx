@@ -33,13 +33,12 @@ interface MoneyTableProps {
   readonly total?: { readonly label: string; readonly amount: string }
   /** 'compact' for cards and dialogs, 'large' for the payoff itself. */
   readonly size?: 'compact' | 'normal' | 'large'
-  readonly initiallyOpen?: readonly string[]
 }
 
 /** A table of amounts, with a single rule above the total and a double rule below it. */
 export function MoneyTable(props: MoneyTableProps) {
-  const { caption, headings, entries, total, size = 'normal', initiallyOpen = [] } = props
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initiallyOpen))
+  const { caption, headings, entries, total, size = 'normal' } = props
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) => {
     const next = new Set(open)
     if (!next.delete(key)) next.add(key)

@@ -16,7 +16,6 @@ const WORDS: UiWords = {
   close: 'Close',
   closeMessage: 'Close this message',
   copied: 'Copied',
-  errorSummary: 'There is a problem',
   filter: 'Filter these results',
   hide: 'Hide',
   hidePassword: 'Hide password',

@@ -7,7 +7,6 @@ export interface UiWords {
   readonly close: string
   readonly closeMessage: string
   readonly copied: string
-  readonly errorSummary: string
   readonly filter: string
   readonly hide: string
   readonly hidePassword: string

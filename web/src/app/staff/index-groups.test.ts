@@ -11,7 +11,6 @@ const sessionOf = (role: Session['role'], changes: Partial<Session> = {}): Sessi
   role,
   countyId: 855,
   firmId: null,
-  hasVerifiedBank: false,
   email: '',
   ...changes,
 })

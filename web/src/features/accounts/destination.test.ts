@@ -10,7 +10,6 @@ const session = (role: Role): Session => ({
   role,
   countyId: 855,
   firmId: null,
-  hasVerifiedBank: false,
   email: '',
 })
 const params = (query: string) => new URLSearchParams(query)

@@ -30,7 +30,6 @@ export const app = {
   demonstration: 'Demonstration: no real money moves.',
   trialDatabase: 'Trial database',
   offline: 'No connection. Nothing is lost.',
-  loading: 'Loading the page',
 
   failedTitle: 'This could not be loaded.',
   phoneUnknown: 'our office',

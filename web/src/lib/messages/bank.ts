@@ -58,7 +58,6 @@ export const bank = {
   depositThen:
     'Come back then and enter what you see. You can close this window: we keep your place, and have sent you an e-mail.',
   enterNow: 'Enter the deposit',
-  close: 'Close',
   statement: 'Sandbox: open the bank statement of this account',
 
   validateOne:

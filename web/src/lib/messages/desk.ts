@@ -11,7 +11,6 @@ export const desk = {
   none: 'None',
   notRecorded: 'Not recorded',
 
-  money: 'Money',
   noFigure: 'No figure can be given',
   notRecordedYet: 'Not recorded yet: {facts}. Add it under Act, Correct.',
   noRules:

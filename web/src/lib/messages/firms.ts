@@ -35,7 +35,6 @@ export const firms = {
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
-  addressHint: 'Where papers for the firm go.',
   countyIds: 'Counties in which the firm works',
   countyIdsHint:
     'If none is chosen, it works in every county. Otherwise it gets certificates of these counties only.',

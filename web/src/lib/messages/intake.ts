@@ -242,7 +242,6 @@ export const intake = {
   undoConfirm: 'Undo',
   undone: 'This import was undone.',
   failed: 'That did not work.',
-  filesGone: 'The file was deleted thirty days after it was sent.',
 } as const
 
 export const t = staffTranslator(intake)

@@ -27,7 +27,6 @@ export const legal = {
   noMatch: 'No file contains this text.',
   coverSheets: { one: 'Print cover sheet', other: 'Print {count} cover sheets' },
   csvChosen: 'CSV of the chosen',
-  chosen: { one: '{count} chosen', other: '{count} chosen' },
   assignTo: 'Assign to',
   assign: 'Assign',
   assigned: { one: '{count} file assigned', other: '{count} files assigned' },

@@ -60,7 +60,6 @@ export const payoffRules = {
   need_order: 'Choose an order of the four',
   need_choice: 'Choose one of these',
   needMonths: 'A payoff can hold to the end of the month only where interest counts by months',
-  needSameKind: 'This rate needs the same kind of interest on the certificate and on later taxes',
 
   rule_strategy: 'Interest on the certificate',
   rule_subsequentStrategy: 'Interest on later taxes',

@@ -111,8 +111,6 @@ export const payoff = {
   yes: 'Yes',
   no: 'No',
 
-  ok: 'OK',
-
   downloadPdf: 'Download PDF',
   downloadFailed: 'The PDF could not be made.',
 } as const

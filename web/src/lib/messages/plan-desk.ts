@@ -2,10 +2,7 @@ import { staffTranslator } from './translator.tsx'
 
 /** A payment plan at the desk of an administrator. */
 export const planDesk = {
-  title: 'Payment plan',
-  back: 'Back to Payment plan requests',
   failedTitle: 'There is no payment plan to show here.',
-  owner: 'Owner of record',
   asks: 'Requested by',
   phone: 'Phone',
   email: 'E-mail',

@@ -2,13 +2,8 @@ import { staffTranslator } from './translator.tsx'
 
 /** The work queues of the administration. */
 export const queues = {
-  heading: 'Work queues',
-  summary: '{waiting} waiting, {late} of them late',
-  failed: 'The work queues could not be loaded.',
   unknownTitle: 'There is no such queue',
   unknownLede: 'The address names a queue that does not exist. The day shows all queues with work.',
-  late: { one: '{count} late', other: '{count} late' },
-  amount: 'Total {amount}.',
 
   'title_plan-requests': 'Payment plan requests',
   'todo_plan-requests': 'E-mail the options within 1 business day.',

@@ -127,7 +127,6 @@ export const received = {
   assignReason: 'Why',
   assignReasonHint: 'How it is known: the payer called, the slip was found.',
   assignSend: 'Assign it',
-  assignTo: 'Assign to {number}',
   assignProblem: 'The payment was not assigned.',
   assignNone: 'Choose a certificate first.',
   assigned: 'Payment assigned.',
@@ -135,7 +134,6 @@ export const received = {
   unassignTitle: 'Not theirs after all',
   unassignLede: 'What was booked on certificate {number} is reversed; the money is unidentified again.',
   unassignSend: 'Take it off',
-  printReceipt: 'Receipt',
 } as const
 
 export const t = staffTranslator(received)

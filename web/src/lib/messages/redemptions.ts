@@ -6,7 +6,6 @@ export const redemptions = {
   lede: 'Each was paid in full by one payment whose funds are here. They are posted in one act; each can be undone at its desk.',
   back: 'Back to Payments to post',
   failed: 'The redemptions could not be loaded.',
-  loading: 'Redemptions',
   none: 'No redemption paid in full by one payment is waiting.',
   ofFile: 'Those paid by one lockbox file.',
   all: 'Show all',

@@ -152,7 +152,6 @@ export const rehearsals = {
 
   largestHeading: 'Certificates, the largest changes first',
   listNone: 'No certificate is affected.',
-  listGone: 'The list was removed when this was discarded.',
   columnCertificate: 'Certificate',
   columnOwner: 'Owner',
   columnPayoff: 'Payoff',

@@ -92,7 +92,6 @@ export const reports = {
   chartAlone: 'By {by}',
   chartTitle: '{title} by {by}',
   chartTitleDollars: '{title} by {by}, in dollars',
-  dollars: 'dollars',
   chartBy: 'Draw by',
   chartEmpty: 'No row matches, so there is nothing to draw.',
   by_status: 'status',

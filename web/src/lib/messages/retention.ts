@@ -115,7 +115,6 @@ export const retention = {
 
   waitingTitle: 'Who asks that their data is deleted',
   waitingNone: 'Nobody waits.',
-  waitingSince: 'Since {date}',
   waitingCaption: 'Accounts whose owner asks that their data is deleted.',
 
   deletionTitle: 'Deletion',

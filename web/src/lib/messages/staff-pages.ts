@@ -18,7 +18,6 @@ export const staffPages = {
   pageLockbox: 'Lockbox',
   pagePostRedemptions: 'Post redemptions together',
   pageReceivedPayments: 'Received payments',
-  pageSettings: 'Settings',
   pageFirstSteps: 'First steps',
   pageTemplates: 'Messages',
   pageOutbox: 'Outbox',

@@ -4,10 +4,6 @@ import { staffTranslator } from './translator.tsx'
 export const staff = {
   unassigned: { one: '{count} unassigned', other: '{count} unassigned' },
 
-  signedInAs: 'Signed in as {name}',
-  accountType: 'Account type',
-  email: 'E-mail',
-  county: 'County',
   titleCounty: 'County home',
 } as const
 

@@ -22,8 +22,6 @@ export const today = {
   nothingWaits: 'Nothing is waiting. New work appears here as it comes in.',
   postTogether: 'Post together…',
   undo: 'Undo',
-  undone: 'Taken back',
-  about: '{act} {what}',
 
   act_offer: 'Offer a plan',
   act_call: 'Log a call',
@@ -106,10 +104,6 @@ export const today = {
   settledOn: 'settled {date}, {type}',
   takenBackOn: 'taken back {date}',
   tickMore: { one: 'Show {count} more', other: 'Show {count} more' },
-  columnCertificate: 'Certificate',
-  columnOwner: 'Owner',
-  columnSettled: 'Settled',
-  columnAmount: 'Amount',
   monthFunds: 'Collected this month',
 
   legalTitle: 'Today',

@@ -6,7 +6,6 @@ export const ui = {
   closeMessage: 'Close this message',
   copy: 'Copy {what}',
   copied: 'Copied',
-  errorSummary: 'There is a problem',
   filter: 'Filter these results',
   loading: 'Loading',
   loadingLong: 'This is taking longer than usual.',

@@ -29,7 +29,6 @@ export const app: Catalogues['app'] = {
   demonstration: 'Demostración: no se mueve dinero real.',
   trialDatabase: 'Base de datos de prueba',
   offline: 'No hay conexión. No se ha perdido nada.',
-  loading: 'Cargando la página',
 
   failedTitle: 'No se pudo cargar.',
   phoneUnknown: 'número de nuestra oficina',

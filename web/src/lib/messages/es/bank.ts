@@ -57,7 +57,6 @@ export const bank: Catalogues['bank'] = {
   depositThen:
     'Vuelva entonces y escriba lo que ve. Puede cerrar esta ventana: guardamos su lugar y le enviamos un correo electrónico.',
   enterNow: 'Escribir el depósito',
-  close: 'Cerrar',
   statement: 'Prueba: abrir el estado de esta cuenta',
 
   validateOne:

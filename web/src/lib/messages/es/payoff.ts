@@ -120,8 +120,6 @@ export const payoff: Catalogues['payoff'] = {
   yes: 'Sí',
   no: 'No',
 
-  ok: 'Aceptar',
-
   downloadPdf: 'Descargar PDF',
   downloadFailed: 'No se pudo hacer el PDF.',
 }

@@ -5,7 +5,6 @@ export const ui: Catalogues['ui'] = {
   closeMessage: 'Cerrar este mensaje',
   copy: 'Copiar {what}',
   copied: 'Copiado',
-  errorSummary: 'Hay un problema',
   filter: 'Filtrar estos resultados',
   loading: 'Cargando',
   loadingLong: 'Está tardando más de lo normal.',
