@@ -11,20 +11,19 @@ import { PATHS } from '../../../lib/paths.ts'
 import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { BankLines } from './bank-lines.tsx'
+import { FetchNow } from './fetch-now.tsx'
 import { booksKey } from './keys.ts'
 import { ageColumn, lineColumns } from './line-columns.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { StatementImport } from './statement-import.tsx'
-import { useFetchNow } from './use-books.ts'
 import './books.css'
 
 /** What reached the bank: payouts with their lines, and what is not paid out yet. */
 export default function PayoutsPage() {
-  const fetchNow = useFetchNow()
   return (
     <div className="stack wide loose">
       <div className="row apart">
@@ -33,9 +32,7 @@ export default function PayoutsPage() {
           <Link className={buttonClass({ kind: 'default' })} to={PATHS.reconciliation}>
             {t('toDays')}
           </Link>
-          <Button isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>
-            {t('fetchNow')}
-          </Button>
+          <FetchNow />
         </div>
       </div>
       <Payouts />

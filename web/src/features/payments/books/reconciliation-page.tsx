@@ -12,10 +12,11 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { CountyRows } from './county-rows.tsx'
 import { Differences } from './differences.tsx'
+import { FetchNow } from './fetch-now.tsx'
 import { ReconciliationPrint } from './reconciliation-print.tsx'
 import { ReturnRates } from './return-rates.tsx'
 import { SideBySide } from './side-by-side.tsx'
-import { useFetchNow, useSummary } from './use-books.ts'
+import { useSummary } from './use-books.ts'
 import './books.css'
 
 /** What was collected in some days, and whether ledger, provider and bank say the same. The address has the days. */
@@ -66,7 +67,6 @@ function Books({ summary, filter }: BooksProps) {
 }
 
 function Head({ fetchedAt }: { readonly fetchedAt: Date | null }) {
-  const fetchNow = useFetchNow()
   const [params] = useSearchParams()
   const print = new URLSearchParams(params)
   print.set('print', 'true')
@@ -86,9 +86,7 @@ function Head({ fetchedAt }: { readonly fetchedAt: Date | null }) {
         <Link className={buttonClass({ kind: 'default' })} to={`?${print}`}>
           {t('print')}
         </Link>
-        <Button isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>
-          {t('fetchNow')}
-        </Button>
+        <FetchNow />
       </div>
     </div>
   )
