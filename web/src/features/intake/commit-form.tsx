@@ -3,6 +3,7 @@ import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
+import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
@@ -83,5 +84,5 @@ function problemOf({ expectedRows, expectedTotal }: Readonly<Record<string, stri
   const fields: Record<string, string> = {}
   if (expectedRows && rowsOf(expectedRows) === null) fields['expectedRows'] = t('rowsInvalid')
   if (expectedTotal && readDollars(expectedTotal) === null) fields['expectedTotal'] = t('totalInvalid')
-  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+  return problemIn(null, fields)
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { call, callPart } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
+import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { sendParts } from '../../lib/send-parts.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
@@ -67,7 +68,7 @@ function problemOf(file: File | null, sender: string) {
   else if (file.size > UPLOAD_MAX_BYTES)
     fields['file'] = t('fileTooLarge', { limit: sizeText(UPLOAD_MAX_BYTES) })
   if (!/^[\w.-]{1,60}$/.test(sender)) fields['sender'] = t('senderInvalid')
-  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+  return problemIn(null, fields)
 }
 
 interface Upload {

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { Form } from '../../../lib/form/form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
-import type { FormProblem } from '../../../lib/form/values.ts'
+import { type FormProblem, problemIn } from '../../../lib/form/values.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { AmountField } from '../../../ui/number-fields.tsx'
 import { useFreshAccounts } from './bank-queries.ts'
 
 interface AccountStepProps {
@@ -88,13 +89,11 @@ export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps
       {isTwo ? (
         <div className="fields">
           {(['amount1', 'amount2'] as const).map((name) => (
-            <TextField
+            <AmountField
               key={name}
               {...form.field(name)}
               label={t(name)}
               hint={t('amountHint')}
-              inputMode="decimal"
-              autoComplete="off"
               maxLength={6}
             />
           ))}
@@ -153,7 +152,7 @@ function checkDeposits({ code, amount1, amount2 }: Deposits, isTwo: boolean): Fo
     : isCode(code)
       ? {}
       : { code: t('needCode') }
-  return Object.keys(fields).length === 0 ? null : { title: t('checkFields'), fields }
+  return problemIn(t('checkFields'), fields)
 }
 
 /** Only what belongs to the kind of its deposits; the other fields may hold what was typed before. */

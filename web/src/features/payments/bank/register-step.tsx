@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { DigitsField } from '../../../ui/number-fields.tsx'
 import { useAuthorization } from './bank-queries.ts'
 import { endedText } from './ended-text.ts'
 import { useLink } from './use-link.ts'
@@ -67,20 +68,11 @@ function NumbersForm({ onRegistered }: Pick<RegisterStepProps, 'onRegistered'>) 
   const { data: authorization } = useAuthorization(null)
   return (
     <Form form={form}>
-      <TextField
-        {...form.field('routing')}
-        label={t('routing')}
-        hint={t('routingHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-      />
-      <TextField
+      <DigitsField {...form.field('routing')} label={t('routing')} hint={t('routingHint')} maxLength={9} />
+      <DigitsField
         {...form.field('account')}
         label={t('account')}
         hint={kept === null ? t('accountHint') : t('accountKept', { last4: kept })}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={17}
       />
       <TextField {...form.field('holder')} label={t('holder')} autoComplete="name" maxLength={100} />

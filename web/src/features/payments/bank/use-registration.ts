@@ -4,7 +4,7 @@ import { isRoutingNumber } from '@fieldstone/domain/payments/routing-number'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
-import type { FormProblem } from '../../../lib/form/values.ts'
+import { type FormProblem, problemIn } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -104,11 +104,10 @@ const numbersOf = (values: AchForm) => ({
 export function checkNumbers(values: AchForm, isTokenKept: boolean): FormProblem | null {
   const { routingNumber, accountNumber, holderName } = numbersOf(values)
   const needsNumber = !isTokenKept || accountNumber !== ''
-  const fields = {
+  return problemIn(t('checkFields'), {
     ...(isRoutingNumber(routingNumber) ? {} : { routing: t('needRouting') }),
     ...(!needsNumber || /^\d{4,17}$/.test(accountNumber) ? {} : { account: t('needAccount') }),
     ...(holderName === '' ? { holder: t('needHolder') } : {}),
     ...(values.agree === 'yes' ? {} : { agree: t('needAgree') }),
-  }
-  return Object.keys(fields).length === 0 ? null : { title: t('checkFields'), fields }
+  })
 }

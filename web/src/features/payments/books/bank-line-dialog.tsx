@@ -5,9 +5,11 @@ import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { problemIn } from '../../../lib/form/values.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { AmountField } from '../../../ui/number-fields.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { useReloadBooks } from './use-books.ts'
 
@@ -28,13 +30,7 @@ export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
       cancelLabel={t('cancel')}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('amount')}
-        label={t('bankAmount')}
-        inputMode="decimal"
-        maxLength={16}
-        autoComplete="off"
-      />
+      <AmountField {...form.field('amount')} label={t('bankAmount')} />
       <TextField {...form.field('on')} label={t('bankOn')} type="date" />
       <TextField {...form.field('reference')} label={t('bankReference')} maxLength={80} autoComplete="off" />
     </DialogForm>
@@ -50,14 +46,12 @@ function useBankLine(payout: Payout, onClose: () => void) {
       on: String(payout.bankOn ?? payout.arrivesOn),
       reference: payout.bankReference ?? '',
     },
-    check: ({ amount, on, reference }) => {
-      const fields = {
+    check: ({ amount, on, reference }) =>
+      problemIn(t('enterProblem'), {
         ...(readDollars(amount) === null ? { amount: t('needAmount') } : {}),
         ...(parsePlainDate(on) === null ? { on: t('needDay') } : {}),
         ...(reference.trim() === '' ? { reference: t('needReference') } : {}),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('enterProblem'), fields }
-    },
+      }),
     fieldNames: { amountCents: 'amount' },
     send: async ({ amount, on, reference }) => {
       await call(payoutRoutes.enterBankLine, {

@@ -4,13 +4,14 @@ import { readDollars } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { problemIn } from '../../../lib/form/values.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { AmountField, DigitsField } from '../../../ui/number-fields.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { statementProblem } from './statement-problem.ts'
 import { useReloadBooks } from './use-books.ts'
@@ -33,22 +34,13 @@ export function StatementImport() {
             error={form.error}
             onFile={form.choose}
           />
-          <TextField
+          <DigitsField
             {...form.field('lineCount')}
             label={t('importCount')}
             hint={t('importTotalsHint')}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={6}
           />
-          <TextField
-            {...form.field('sum')}
-            label={t('importSum')}
-            hint={t('importTotalsHint')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-          />
+          <AmountField {...form.field('sum')} label={t('importSum')} hint={t('importTotalsHint')} />
         </div>
         <p>
           <Button type="submit" isBusy={form.isBusy}>
@@ -70,12 +62,11 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
     check: ({ lineCount, sum }) => {
       const fileProblem = problemOfFile(file)
       setError(fileProblem)
-      const fields = {
+      return problemIn(t('importProblem'), {
         ...(fileProblem === undefined ? {} : { file: fileProblem }),
         ...(/^\d{0,6}$/.test(lineCount.trim()) ? {} : { lineCount: t('importNeedCount') }),
         ...(sum.trim() === '' || readDollars(sum) !== null ? {} : { sum: t('importNeedSum') }),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('importProblem'), fields }
+      })
     },
     refused: (refusal) => {
       onDone(null)

@@ -4,6 +4,7 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { Form } from '../../../lib/form/form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { problemIn } from '../../../lib/form/values.ts'
 import { t as act } from '../../../lib/messages/act.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,13 +23,11 @@ export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
     initial: { certificate: '', reason: '' },
     // Chosen among proposals that are gone after a log-in: money goes to no certificate that nobody sees.
     draft: { omits: ['certificate'] },
-    check: ({ certificate, reason }) => {
-      const fields = {
+    check: ({ certificate, reason }) =>
+      problemIn(t('assignProblem'), {
         ...(certificate === '' ? { certificate: t('assignNone') } : {}),
         ...(reason.trim().length < 3 ? { reason: act('needText') } : {}),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('assignProblem'), fields }
-    },
+      }),
     refused: ({ message, fields }) => ({ title: `${t('assignProblem')} ${message}`, fields }),
     fieldNames: { certificateId: 'certificate' },
     send: async ({ certificate, reason }) =>

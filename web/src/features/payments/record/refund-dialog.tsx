@@ -4,6 +4,7 @@ import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
+import { problemIn } from '../../../lib/form/values.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -76,11 +77,10 @@ function useRefundForm({ record, onClose }: RefundDialogProps) {
     check: (values) => {
       const amount = amountOf(values)
       const isRight = amount !== null && amount > 0 && (values.what === 'whole' || amount <= partCents)
-      const fields = {
+      return problemIn(t('refundProblem'), {
         ...(isRight ? {} : { amount: t('refundNeedAmount', { amount: formatMoney(partCents) }) }),
         ...(values.reason.trim().length < 3 ? { reason: t('refundNeedReason') } : {}),
-      }
-      return Object.keys(fields).length === 0 ? null : { title: t('refundProblem'), fields }
+      })
     },
     refused: ({ message, fields }) => {
       reload(record.id)
