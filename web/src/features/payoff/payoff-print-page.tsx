@@ -1,6 +1,6 @@
 import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff/payoff'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
-import { type InvoiceDocument, invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
+import { invoiceDocument } from '@fieldstone/contract/papers/payoff-invoice'
 import { INVOICE_WORDS } from '@fieldstone/contract/papers/payoff-invoice-words'
 import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
@@ -15,10 +15,9 @@ import { useCertificateId } from '../../records/certificate-id.ts'
 import { allOf, Loaded } from '../../records/loaded.tsx'
 import { PaperProof } from '../../records/paper-proof.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
-import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Paper } from '../../ui/paper.tsx'
-import { FactList } from '../../ui/record-header.tsx'
+import { PaperFacts, PaperFigures } from '../../ui/paper-figures.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 import { PaymentSlip } from './payment-slip.tsx'
@@ -77,7 +76,7 @@ function Invoice({ invoice, site }: InvoiceProps) {
       sender={sheet.sender}
     >
       <section className="due">
-        <FactList facts={factsOf(sheet.facts)} />
+        <PaperFacts facts={sheet.facts} />
         <div className="due-figure">
           <p className="small">{sheet.due.label}</p>
           <HeroAmount amount={sheet.due.amount} />
@@ -87,7 +86,7 @@ function Invoice({ invoice, site }: InvoiceProps) {
           </p>
         </div>
       </section>
-      <Figures sheet={sheet} />
+      <PaperFigures caption={payoff('breakdownCaption')} sheet={sheet} />
       {sheet.notice ? (
         <Notice kind="waiting" title={sheet.notice.title}>
           {sheet.notice.text}
@@ -96,7 +95,7 @@ function Invoice({ invoice, site }: InvoiceProps) {
       {sheet.ways ? (
         <section className="stack">
           <h2>{sheet.ways.title}</h2>
-          <FactList facts={factsOf(sheet.ways.entries)} />
+          <PaperFacts facts={sheet.ways.entries} />
         </section>
       ) : null}
       <p className="small">{sheet.legalText}</p>
@@ -106,16 +105,3 @@ function Invoice({ invoice, site }: InvoiceProps) {
     </Paper>
   )
 }
-
-function Figures({ sheet: { headings, figures, total } }: { readonly sheet: InvoiceDocument }) {
-  return (
-    <MoneyTable
-      caption={payoff('breakdownCaption')}
-      headings={[...headings]}
-      entries={figures.map(([label, amount]) => ({ key: label, label, amount }))}
-      total={{ label: total[0], amount: total[1] }}
-    />
-  )
-}
-
-const factsOf = (entries: InvoiceDocument['facts']) => entries.map(([label, value]) => ({ label, value }))
