@@ -11,7 +11,6 @@ interface FileFormFieldsProps {
 }
 
 const delimiters = () => [
-  { value: '', label: t('delimiterFound') },
   { value: ',', label: t('delimiterComma') },
   { value: ';', label: t('delimiterSemicolon') },
   { value: '\t', label: t('delimiterTab') },
@@ -47,6 +46,7 @@ export const FileFormFields = ({ kind, form, onForm }: FileFormFieldsProps) => (
         id="delimiter"
         label={t('delimiter')}
         value={form.delimiter ?? ''}
+        none={t('delimiterFound')}
         options={delimiters()}
         onChange={(event) =>
           onForm({ ...form, delimiter: (event.currentTarget.value || null) as FileForm['delimiter'] })

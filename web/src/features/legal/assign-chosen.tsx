@@ -44,7 +44,6 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
     },
   })
   const options = [
-    { value: '', label: t('chooseAttorney') },
     ...users.map((user) => ({ value: String(user.id), label: `${user.lastName}, ${user.firstName}` })),
     { value: NOBODY, label: t('nobody') },
   ]
@@ -53,6 +52,7 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
       <SelectField
         id="assign-to"
         label={t('assignTo')}
+        none={t('chooseAttorney')}
         options={options}
         value={attorney}
         error={assign.error?.message}

@@ -16,12 +16,12 @@ interface KindFieldProps {
 /** What an expense was for. Where its words say another kind, that is offered; a person decides. */
 export function KindField({ kind, description, onChoose, ...rest }: KindFieldProps) {
   const suggested = suggestExpenseKind(description)
-  const open = kind === null ? [{ value: '', label: t('kind_open') }] : []
   return (
     <div className="stack tight">
       <SelectField
         {...rest}
-        options={[...open, ...EXPENSE_KINDS.map((it) => ({ value: it, label: t(`kind_${it}`) }))]}
+        none={kind === null ? t('kind_open') : undefined}
+        options={EXPENSE_KINDS.map((it) => ({ value: it, label: t(`kind_${it}`) }))}
         value={kind ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChoose(EXPENSE_KINDS.find((it) => it === value) ?? null)

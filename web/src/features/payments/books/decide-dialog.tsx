@@ -64,7 +64,8 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
       <SelectField
         {...form.field('payoutId')}
         label={t('decidePayout')}
-        options={[{ value: '', label: t('decideNone') }, ...own, ...(payouts.data?.rows ?? []).map(optionOf)]}
+        none={t('decideNone')}
+        options={[...own, ...(payouts.data?.rows ?? []).map(optionOf)]}
       />
       <TextField {...form.field('note')} label={t('decideNote')} hint={t('decideNoteHint')} maxLength={200} />
     </DialogForm>

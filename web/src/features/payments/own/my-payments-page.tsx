@@ -87,10 +87,8 @@ const OutcomeChoice = ({ outcome, onChoose }: OutcomeChoiceProps) => (
     id="outcome"
     label={t('outcome')}
     value={outcome ?? ''}
-    options={[
-      { value: '', label: t('outcomeAll') },
-      ...PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
-    ]}
+    none={t('outcomeAll')}
+    options={PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) }))}
     onChange={(event) => onChoose(event.currentTarget.value)}
   />
 )

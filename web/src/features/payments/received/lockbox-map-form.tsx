@@ -70,10 +70,8 @@ export function LockboxMapForm({ found, isBusy, onChange, onRead }: LockboxMapFo
           hint={samplesOf(found, map, column)}
           error={isNeededColumn(column) ? needed(map.columns[column] !== undefined) : undefined}
           value={map.columns[column] ?? ''}
-          options={[
-            { value: '', label: column === 'instrument' ? t('mapAllChecks') : t('mapNone') },
-            ...found.columns.map(({ name }) => ({ value: name, label: name })),
-          ]}
+          none={column === 'instrument' ? t('mapAllChecks') : t('mapNone')}
+          options={found.columns.map(({ name }) => ({ value: name, label: name }))}
           onChange={(event) => change(withColumn(map, column, event.currentTarget.value))}
         />
       ))}

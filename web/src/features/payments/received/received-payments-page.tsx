@@ -52,20 +52,16 @@ export default function ReceivedPaymentsPage() {
             id="state"
             label={t('state')}
             value={state ?? ''}
-            options={[
-              { value: '', label: t('stateAll') },
-              ...RECEIVED_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
-            ]}
+            none={t('stateAll')}
+            options={RECEIVED_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
             onChange={(event) => filter.change({ state: event.currentTarget.value })}
           />
           <SelectField
             id="belongsTo"
             label={t('belongsTo')}
             value={belongsTo ?? ''}
-            options={[
-              { value: '', label: t('belongsToAll') },
-              { value: 'none', label: t('belongsToNone') },
-            ]}
+            none={t('belongsToAll')}
+            options={[{ value: 'none', label: t('belongsToNone') }]}
             onChange={(event) => filter.change({ belongsTo: event.currentTarget.value })}
           />
           <RecordButton />

@@ -47,10 +47,8 @@ export default function WebPaymentsPage() {
             id="outcome"
             label={t('outcome')}
             value={outcome ?? ''}
-            options={[
-              { value: '', label: t('outcomeAll') },
-              ...PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
-            ]}
+            none={t('outcomeAll')}
+            options={PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) }))}
             onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
           />
         </LogFilters>
