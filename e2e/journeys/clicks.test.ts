@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
 import { callApi } from '../harness/calls.ts'
 import { countClicks } from '../harness/clicks.ts'
+import { firstDue } from '../harness/first-due.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
 // The commonest jobs of each role, by the fewest clicks. To give 30 liens to a firm, four, is counted in bulk-liens.
@@ -182,14 +183,9 @@ describe('a county treasurer', () => {
 describe('an attorney', () => {
   test('opens the file that is due first in 1 click, and a file by its number in 1', async () => {
     const page = await openAs('legal', '/legal/landing')
-    const due = page
-      .getByRole('region', { name: 'Due today' })
-      .getByRole('listitem')
-      .getByRole('link')
-      .first()
-    const number = (await due.textContent()) ?? ''
+    const { link, number } = await firstDue(page)
     const clicks = await countClicks(page)
-    await due.click()
+    await link.click()
     await heading(page, new RegExp(number))
     expect(await clicks()).toBe(1)
     await openByNumber(page, '2017-1009')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPage } from '../harness/browser.ts'
 import { Day } from '../harness/day.ts'
+import { firstDue } from '../harness/first-due.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
 // A working day of each staff role without a mouse: no step clicks, and none moves the focus but by a key. How many keys a
@@ -23,12 +24,16 @@ async function begin(): Promise<{ readonly day: Day; readonly page: Page }> {
   return { day: new Day(page), page }
 }
 
-/** All rows are those of the filter. */
-async function filtered(page: Page, text: string): Promise<void> {
+/** All liens by their filter, until all rows are those of it. */
+async function showLiensOf(day: Day, page: Page, text: string): Promise<void> {
+  await day.goTo('All Liens')
+  await day.keys.press('/')
+  await day.keys.type(text)
   // A letter that comes later makes another list of it, where nothing is chosen.
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(text)
   const others = page.locator('main tbody tr', { hasNotText: text })
   await expect.poll(() => others.count()).toBe(0)
+  await day.keys.press('Escape')
 }
 
 test('an administrator has a day without a mouse', async () => {
@@ -71,11 +76,7 @@ test('an administrator has a day without a mouse', async () => {
   })
 
   await day.job('keep five liens of a filtered list under a name', 25, async () => {
-    await day.goTo('All Liens')
-    await keys.press('/')
-    await keys.type('Meadow')
-    await filtered(page, 'Meadow')
-    await keys.press('Escape')
+    await showLiensOf(day, page, 'Meadow')
     await keys.arrive({ role: 'table', name: /^Certificates by parcel number/ })
     await chooseRows(day, page, 5)
     await keys.press('.')
@@ -123,11 +124,7 @@ test('a county treasurer has a day without a mouse', async () => {
   })
 
   await day.job('keep three liens of a filtered list under a name', 25, async () => {
-    await day.goTo('All Liens')
-    await keys.press('/')
-    await keys.type('Meadow')
-    await filtered(page, 'Meadow')
-    await keys.press('Escape')
+    await showLiensOf(day, page, 'Meadow')
     await chooseRows(day, page, 3)
     await keepIn(day, page, 'Meadow Lane')
   })
@@ -150,12 +147,7 @@ test('an attorney has a day without a mouse', async () => {
   await day.job('sign in', 12, () => day.signIn('legal', /./))
 
   await day.job('open the file that is due first', 5, async () => {
-    const due = page
-      .getByRole('region', { name: 'Due today' })
-      .getByRole('listitem')
-      .getByRole('link')
-      .first()
-    const number = (await due.textContent()) ?? ''
+    const { number } = await firstDue(page)
     await keys.press('j')
     await keys.arrive({ role: 'link', name: number })
     await keys.leave('Enter')
