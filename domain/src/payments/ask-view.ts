@@ -17,6 +17,7 @@ import type {
 } from './certificate-money.ts'
 import { type Charge, chargeOf, exactPortionOf, feeOf } from './fees.ts'
 import { type LimitReason, limitReason } from './limits.ts'
+import { UNDER_WAY } from './states.ts'
 
 /** What the reasons look at. What an ask does not have hinders nothing. */
 export interface View {
@@ -176,8 +177,6 @@ function portionOf({ agreedCents, notices, feeBps }: AgreedDebitAsk, openCents: 
   return toldPortion !== null && toldPortion < most ? toldPortion : most
 }
 
-const UNDER_WAY: readonly string[] = ['NEW', 'OPEN', 'PROCESSING']
-
 function autopayView({ plan }: CertificateMoney, ask: AutopayAsk, today: PlainDate): View {
   const live = plan?.live ?? []
   const { instalments } = standing(plan)
@@ -190,7 +189,7 @@ function autopayView({ plan }: CertificateMoney, ask: AutopayAsk, today: PlainDa
     // anything: each debit asks on its day what is unpaid.
     isBeingPaid: live.some(
       ({ kind, status, userId }) =>
-        kind === 'PARTIAL' && userId === ask.payerId && UNDER_WAY.includes(status),
+        kind === 'PARTIAL' && userId === ask.payerId && UNDER_WAY.some((one) => one === status),
     ),
     isLeftToDebits: (plan?.runningId ?? null) !== ask.replaces,
     isOverdue: unpaid.some((one) => isOverdue(one, today) || one.state === 'FAILED'),

@@ -16,6 +16,12 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Begun, and neither paid nor over. */
+export const UNDER_WAY = ['NEW', 'OPEN', 'PROCESSING'] as const satisfies readonly PaymentState[]
+
+/** On its way, or its money is there. */
+export const LIVE = [...UNDER_WAY, 'SUCCEEDED', 'DISPUTED'] as const satisfies readonly PaymentState[]
+
 /** FULL: the whole payoff. PARTIAL: an amount chosen inside a plan. INSTALMENT: debited automatically. */
 export const PAYMENT_KINDS = ['FULL', 'PARTIAL', 'INSTALMENT'] as const
 

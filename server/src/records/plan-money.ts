@@ -1,10 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
-import { engineState, type PaymentKind, type PaymentState } from '@fieldstone/domain/payments/states'
+import { engineState, type PaymentKind, type PaymentState, UNDER_WAY } from '@fieldstone/domain/payments/states'
 import type { PlanMoney } from '@fieldstone/domain/plans/replay'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
+import { literals } from '../db/literals.ts'
 
 /** A payment that may pay installments of a plan, as it is stored. */
 interface MoneyRow {
@@ -42,7 +43,7 @@ export async function listPlanMoney(
       from payment left join plan_instalment due on due.id = payment.instalment_id
       where payment.plan_id = ${id}
         or (${isOpen} and payment.certificate_id = ${certificateId} and payment.plan_id is null
-          and (payment.status in ('NEW', 'OPEN', 'PROCESSING') or (payment.status = 'SUCCEEDED' and payment.needs_review)))
+          and (payment.status in (${literals(UNDER_WAY)}) or (payment.status = 'SUCCEEDED' and payment.needs_review)))
       union all
       select received.money_id, 'PARTIAL', case received.state when 'settled' then 'SUCCEEDED'
           when 'pending' then 'PROCESSING' else 'REVERSED' end, false, false,

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
+import { LIVE } from '@fieldstone/domain/payments/states'
 import {
   type AgreedInstalment,
   type PlanReplay,
@@ -10,6 +11,7 @@ import {
 import type { InstalmentStanding } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
+import { literals } from '../db/literals.ts'
 import type { PaymentPlanTable } from '../db/tables.ts'
 import { listPlanMoney } from './plan-money.ts'
 
@@ -24,7 +26,7 @@ export const isDebited = sql<boolean>`(
   exists (select from autopay_item item join autopay on autopay.id = item.autopay_id
     where item.instalment_id = due.id and autopay.status = 'ON')
   and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
-    and made.status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')))`
+    and made.status in (${literals(LIVE)})))`
 
 interface StoredAgreed extends AgreedInstalment {
   readonly id: number

@@ -1,3 +1,4 @@
+import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { systemContext } from '../../context.ts'
 import { type Db, inTransaction, sqlState } from '../../db/database.ts'
 import { t } from '../../messages/alerts.ts'
@@ -136,7 +137,7 @@ async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> 
       'in',
       METHODS.map(({ method }) => method),
     )
-    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
+    .where('status', 'in', UNDER_WAY)
     .where((it) =>
       it.or([
         it.and([it('status', '=', 'NEW'), it('created_at', '<', before(10))]),

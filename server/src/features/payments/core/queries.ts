@@ -1,3 +1,4 @@
+import { LIVE, UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
@@ -7,8 +8,6 @@ export type PaymentRow = Selectable<PaymentTable>
 
 /** Begun; the payer has not paid yet, as far as is known. */
 export const UNFINISHED = ['NEW', 'OPEN'] as const
-/** On its way, or its money is there. */
-export const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
 
 export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
   return (await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
@@ -142,7 +141,7 @@ export async function listInFlight(
     .where('certificate_id', '=', certificateId)
     .where((it) =>
       it.or([
-        it('status', 'in', ['NEW', 'OPEN', 'PROCESSING']),
+        it('status', 'in', UNDER_WAY),
         it.and([it('status', '=', 'SUCCEEDED'), it('needs_review', '=', true)]),
       ]),
     )

@@ -1,3 +1,4 @@
+import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import {
   type PaymentProvider,
   ProviderError,
@@ -73,11 +74,10 @@ async function syncAgain(
 
 /** For pages that poll: asks at most every 5 s, and says what is known when the provider does not answer. */
 export async function syncIfStale(channel: Channel, payment: PaymentRow): Promise<PaymentRow> {
-  const isUnsettled = ['NEW', 'OPEN', 'PROCESSING'].includes(payment.status)
   const syncedAt = payment.synced_at ?? payment.created_at
   // Below 0 where the clock went back: ask rather than wait for it.
   const age = channel.services.clock.now().getTime() - syncedAt.getTime()
-  if (!isUnsettled || (age >= 0 && age < STALE_AFTER_MS)) return payment
+  if (!UNDER_WAY.some((one) => one === payment.status) || (age >= 0 && age < STALE_AFTER_MS)) return payment
   return trySync(channel, payment)
 }
 

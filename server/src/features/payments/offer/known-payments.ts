@@ -1,6 +1,7 @@
 import { UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
+import { LIVE } from '@fieldstone/domain/payments/states'
 import type { CertificateRow } from '../../../records/certificate-row.ts'
-import { LIVE, type PaymentRow, UNFINISHED } from '../core/queries.ts'
+import { type PaymentRow, UNFINISHED } from '../core/queries.ts'
 
 /** A certificate as it was read: its row says of each payment what state it is in. */
 type Read = Pick<CertificateRow, 'payments'>

@@ -1,6 +1,8 @@
+import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import type { AccountFacts } from '@fieldstone/domain/retention/deletion'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { literals } from '../../../db/literals.ts'
 import { CONNECTED } from '../../../records/connected.ts'
 import { isCertificateHeld, isUserHeld } from '../../../records/preservation.ts'
 
@@ -23,7 +25,7 @@ export async function findFacts(db: Db | Transaction, userId: number): Promise<A
       (select count(*)::int from payment_plan plan where plan.requested_by = person.id
         and plan.status in ('PENDING', 'ACTIVE', 'DEFAULT')) as "openPlanCount",
       (select count(*)::int from payment paid where paid.user_id = person.id
-        and (paid.status in ('NEW', 'OPEN', 'PROCESSING', 'DISPUTED') or paid.needs_review or exists (
+        and (paid.status in (${literals(UNDER_WAY)}, 'DISPUTED') or paid.needs_review or exists (
           select from payment_refund refund where refund.payment_id = paid.id
             and refund.status in ('WAITING', 'READY', 'PENDING')))) as "movingMoneyCount",
       ((select count(*) from ach_account bank where bank.user_id = person.id
