@@ -16,6 +16,9 @@ export interface RefundFacts {
   readonly heldCents: Cents
 }
 
+/** The states of a refund that is not over: it waits for a second person, or for the provider. */
+export const OPEN_REFUND = ['WAITING', 'READY', 'PENDING'] as const
+
 export const REFUND_OBSTACLES = ['not-received', 'disputed', 'refund-open', 'all-refunded'] as const
 
 export type RefundObstacle = (typeof REFUND_OBSTACLES)[number]

@@ -1,6 +1,8 @@
 import { TOGETHER_DAYS } from '@fieldstone/domain/payments/money-out'
+import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
+import { literals } from '../db/literals.ts'
 import { lockText } from './lock.ts'
 
 /** To whom money goes, and of what. */
@@ -35,7 +37,7 @@ export async function sumRecentlyOut(
     select coalesce(sum(out.cents), 0)::bigint as cents from (
       select refund.amount_cents as cents from payment_refund refund join payment on payment.id = refund.payment_id
         where (payment.certificate_id = ${certificateId} or payment.user_id = ${userId}::bigint)
-          and (refund.status in ('WAITING', 'READY', 'PENDING')
+          and (refund.status in (${literals(OPEN_REFUND)})
             or (refund.status = 'SUCCEEDED' and refund.succeeded_on >= ${since.toISOString().slice(0, 10)}::date))
       union all
       select held.amount_cents from escrow_move held

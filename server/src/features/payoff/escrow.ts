@@ -1,6 +1,8 @@
+import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { literals } from '../../db/literals.ts'
 import { runWithNext } from '../../db/with-next.ts'
 
 /** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
@@ -32,7 +34,7 @@ export const heldIn = (entries: readonly ImpliedEntry[], paymentId: string): num
 export const promisedOf = (paymentId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(promised.cents), 0)::bigint from (
     select refund.amount_cents as cents from payment_refund refund
-      where refund.payment_id = ${paymentId} and refund.status in ('WAITING', 'READY', 'PENDING')
+      where refund.payment_id = ${paymentId} and refund.status in (${literals(OPEN_REFUND)})
     union all
     select refund.amount_cents from escrow_refund refund
       where refund.source_id = ${paymentId} and refund.decision is null) promised)`

@@ -1,13 +1,12 @@
+import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { PaymentRefundTable } from '../../../db/tables.ts'
 
 export type RefundRow = Selectable<PaymentRefundTable>
 
-/** Not over: it waits for a second person, or for the provider. */
-const OPEN = ['WAITING', 'READY', 'PENDING'] as const
-
-export const isOpen = ({ status }: Pick<RefundRow, 'status'>): boolean => OPEN.some((one) => one === status)
+export const isOpen = ({ status }: Pick<RefundRow, 'status'>): boolean =>
+  OPEN_REFUND.some((one) => one === status)
 
 /** In the order in which they were asked for. */
 export async function listRefunds(db: Db | Transaction, paymentId: string): Promise<RefundRow[]> {

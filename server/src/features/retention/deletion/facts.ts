@@ -1,3 +1,4 @@
+import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import type { AccountFacts } from '@fieldstone/domain/retention/deletion'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ export async function findFacts(db: Db | Transaction, userId: number): Promise<A
       (select count(*)::int from payment paid where paid.user_id = person.id
         and (paid.status in (${literals(UNDER_WAY)}, 'DISPUTED') or paid.needs_review or exists (
           select from payment_refund refund where refund.payment_id = paid.id
-            and refund.status in ('WAITING', 'READY', 'PENDING')))) as "movingMoneyCount",
+            and refund.status in (${literals(OPEN_REFUND)})))) as "movingMoneyCount",
       ((select count(*) from ach_account bank where bank.user_id = person.id
           and bank.status in ('NEW', 'LINKING', 'PENDING_DEPOSITS', 'VERIFIED'))
         + (select count(*) from saved_card card where card.user_id = person.id and card.status in ('OPEN', 'SAVED')))::int
