@@ -16,9 +16,10 @@ export type Viewer =
       readonly isInReach: boolean
     }
 
-export const PLAN_STATUSES = ['ACTIVE', 'DEFAULT', 'COMPLETE'] as const
+/** The statuses of a plan that was accepted, and not canceled since. */
+export const ACCEPTED_PLAN = ['ACTIVE', 'DEFAULT', 'COMPLETE'] as const
 
-export type PlanStatus = (typeof PLAN_STATUSES)[number]
+export type PlanStatus = (typeof ACCEPTED_PLAN)[number]
 
 /** What the display and payment rules know of one certificate, whoever looks. Plain data, read in one statement. */
 export interface LienFacts {

@@ -2,8 +2,10 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusFacts } from '@fieldstone/domain/certificates/web-status'
 import type { ReceivedState } from '@fieldstone/domain/payments/received'
 import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
+import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
+import { literals } from '../db/literals.ts'
 
 /** The dates from which a status is derived, of the certificate itself or of another one on its parcel. */
 export interface StatusRow extends StatusFacts {
@@ -282,7 +284,7 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
     ${LIEN_PARTS},
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
         'termMonths', term_months) order by accepted_on, id), '[]')
-      from payment_plan where certificate_id = c.id and status in ('ACTIVE', 'COMPLETE', 'DEFAULT')) as plans,
+      from payment_plan where certificate_id = c.id and status in (${literals(ACCEPTED_PLAN)})) as plans,
     (select coalesce(json_agg(json_build_object(${STATUS_JSON})), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
       where it.parcel_id = c.parcel_id and it.id <> c.id) as related,

@@ -1,13 +1,15 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
+import { literals } from '../db/literals.ts'
 import { endAutopay } from './end-autopay.ts'
 import { closeStaffTasks, PLAN_DEFAULT_TASK, planSubject, reopenStaffTask } from './staff-tasks.ts'
 
 /** The active plan, or the one accepted last if it is in default. `plan` is the alias of its table. */
 const isOpenPlan = sql<boolean>`(plan.status = 'ACTIVE' or (plan.status = 'DEFAULT' and not exists (
   select from payment_plan later where later.certificate_id = plan.certificate_id
-    and later.status in ('ACTIVE', 'COMPLETE', 'DEFAULT')
+    and later.status in (${literals(ACCEPTED_PLAN)})
     and (coalesce(later.accepted_on, 'infinity'), later.id) > (coalesce(plan.accepted_on, 'infinity'), plan.id))))`
 
 /** The plan to which money of this certificate belongs, also where it is in default; null when there is none. */

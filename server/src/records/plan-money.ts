@@ -1,7 +1,12 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
-import { engineState, type PaymentKind, type PaymentState, UNDER_WAY } from '@fieldstone/domain/payments/states'
+import {
+  engineState,
+  type PaymentKind,
+  type PaymentState,
+  UNDER_WAY,
+} from '@fieldstone/domain/payments/states'
 import type { PlanMoney } from '@fieldstone/domain/plans/replay'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'

@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LiveMoney } from '@fieldstone/domain/payments/certificate-money'
 import { LIVE } from '@fieldstone/domain/payments/states'
+import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
 import {
   type AgreedInstalment,
   type PlanReplay,
@@ -69,7 +70,7 @@ export async function findStanding(
     .selectFrom('payment_plan')
     .select('id')
     .where('certificate_id', '=', certificateId)
-    .where('status', 'in', ['ACTIVE', 'COMPLETE', 'DEFAULT'])
+    .where('status', 'in', ACCEPTED_PLAN)
     .orderBy('accepted_on', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -102,7 +103,7 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
     .executeTakeFirstOrThrow()
   const { status, certificateId } = plan
   // Of a complete one, too: something may be owed again.
-  const isOpen = status === 'ACTIVE' || status === 'DEFAULT' || status === 'COMPLETE'
+  const isOpen = ACCEPTED_PLAN.some((one) => one === status)
   const agreed = await listAgreed(db, planId)
   const money = await listPlanMoney(db, { id: planId, certificateId, isOpen })
   const { instalments, fills } = replayed({ agreed, money: money.filter(({ isPage }) => !isPage) })

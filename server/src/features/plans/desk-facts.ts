@@ -1,8 +1,10 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
 import type { DeskFacts } from '@fieldstone/domain/plans/desk'
 import { isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { literals } from '../../db/literals.ts'
 import type { PlanRow } from './lock-plan.ts'
 import { offerOf } from './offer-terms.ts'
 
@@ -31,7 +33,7 @@ async function hasMovedOn(
       or exists (select from received_payment where certificate_id = ${certificate_id} and recorded_at >= ${closedAt}
         and state <> 'returned')
       or exists (select from payment_plan where certificate_id = ${certificate_id} and id <> ${id}
-        and status in ('ACTIVE', 'DEFAULT', 'COMPLETE') and accepted_on is not null
+        and status in (${literals(ACCEPTED_PLAN)}) and accepted_on is not null
         and created_at >= ${closedAt}) as moved`.execute(db)
   return rows[0]?.moved === true
 }

@@ -1,5 +1,6 @@
 import type { PlanPayment } from '@fieldstone/contract/entities/plans/plan'
 import { cents } from '@fieldstone/domain/money/cents'
+import { ACCEPTED_PLAN } from '@fieldstone/domain/payoff/facts'
 import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
@@ -36,12 +37,10 @@ export async function listPlanOwners(
     .selectFrom('payment_plan')
     .select('requested_by as userId')
     .where('certificate_id', '=', certificateId)
-    .where('status', 'in', ACCEPTED)
+    .where('status', 'in', ACCEPTED_PLAN)
     .execute()
   return rows.flatMap(({ userId }) => userId ?? [])
 }
-
-const ACCEPTED = ['ACTIVE', 'COMPLETE', 'DEFAULT'] as const
 
 /** What was paid, or is on its way, for a plan through this site, newest first. What was never paid is left out. */
 export async function listPlanPayments(db: Db, planId: number): Promise<PlanPayment[]> {
