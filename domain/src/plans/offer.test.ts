@@ -42,11 +42,12 @@ test.each([
 })
 
 test.each([
-  ['offered', '2026-11-20', true],
-  ['offered', '2026-11-19', false],
-  ['offered', null, false],
-  ['countered', '2026-11-30', false],
-  ['accepted', '2026-11-30', false],
-] as const)('%s until %s: can be accepted on November 20: %s', (stage, expiresOn, isOpen) => {
-  expect(isOpenOffer({ stage, expiresOn: expiresOn && plainDate(expiresOn) }, TODAY)).toBe(isOpen)
+  ['PENDING', 'offered', '2026-11-20', true],
+  ['PENDING', 'offered', '2026-11-19', false],
+  ['PENDING', 'offered', null, false],
+  ['PENDING', 'countered', '2026-11-30', false],
+  ['ACTIVE', 'accepted', '2026-11-30', false],
+  ['CANCELED', 'offered', '2026-11-30', false],
+] as const)('%s, %s until %s: can be accepted on November 20: %s', (status, stage, expiresOn, isOpen) => {
+  expect(isOpenOffer({ status, stage, expiresOn: expiresOn && plainDate(expiresOn) }, TODAY)).toBe(isOpen)
 })

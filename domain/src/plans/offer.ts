@@ -64,9 +64,12 @@ export interface StoredOffer {
   readonly expiresOn: PlainDate | null
 }
 
-/** It can be accepted to the end of its last day. */
-export const isOpenOffer = ({ stage, expiresOn }: StoredOffer, today: PlainDate): boolean =>
-  stage === 'offered' && expiresOn !== null && expiresOn >= today
+/** It can be accepted to the end of its last day, while the plan is what was asked for and no more. */
+export const isOpenOffer = (
+  { status, stage, expiresOn }: StoredOffer & { readonly status: string },
+  today: PlainDate,
+): boolean =>
+  status === 'PENDING' && stage === 'offered' && expiresOn !== null && expiresOn >= today
 
 /** It was offered, and nobody accepted it in time. */
 export const isLapsedOffer = ({ stage, expiresOn }: StoredOffer, today: PlainDate): boolean =>

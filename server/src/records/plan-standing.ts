@@ -29,6 +29,9 @@ export const isDebited = sql<boolean>`(
   and not exists (select from payment made where made.instalment_id = due.id and made.kind = 'INSTALMENT'
     and made.status in (${literals(LIVE)})))`
 
+/** The stored states of what may be unpaid: what was on its way then may have failed since. */
+export const MAYBE_UNPAID = ['DUE', 'FAILED', 'PROCESSING'] as const
+
 interface StoredAgreed extends AgreedInstalment {
   readonly id: number
 }

@@ -12,10 +12,9 @@ import { offerOf } from './offer-terms.ts'
 export async function deskFacts(db: Db | Transaction, plan: PlanRow, today: PlainDate): Promise<DeskFacts> {
   const { status, closed_at: closedAt } = plan
   const isClosedHere = closedAt !== null && plan.closed_status !== null
-  const isOfferOpen = status === 'PENDING' && isOpenOffer(offerOf(plan), today)
   return {
     status,
-    isOfferOpen,
+    isOfferOpen: isOpenOffer(offerOf(plan), today),
     isClosedHere,
     hasMovedOn: isClosedHere && (await hasMovedOn(db, plan, closedAt)),
   }

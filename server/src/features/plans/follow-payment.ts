@@ -16,7 +16,7 @@ import { insertDebitNotice } from './debit-notices.ts'
 import { applyDefaultRule, offerCure } from './default-rule.ts'
 import { notifyOnce } from './notify.ts'
 import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
-import { listPresentments } from './presentments.ts'
+import { isUnsent, listPresentments } from './presentments.ts'
 import { readMoney } from './read-money.ts'
 import { tellCompletion } from './tell-completion.ts'
 import { writeStanding } from './write-standing.ts'
@@ -173,9 +173,6 @@ async function noteAnnounced(
     at,
   })
 }
-
-const isUnsent = ({ status, return_code, last_error_code }: PlanDebit): boolean =>
-  status === 'FAILED' && return_code === null && last_error_code === null
 
 const occasionOf = (what: string, payment: PlanPayment | PlanDebit) => ({
   occasion: `${what} ${payment.id}`,

@@ -22,8 +22,8 @@ export async function offerFile(
   const plan = await findPlan(db, planId)
   const isTheirs = actor.role === 'admin' || plan?.requested_by === actor.userId
   const record = plan && isTheirs ? await readLien(db, services, plan.certificate_id) : null
-  const isOpen = plan?.status === 'PENDING' && record && isOpenOffer(offerOf(plan), record.today)
-  if (!plan || !record || !isOpen) throw await outOfReach(context, { kind: 'payment_plan', id: planId })
+  if (!plan || !record || !isOpenOffer(offerOf(plan), record.today))
+    throw await outOfReach(context, { kind: 'payment_plan', id: planId })
   const schedule = requireSchedule(record, termsOf(plan))
   const { requester, reach, language } = await requesterOf(db, plan)
   await inTransaction(db, (trx) =>

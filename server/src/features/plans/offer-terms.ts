@@ -16,7 +16,11 @@ export function termsOf({ id, term_months, first_due_on, down_cents, down_due_on
   return { instalmentCount: term_months, firstDueOn: first_due_on, down }
 }
 
-export const offerOf = ({ stage, offer_expires_on }: PlanRow) => ({ stage, expiresOn: offer_expires_on })
+export const offerOf = ({ status, stage, offer_expires_on }: PlanRow) => ({
+  status,
+  stage,
+  expiresOn: offer_expires_on,
+})
 
 /** Refuses where no figure can be given, and where the money down leaves nothing for a plan. */
 export function requireSchedule(record: LienRecord, terms: PlanTerms): PlanSchedule {

@@ -11,8 +11,7 @@ import { offerOf } from './offer-terms.ts'
 /** Refuses unless the offer can be answered now: it is open, and the certificate has no plan yet. */
 export function requireOpenOffer({ plan, record }: LockedPlan): void {
   refuseSecondPlan(record)
-  const isOpen = plan.status === 'PENDING' && isOpenOffer(offerOf(plan), record.today)
-  if (!isOpen) throw notOpen(plan, record.today)
+  if (!isOpenOffer(offerOf(plan), record.today)) throw notOpen(plan, record.today)
 }
 
 /** Refuses by what became of the debt since the offer was made. */

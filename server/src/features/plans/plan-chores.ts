@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SystemContext, systemContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { literals } from '../../db/literals.ts'
 import { lockCertificate } from '../../records/lock.ts'
-import { isReopened } from '../../records/plan-standing.ts'
+import { isReopened, MAYBE_UNPAID } from '../../records/plan-standing.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
@@ -27,12 +28,9 @@ interface Kind {
   readonly work: Work
 }
 
-/**
- * Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. What was on its
- * way when the standing was stored may have failed since.
- */
+/** Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. */
 const isLate = (now: Date) => sql<boolean>`plan.status = 'ACTIVE' and exists (select from plan_instalment due
-  where due.plan_id = plan.id and due.status in ('DUE', 'FAILED', 'PROCESSING') and due.due_on <= ${now}::date)`
+  where due.plan_id = plan.id and due.status in (${literals(MAYBE_UNPAID)}) and due.due_on <= ${now}::date)`
 
 const followLate: Work = async (trx, context, { id, certificateId }) => {
   const today = await businessDayOfCertificate(trx, context.services, certificateId)

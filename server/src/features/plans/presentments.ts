@@ -30,14 +30,21 @@ export async function listPresentments(
     const returnCode = codeOf(row)
     return {
       on,
-      outcome:
-        status === 'FAILED' && returnCode === null && row.last_error_code === null ? 'unsent' : 'failed',
+      outcome: isUnsent(row) ? 'unsent' : 'failed',
       // Money that came and was taken back later is no return that allows another try.
       returnCode: status === 'FAILED' ? returnCode : null,
       knownOn: businessDate(row.movedAt, config.businessTimeZone),
     }
   })
 }
+
+/** As the `isUnsent` of records/plan-standing.ts, of a row that was read. */
+export const isUnsent = ({
+  status,
+  return_code,
+  last_error_code,
+}: Pick<Made, 'status' | 'return_code' | 'last_error_code'>): boolean =>
+  status === 'FAILED' && return_code === null && last_error_code === null
 
 /** What can be returned has the network's code, all else the reason of the payer's bank. */
 const codeOf = ({ method, return_code, last_error_code }: Made): string | null =>

@@ -4,6 +4,7 @@ import { inTransaction, sqlState, type Transaction } from '../../../db/database.
 import { t } from '../../../messages/alerts.ts'
 import { endAutopay } from '../../../records/end-autopay.ts'
 import { lockCertificate } from '../../../records/lock.ts'
+import { MAYBE_UNPAID } from '../../../records/plan-standing.ts'
 import { certificateSubject, DEBIT_STOPPED_TASK, openStaffTask } from '../../../records/staff-tasks.ts'
 import type { Services } from '../../../services.ts'
 import { businessDayOfCertificate } from '../../payoff/service.ts'
@@ -99,14 +100,11 @@ async function hasDueInstalment(
     .selectFrom('plan_instalment')
     .select('id')
     .where('plan_id', '=', planId)
-    .where('status', 'in', UNPAID)
+    .where('status', 'in', MAYBE_UNPAID)
     .where('due_on', '<=', today)
     .executeTakeFirst()
   return due !== undefined
 }
-
-/** What was on its way when the standing was stored may have failed since. */
-const UNPAID = ['DUE', 'FAILED', 'PROCESSING'] as const
 
 interface Turn {
   readonly autopay: RunningAutopay

@@ -41,7 +41,7 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
       <Sheet isRuled className="stack">
         <p className="row">
           <StatusBadge kind={PLAN_KINDS[plan.status]}>{standingOf(plan)}</StatusBadge>
-          {isOfferOpen(plan) ? <PrintOfferButton planId={plan.id} /> : null}
+          {isOpenOffer(plan, plan.today) ? <PrintOfferButton planId={plan.id} /> : null}
           {plan.hasAgreement ? <AgreementButton planId={plan.id} /> : null}
         </p>
         <FactList facts={facts(plan)} />
@@ -67,9 +67,6 @@ function Plan({ plan }: { readonly plan: DeskPlan }) {
     </>
   )
 }
-
-const isOfferOpen = ({ status, stage, expiresOn, today }: DeskPlan): boolean =>
-  status === 'PENDING' && isOpenOffer({ stage, expiresOn }, today)
 
 const facts = (plan: DeskPlan) => [
   {
