@@ -22,6 +22,9 @@ export const UNDER_WAY = ['NEW', 'OPEN', 'PROCESSING'] as const satisfies readon
 /** On its way, or its money is there. */
 export const LIVE = [...UNDER_WAY, 'SUCCEEDED', 'DISPUTED'] as const satisfies readonly PaymentState[]
 
+/** Its payer's bank asks for the money back, or has it already. */
+export const isDisputed = (state: PaymentState): boolean => state === 'DISPUTED' || state === 'REVERSED'
+
 /** FULL: the whole payoff. PARTIAL: an amount chosen inside a plan. INSTALMENT: debited automatically. */
 export const PAYMENT_KINDS = ['FULL', 'PARTIAL', 'INSTALMENT'] as const
 

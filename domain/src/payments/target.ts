@@ -1,3 +1,4 @@
+import { isGivenUp } from './given-up.ts'
 import { type Alert, type Reading, readAftermath, together } from './reading.ts'
 import type { PaymentFacts, Snapshot } from './snapshot.ts'
 import { type Cause, type Move, move, type PaymentState } from './states.ts'
@@ -55,7 +56,7 @@ function reviewOf(
 ): ReviewReason | null {
   if (!causes.includes('payment-succeeded')) return null
   if (!moves.some((it) => it.cause === 'payment-succeeded')) {
-    const isOver = payment.state === 'EXPIRED' || payment.state === 'CANCELED' || payment.state === 'FAILED'
+    const isOver = isGivenUp(payment.state) || payment.state === 'FAILED'
     return isOver && payment.amountReceivedCents === null ? 'success-on-final' : null
   }
   if (charge?.receivedCents !== payment.totalCents) return 'amount-differs'

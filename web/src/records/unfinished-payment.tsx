@@ -1,6 +1,7 @@
 import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/unfinished-payment'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
+import { isGivenUp } from '@fieldstone/domain/payments/given-up'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
@@ -72,7 +73,7 @@ function useStop({ id }: UnfinishedPayment, certificateId: number) {
   const navigate = useNavigate()
   return useAction(async () => {
     const { status } = await call(paymentRoutes.cancelPayment, { params: { id } })
-    if (status === 'CANCELED' || status === 'EXPIRED') void showSuccess(t('stopped'))
+    if (isGivenUp(status)) void showSuccess(t('stopped'))
     else void navigate(`${paymentDonePath(certificateId)}?${new URLSearchParams({ payment: id })}`)
     await readAgain(queries, [PAYMENTS_KEY, certificateKey(certificateId)])
   })

@@ -1,5 +1,6 @@
 import { moveAccount } from '@fieldstone/domain/payments/bank-account'
 import { returnMeaning } from '@fieldstone/domain/payments/return-codes'
+import { isDisputed } from '@fieldstone/domain/payments/states'
 import { recordSystemAudit } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
@@ -40,9 +41,8 @@ export async function followReturn(
   context: SystemContext,
 ): Promise<void> {
   const { at } = context
-  const isDisputed = payment.status === 'DISPUTED' || payment.status === 'REVERSED'
   const isReturned = payment.status === 'FAILED' && payment.return_code !== null
-  if (isDisputed) await end(trx, payment, 'revoked', at)
+  if (isDisputed(payment.status)) await end(trx, payment, 'revoked', at)
   else if (isReturned) {
     // A plan tells of its own debits, and whether they are tried again.
     if (payment.kind !== 'INSTALMENT') await queueReturned(trx, payment, context)

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@fieldstone/contract/errors'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
+import { isGivenUp } from '@fieldstone/domain/payments/given-up'
 import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../../db/database.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
@@ -117,7 +118,7 @@ async function settleOwnOpen(
   if (known?.status !== 'OPEN') return null
   const isSame = known.method === method && known.total_cents === charge.totalCents
   const own = isSame ? await syncIfStale(channel, known) : await requestCancel(channel, known)
-  if (own.status === 'CANCELED' || own.status === 'EXPIRED' || own.status === 'FAILED') return null
+  if (isGivenUp(own.status) || own.status === 'FAILED') return null
   if (isSame && own.status === 'OPEN') return own
   throw await alreadyPaying(services.db, request, services.clock.now())
 }

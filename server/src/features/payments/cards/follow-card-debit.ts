@@ -1,4 +1,5 @@
 import { endsCard } from '@fieldstone/domain/payments/card-debit'
+import { isDisputed } from '@fieldstone/domain/payments/states'
 import { recordSystemAudit } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
@@ -13,7 +14,7 @@ export async function followCardDispute(
   payment: PaymentRow,
   { at }: SystemContext,
 ): Promise<void> {
-  if (payment.status === 'DISPUTED' || payment.status === 'REVERSED') await end(trx, payment, at)
+  if (isDisputed(payment.status)) await end(trx, payment, at)
 }
 
 /** The same where the money was given back before. */

@@ -1,3 +1,4 @@
+import { GIVEN_UP } from '@fieldstone/domain/payments/given-up'
 import type { Payer, UnpaidPage } from '@fieldstone/domain/payments/hold'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
@@ -16,7 +17,7 @@ export async function listUnpaidPages(
     .selectFrom('payment')
     .select(['user_id as payerId', 'created_at as openedAt', 'updated_at as endedAt'])
     .where('certificate_id', '=', certificateId)
-    .where('status', 'in', ['CANCELED', 'EXPIRED'])
+    .where('status', 'in', GIVEN_UP)
     .where('created_at', '<', before)
     .where('created_at', '>=', new Date(before.getTime() - DAY_MS))
     .execute()

@@ -1,3 +1,4 @@
+import { isGivenUp } from '@fieldstone/domain/payments/given-up'
 import { UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
 import { LIVE } from '@fieldstone/domain/payments/states'
 import type { CertificateRow } from '../../../records/certificate-row.ts'
@@ -16,5 +17,4 @@ export const hasLive = ({ payments }: Read, kind: PaymentRow['kind']): boolean =
 
 /** Whether so many ended without being paid, at any time, that staff may have to look. */
 export const hasAbandoned = ({ payments }: Read): boolean =>
-  payments.filter(({ state }) => state === 'CANCELED' || state === 'EXPIRED').length >=
-  UNPAID_BEFORE_STAFF_LOOK
+  payments.filter(({ state }) => isGivenUp(state)).length >= UNPAID_BEFORE_STAFF_LOOK

@@ -1,3 +1,4 @@
+import { isGivenUp } from '@fieldstone/domain/payments/given-up'
 import { Link } from 'react-router'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t as bank } from '../../../lib/messages/bank.ts'
@@ -20,7 +21,7 @@ interface CanceledPaymentProps {
 /** The payer came back from the provider's page without having done what it is for. What was paid all the same is said. */
 export default function CanceledPayment({ paymentId, back }: CanceledPaymentProps) {
   const { data: payment, error, refetch } = useCancelPayment(paymentId)
-  const isCanceled = paymentId === null || payment?.status === 'CANCELED' || payment?.status === 'EXPIRED'
+  const isCanceled = paymentId === null || isGivenUp(payment?.status)
   const on = new URLSearchParams(back)
   on.delete('canceled')
   on.delete('payment')

@@ -1,3 +1,4 @@
+import { isGivenUp } from '@fieldstone/domain/payments/given-up'
 import { Link, useSearchParams } from 'react-router'
 import { ServicingPhone } from '../../../lib/contact.tsx'
 import { t } from '../../../lib/messages/payments.ts'
@@ -26,7 +27,7 @@ export default function PaymentCancelPage() {
   const id = paymentIdOf(params)
   const { data: payment, error, refetch } = useCancelPayment(id)
   const isUnknown = id !== null && session === null
-  const isCanceled = id === null || payment?.status === 'CANCELED' || payment?.status === 'EXPIRED'
+  const isCanceled = id === null || isGivenUp(payment?.status)
   return (
     <Sheet isRuled className="stack payment-result">
       <PageHeading title={t(isCanceled ? 'canceledTitle' : 'resultTitle')} isModest />
