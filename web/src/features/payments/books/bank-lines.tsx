@@ -2,12 +2,11 @@ import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entiti
 import { bankLineRoutes } from '@fieldstone/contract/routes/payments/bank-lines'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { bankLineColumns } from './bank-line-columns.tsx'
@@ -20,11 +19,9 @@ export function BankLines() {
   const { standing, choose } = useStanding()
   const [deciding, setDeciding] = useState<BankLineRecord | null>(null)
   const query = { ...view, standing: standing === 'all' ? undefined : standing }
-  const list = useListPage(
-    booksKey('bank-lines', query),
-    (signal) => callPage(bankLineRoutes.listBankLines, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(booksKey('bank-lines', query), readPage(bankLineRoutes.listBankLines, { query }), {
+    staleTime: 0,
+  })
   return (
     <TableSheet title={t('linesHeading')}>
       <div className="log-filter">

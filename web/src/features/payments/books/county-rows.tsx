@@ -1,11 +1,10 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payments/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { countyColumns, totalsByColumn } from './county-columns.tsx'
 import { booksKey } from './keys.ts'
@@ -16,11 +15,9 @@ export function CountyRows({ summary }: { readonly summary: ReconciliationSummar
   const [view, setView] = useTableView(20, 'rows')
   const { filter: _, ...paging } = view
   const query = { ...paging, from, to }
-  const list = useListPage(
-    booksKey('rows', query),
-    (signal) => callPage(payoutRoutes.listReconciliation, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(booksKey('rows', query), readPage(payoutRoutes.listReconciliation, { query }), {
+    staleTime: 0,
+  })
   return (
     <TableSheet title={t('rowsHeading')}>
       <ListTable

@@ -3,7 +3,6 @@ import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
@@ -11,7 +10,7 @@ import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { webPaymentPath } from '../../../lib/staff-paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 import { booksKey } from './keys.ts'
@@ -28,7 +27,7 @@ export function Differences({ to, here }: DifferencesProps) {
   const query = { ...paging, to }
   const list = useListPage(
     booksKey('differences', query),
-    (signal) => callPage(payoutRoutes.listDifferences, { query }, { signal }),
+    readPage(payoutRoutes.listDifferences, { query }),
     { staleTime: 0 },
   )
   const hasRows = (list.data?.totalCount ?? 0) > 0

@@ -3,12 +3,11 @@ import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BankLineDialog } from './bank-line-dialog.tsx'
 import { booksKey } from './keys.ts'
@@ -20,11 +19,9 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
   const [view, setView] = useState({ page: 1, pageSize: 20, sort: '', filter: '' })
   const [isOpen, setOpen] = useState(false)
   const query = { ...view, payout: payout.id }
-  const list = useListPage(
-    booksKey('lines', query),
-    (signal) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
-    { enabled: payout.isSplit },
-  )
+  const list = useListPage(booksKey('lines', query), readPage(payoutRoutes.listBalanceEntries, { query }), {
+    enabled: payout.isSplit,
+  })
   return (
     <div className="payout-lines stack">
       <div className="row apart">

@@ -1,6 +1,5 @@
 import { payoutRoutes } from '@fieldstone/contract/routes/payments/books'
 import { Link, useLocation } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { ListTable } from '../../../lib/list-table.tsx'
@@ -10,7 +9,7 @@ import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { totalsOf } from '../../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { BankLines } from './bank-lines.tsx'
@@ -47,11 +46,9 @@ function Payouts() {
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
-  const list = useListPage(
-    booksKey('payouts', query),
-    (signal) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(booksKey('payouts', query), readPage(payoutRoutes.listPayouts, { query }), {
+    staleTime: 0,
+  })
   return (
     <TableSheet isRuled title={t('payoutsHeading')}>
       <LogFilters filter={filter} />
@@ -75,11 +72,9 @@ function NotPaidOut() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20, 'waiting')
   const query = { ...view, sort: view.sort || 'created', payout: 'none' }
-  const list = useListPage(
-    booksKey('waiting', query),
-    (signal) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(booksKey('waiting', query), readPage(payoutRoutes.listBalanceEntries, { query }), {
+    staleTime: 0,
+  })
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <TableSheet title={t('waitingHeading')}>

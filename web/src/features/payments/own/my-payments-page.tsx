@@ -3,7 +3,6 @@ import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payme
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
@@ -13,7 +12,7 @@ import { PageHead } from '../../../lib/page-heading.tsx'
 import { certificatePath, PATHS, receiptPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTableView, withFlags } from '../../../lib/table-view.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { OUTCOME_BADGES } from '../../../records/outcome-badges.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -35,7 +34,7 @@ export default function MyPaymentsPage() {
   const query = { ...view, outcome }
   const list = useListPage(
     ownPaymentsKey(session?.userId ?? null, query),
-    (signal) => callPage(ownPaymentRoutes.listMyPayments, { query }, { signal }),
+    readPage(ownPaymentRoutes.listMyPayments, { query }),
     { staleTime: 0 },
   )
   const hasRows = (list.data?.totalCount ?? 0) > 0

@@ -3,7 +3,6 @@ import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/rece
 import { RECEIVED_STATES } from '@fieldstone/domain/payments/received'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
@@ -13,7 +12,7 @@ import { t } from '../../../lib/messages/received.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { adminParcelPath, receivedPaymentPath } from '../../../lib/staff-paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { PersonLink } from '../../../records/person-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -33,7 +32,7 @@ export default function ReceivedPaymentsPage() {
   const query = { ...view, ...filter.range, state, belongsTo }
   const list = useListPage(
     receivedPaymentsKey(query),
-    (signal) => callPage(receivedPaymentRoutes.listReceivedPayments, { query }, { signal }),
+    readPage(receivedPaymentRoutes.listReceivedPayments, { query }),
     { staleTime: 0 },
   )
   return (

@@ -1,13 +1,12 @@
 import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
-import { callPage } from '../../../lib/api.ts'
 import { callCsv } from '../../../lib/api-files.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { LogFilters, LogPage } from '../../../lib/log-page.tsx'
 import { t } from '../../../lib/messages/logs.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { webPaymentsKey } from './keys.ts'
 import { singleColumns, webPaymentColumns } from './web-payment-columns.tsx'
@@ -24,11 +23,9 @@ export default function WebPaymentsPage() {
   const chosen = single
     .map(({ key }) => key)
     .filter((key) => filter.filterBy('columns').split(',').includes(key))
-  const list = useListPage(
-    webPaymentsKey(query),
-    (signal) => callPage(paymentRoutes.listWebPayments, { query }, { signal }),
-    { staleTime: 0 },
-  )
+  const list = useListPage(webPaymentsKey(query), readPage(paymentRoutes.listWebPayments, { query }), {
+    staleTime: 0,
+  })
   return (
     <LogPage
       title={t('paymentsTitle')}
