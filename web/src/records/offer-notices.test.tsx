@@ -3,13 +3,11 @@ import { MESSAGES } from '@fieldstone/contract/messages'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { SITE_SETTINGS } from '../lib/wire.fixtures.ts'
 import { aCertificate, aView } from './certificate.fixtures.ts'
 import { OfferNotices } from './offer-notices.tsx'
-
-afterEach(signOut)
 
 async function textOf(
   id: NoticeId,

@@ -3,9 +3,9 @@ import {
   registeredAccount,
 } from '@fieldstone/contract/entities/payments/bank-account'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import PaymentPage from '../course/payment-page.tsx'
 import { anAccount } from './bank.fixtures.ts'
@@ -26,10 +26,6 @@ const VERIFY = 'POST /api/payments/verifyAch'
 const wire = (account: RegisteredAccount) => z.encode(registeredAccount, account)
 
 beforeEach(() => signIn())
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(
   accounts: RegisteredAccount[],

@@ -1,11 +1,11 @@
 import type { PaymentConfig } from '@fieldstone/contract/entities/payments/payment'
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/error-messages'
 import { cents } from '@fieldstone/domain/money/cents'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '../../../lib/format.ts'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import { aCertificate } from '../../../records/certificate.fixtures.ts'
 import PaymentMethodsDialog from './payment-methods-dialog.tsx'
@@ -31,9 +31,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
-  signOut()
 })
 
 async function open(

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { currentSession } from '../../../lib/session.ts'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import { aCertificate, aView } from '../../../records/certificate.fixtures.ts'
 import { anAccount } from '../bank/bank.fixtures.ts'
@@ -57,9 +57,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
-  signOut()
 })
 
 interface Given {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { todayHere } from '../../../lib/today.ts'
 import PayoutsPage from './payouts-page.tsx'
 import ReconciliationPage from './reconciliation-page.tsx'
@@ -86,11 +86,6 @@ const line = {
 }
 
 const listOf = (...rows: object[]) => ({ body: rows, headers: { 'x-total-count': String(rows.length) } })
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function openDays(answers: Parameters<typeof answerApi>[0] = {}, search = '') {
   signIn(0, 1)

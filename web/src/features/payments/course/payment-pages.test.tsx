@@ -1,7 +1,7 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { trustedUrl } from '../../../lib/trusted-url.ts'
 import PaymentCancelPage from './payment-cancel-page.tsx'
 import PaymentPage from './payment-page.tsx'
@@ -53,9 +53,7 @@ const openCancel = (query = `?payment=${ID}`) =>
   )
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
-  signOut()
 })
 
 test('paid: thanks, the receipt number, the amounts, what happens next', async () => {

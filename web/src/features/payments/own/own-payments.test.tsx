@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
 import { SITE_SETTINGS } from '../../../lib/wire.fixtures.ts'
 import MyPaymentsPage from './my-payments-page.tsx'
 import ReceiptPage from './receipt-page.tsx'
@@ -50,8 +50,6 @@ const receipt = {
 const SITE = { ...SITE_SETTINGS, trialDatabase: false }
 
 afterEach(() => {
-  cleanup()
-  signOut()
   vi.unstubAllGlobals()
 })
 

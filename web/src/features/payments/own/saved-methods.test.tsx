@@ -1,8 +1,8 @@
 import { registeredAccount } from '@fieldstone/contract/entities/payments/bank-account'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import { anAccount } from '../bank/bank.fixtures.ts'
 import SavedMethods from './saved-methods.tsx'
@@ -17,10 +17,6 @@ const OTHER = anAccount({
 const wire = (account: typeof FIRST) => z.encode(registeredAccount, account)
 
 beforeEach(() => signIn())
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(accounts: readonly (typeof FIRST)[], answers: Record<string, Answer> = {}) {
   const asked = answerApi({ 'GET /api/payments/ach': { body: accounts.map(wire) }, ...answers })

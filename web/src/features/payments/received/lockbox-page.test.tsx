@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import LockboxPage from './lockbox-page.tsx'
 
 const API = '/api/admin/lockbox'
 const PAGE = '/admin/lockbox'
 const CONTENT = 'type,deposit_date,batch\nD,2026-11-20,1'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 const fault = { line: 3, outcome: 'wrong-total', amount: 10, slip: '', column: 'amount' }
 const preview = { rows: 3, totalAmount: 4310, faults: [fault], first: [] }

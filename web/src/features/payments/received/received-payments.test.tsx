@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import ReceivedPaymentPage from './received-payment-page.tsx'
 import ReceivedPaymentsPage from './received-payments-page.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -44,11 +44,6 @@ const proposal = {
 }
 
 const PATH = '/api/admin/receivedpayments'
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 test('a check is recorded for the certificate that was chosen by its evidence, once for each dialog', async () => {
   signIn(0, 1)

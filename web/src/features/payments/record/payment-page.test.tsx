@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import PaymentPage from './payment-page.tsx'
 
 const ID = `pay_${'a'.repeat(26)}`
@@ -96,11 +96,6 @@ const waiting = {
   failure: null,
   providerID: null,
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(answers: Parameters<typeof answerApi>[0], record: object = paid) {
   signIn(0, 1)

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
 import WebPaymentsPage from './web-payments-page.tsx'
 
 const paid = {
@@ -23,11 +23,6 @@ const paid = {
   outcome: 'paid',
   created: '2026-11-20T15:00:00.000Z',
 }
-
-afterEach(() => {
-  cleanup()
-  signOut()
-})
 
 function open(where: string, rows: readonly object[] = [paid]) {
   signIn(0, 1)
