@@ -7,20 +7,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
+import { authorizationOf, startedDebit } from '../begin/answers.fixtures.ts'
 import PaymentPage from '../course/payment-page.tsx'
 import { anAccount } from './bank.fixtures.ts'
 import { centsTyped } from './deposit-steps.tsx'
 import { checkNumbers } from './use-registration.ts'
 
 const CONFIG = { ...PAYMENT_CONFIG, sandboxUrl: 'http://sandbox.test' }
-const AUTHORIZATION = {
-  authorizationTextVersion: '1',
-  text: 'By pressing Authorize I agree.',
-  date: '2026-11-20',
-  portionCents: 424_000,
-  feeCents: 4_240,
-  totalCents: 428_240,
-}
+const AUTHORIZATION = authorizationOf(424_000, 4_240)
 const CHARGE = 'POST /api/payments/chargeAch'
 const VERIFY = 'POST /api/payments/verifyAch'
 const wire = (account: RegisteredAccount) => z.encode(registeredAccount, account)
@@ -42,13 +36,7 @@ function open(
   return asked
 }
 
-const STARTED = {
-  paymentId: `pay_${'a'.repeat(26)}`,
-  status: 'PROCESSING',
-  portionCents: 424_000,
-  feeCents: 4_240,
-  totalCents: 428_240,
-}
+const STARTED = startedDebit(424_000, 4_240)
 const authorize = () => screen.findByRole('button', { name: 'Authorize $4,282.40' })
 
 test('nothing is registered: the form of Submit ACH Information, with both ways', async () => {

@@ -8,19 +8,10 @@ import { formatTime } from '../../../lib/format.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import { aCertificate } from '../../../records/certificate.fixtures.ts'
+import { TICKET, ticketFor } from './answers.fixtures.ts'
 import PaymentMethodsDialog from './payment-methods-dialog.tsx'
 
-const TICKET = 'POST /api/payments/ticket'
-const GOOD_TICKET: Answer = {
-  status: 201,
-  body: {
-    ticket: 'secret',
-    expiresAt: '2026-11-20T12:05:00Z',
-    portionCents: 143_000,
-    feeCents: 4_648,
-    totalCents: 147_648,
-  },
-}
+const GOOD_TICKET = ticketFor(143_000, 4_648)
 
 let submits = 0
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { type Answer, answerApi, refusal, renderPage, signIn } from '../../../li
 import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import { aCertificate, aView } from '../../../records/certificate.fixtures.ts'
 import { anAccount } from '../bank/bank.fixtures.ts'
+import { authorizationOf, startedDebit, TICKET, ticketFor } from './answers.fixtures.ts'
 import PlanMethodsDialog from './plan-methods-dialog.tsx'
 
 const QUOTE = {
@@ -20,32 +21,9 @@ const QUOTE = {
   remainingCents: 703_400,
   goodThrough: '2026-11-30',
 }
-const AUTHORIZATION = {
-  authorizationTextVersion: '1',
-  text: 'By pressing Authorize I agree.',
-  date: '2026-11-20',
-  portionCents: 25_000,
-  feeCents: 250,
-  totalCents: 25_250,
-}
-const DEBITED = {
-  paymentId: `pay_${'a'.repeat(26)}`,
-  status: 'PROCESSING',
-  portionCents: 25_000,
-  feeCents: 250,
-  totalCents: 25_250,
-}
-const TICKET = 'POST /api/payments/ticket'
-const GOOD_TICKET: Answer = {
-  status: 201,
-  body: {
-    ticket: 'secret',
-    expiresAt: '2026-11-20T12:05:00Z',
-    portionCents: 64_284,
-    feeCents: 2_089,
-    totalCents: 66_373,
-  },
-}
+const AUTHORIZATION = authorizationOf(25_000, 250)
+const DEBITED = startedDebit(25_000, 250)
+const GOOD_TICKET = ticketFor(64_284, 2_089)
 
 const sent: Record<string, string>[] = []
 beforeEach(() => {
