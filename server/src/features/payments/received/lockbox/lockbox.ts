@@ -3,9 +3,11 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { LockboxColumn, LockboxFile, LockboxRefusal } from '@fieldstone/domain/payments/lockbox'
 import type { LockboxMap } from '@fieldstone/domain/payments/lockbox-map'
+import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { type Context, systemContext } from '../../../../context.ts'
 import { inTransaction } from '../../../../db/database.ts'
+import type { LockboxFileTable } from '../../../../db/tables.ts'
 import { DEFAULT_LANGUAGE } from '../../../../messages/language.ts'
 import { fieldSentence } from '../../../../messages/refusals.ts'
 import { Refusal } from '../../../../refusal.ts'
@@ -122,7 +124,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
       'total_cents',
       'task.state',
       'task.error',
-      'sent_at as sentAt',
+      'sent_at',
     ])
     .where('lockbox_file.id', '=', id)
     .executeTakeFirst()
@@ -141,18 +143,12 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     .where('file_id', '=', id)
     .orderBy('line')
     .execute()
-  const columns = columnsOf(
-    parseLockbox(
-      file.content,
-      businessDayOf(file.sentAt, null, services.config),
-      file.map as LockboxMap | null,
-    ),
-  )
+  const columns = columnsOf(parseStored(services, file))
   const counted = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
     id,
     name: file.name,
-    sentAt: file.sentAt,
+    sentAt: file.sent_at,
     rowCount: file.rowCount,
     doneCount: rows.length,
     totalCents: cents(file.total_cents),
@@ -169,6 +165,12 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
       })),
   }
 }
+
+/** As it was sent, and on the day on which it was. */
+const parseStored = (
+  { config }: Pick<Services, 'config'>,
+  { content, map, sent_at }: Pick<Selectable<LockboxFileTable>, 'content' | 'map' | 'sent_at'>,
+) => parseLockbox(content, businessDayOf(sent_at, null, config), map as LockboxMap | null)
 
 /** By the line of the file. */
 const columnsOf = (file: LockboxFile | LockboxRefusal): ReadonlyMap<number, LockboxColumn> =>
@@ -191,11 +193,7 @@ export const lockboxTask = (services: Services): TaskKind => ({
       .select(['content', 'map', 'sent_by', 'sent_at'])
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow()
-    const file = parseLockbox(
-      stored.content,
-      businessDayOf(stored.sent_at, null, own.config),
-      stored.map as LockboxMap | null,
-    )
+    const file = parseStored(own, stored)
     if ('problem' in file) return { result: {}, error: whyRefused(file)(DEFAULT_LANGUAGE) }
     const change = await systemContext(own)
     const counts: Record<string, number> = {}
