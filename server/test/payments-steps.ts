@@ -253,3 +253,12 @@ export function eventsOf(world: PaymentWorld, payment: { id: string; stripe_chec
     return object.id === session?.id || (intent && [object.id, object.payment_intent].includes(intent))
   })
 }
+
+/** So many of the next calls that begin a debit of an account or a card fail like this. */
+export function failDebits(
+  { sandbox }: PaymentWorld,
+  status: number | 'timeout' | 'timeoutAfterExecution',
+  times: number,
+): void {
+  sandbox.switches.failNext = { path: '/v1/payment_intents', status, times, method: 'POST' }
+}

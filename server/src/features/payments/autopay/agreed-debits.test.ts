@@ -5,7 +5,7 @@ import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { type AutopayOptions, type GivenAutopay, givenBankAutopay } from '../../../../test/autopay-steps.ts'
 import { givenAccount } from '../../../../test/bank-steps.ts'
-import { mails, openTasks } from '../../../../test/payments-steps.ts'
+import { failDebits, mails, openTasks } from '../../../../test/payments-steps.ts'
 import { createLien } from '../../../../test/payments-world.ts'
 import { getAutopay, givePlan, instalments, listDebits, planStatus } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
@@ -172,12 +172,7 @@ describe('the day of an automatic debit has come', () => {
       const given = await givenAutopay()
       await pass(2)
       await later(3)
-      world.sandbox.switches.failNext = {
-        path: '/v1/payment_intents',
-        status: 'timeout',
-        times: 100,
-        method: 'POST',
-      }
+      failDebits(world, 'timeout', 100)
       await work()
       expect(await states(given)).toEqual(['NEW'])
       world.sandbox.switches.failNext = null

@@ -10,7 +10,7 @@ import {
   setUpByCard,
   type TestCard,
 } from '../../../../test/card-steps.ts'
-import { DISPUTED_CARD, ledger, mails } from '../../../../test/payments-steps.ts'
+import { DISPUTED_CARD, failDebits, ledger, mails } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../../test/payments-world.ts'
 import {
   type GivenPlan,
@@ -112,12 +112,7 @@ test('an answer that is lost: the charge is asked for again under its key, and m
   const given = await givenAutopay()
   await world.pass(2)
   await later(3)
-  world.sandbox.switches.failNext = {
-    path: '/v1/payment_intents',
-    status: 'timeoutAfterExecution',
-    times: 3,
-    method: 'POST',
-  }
+  failDebits(world, 'timeoutAfterExecution', 3)
   await work()
   world.sandbox.switches.failNext = null
   world.testApp.clock.advanceSeconds(11 * 60)

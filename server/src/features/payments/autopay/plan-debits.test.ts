@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { type AutopayOptions, type GivenAutopay, givenBankAutopay } from '../../../../test/autopay-steps.ts'
 import { givenAccount } from '../../../../test/bank-steps.ts'
-import { ledger, mails } from '../../../../test/payments-steps.ts'
+import { failDebits, ledger, mails } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../../test/payments-world.ts'
 import {
   type GivenPlan,
@@ -99,12 +99,7 @@ test('a server that stops between the row and the provider: the sweep makes the 
   const given = await givenAutopay()
   await pass(2)
   await later(3)
-  world.sandbox.switches.failNext = {
-    path: '/v1/payment_intents',
-    status: 'timeout',
-    times: 3,
-    method: 'POST',
-  }
+  failDebits(world, 'timeout', 3)
   await work()
   expect(await debits(given)).toMatchObject([{ status: 'NEW' }])
   world.sandbox.switches.failNext = null

@@ -11,7 +11,7 @@ import {
   submitLinkPage,
 } from '../../../../test/bank-account-steps.ts'
 import { advanceDays, debitsOf } from '../../../../test/bank-steps.ts'
-import { mails, onlyPayment, readStatus } from '../../../../test/payments-steps.ts'
+import { failDebits, mails, onlyPayment, readStatus } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
 const world = sharedPaymentWorld()
@@ -111,7 +111,7 @@ test('the provider refuses our own order: the same call is not told that its ban
   const lien = await createLien(world)
   const account = await givenVerified(world)
   const key = { 'idempotency-key': 'dialog-of-an-order-refused' }
-  world.sandbox.switches.failNext = { path: '/v1/payment_intents', status: 400, times: 1, method: 'POST' }
+  failDebits(world, 400, 1)
   const refused = await charge(world, lien, account, {}, key)
   expect(refused.json()).toMatchObject({ code: 'provider_refused' })
   const again = await charge(world, lien, account, {}, key)
@@ -121,7 +121,7 @@ test('the provider refuses our own order: the same call is not told that its ban
 test('F07 the provider does not answer: 202, the page checks, and the same call again is the same debit', async () => {
   const lien = await createLien(world)
   const key = { 'idempotency-key': 'dialog-of-a-lost-answer' }
-  world.sandbox.switches.failNext = { path: '/v1/payment_intents', status: 503, times: 9, method: 'POST' }
+  failDebits(world, 503, 9)
   const unknown = await charge(world, lien, account, {}, key)
   world.sandbox.switches.failNext = null
   const { paymentId } = unknown.json()

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/bank-steps.ts'
 import {
   askQuote,
+  failDebits,
   ledger,
   mails,
   moves,
@@ -145,7 +146,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     '%s: the result is unknown, and asked again under the same key: one debit',
     async (_, status, times) => {
       const [lien, account] = [await createLien(world), await givenAccount()]
-      world.sandbox.switches.failNext = { path: '/v1/payment_intents', status, times, method: 'POST' }
+      failDebits(world, status, times)
       const begun = await begin(lien, account)
       world.sandbox.switches.failNext = null
       expect(begun.status).toBe('NEW')
@@ -166,12 +167,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     async (_, fault, after, count) => {
       const [lien, account] = [await createLien(world), await givenAccount()]
       const { services } = world.testApp
-      world.sandbox.switches.failNext = {
-        path: '/v1/payment_intents',
-        status: fault,
-        times: 9,
-        method: 'POST',
-      }
+      failDebits(world, fault, 9)
       const { id } = await begin(lien, account)
       world.sandbox.switches.failNext = null
       await world.sandbox.idle()
@@ -190,12 +186,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     'its answer is lost, and the bank returns it (%s) before anybody looks: all that follows from %s follows',
     async (token, code, status) => {
       const [lien, account] = [await createLien(world), await givenAccount(token)]
-      world.sandbox.switches.failNext = {
-        path: '/v1/payment_intents',
-        status: 'timeoutAfterExecution',
-        times: 9,
-        method: 'POST',
-      }
+      failDebits(world, 'timeoutAfterExecution', 9)
       const { id } = await begin(lien, account)
       world.sandbox.switches.failNext = null
       await advance(5)
