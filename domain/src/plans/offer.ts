@@ -68,8 +68,7 @@ export interface StoredOffer {
 export const isOpenOffer = (
   { status, stage, expiresOn }: StoredOffer & { readonly status: string },
   today: PlainDate,
-): boolean =>
-  status === 'PENDING' && stage === 'offered' && expiresOn !== null && expiresOn >= today
+): boolean => status === 'PENDING' && stage === 'offered' && expiresOn !== null && expiresOn >= today
 
 /** It was offered, and nobody accepted it in time. */
 export const isLapsedOffer = ({ stage, expiresOn }: StoredOffer, today: PlainDate): boolean =>
