@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openFilled } from './filled.ts'
+import { countAsDone, openFilled } from './filled.ts'
 import { type Figures, measure } from './measure.ts'
 import { saveSection } from './report.ts'
 import { type Kind, readKinds } from './samples.ts'
@@ -57,8 +57,7 @@ async function prepareDatabase(url: string): Promise<string> {
       `create index if not exists bare_${column} on certificate using gin (${column} gin_trgm_ops)`,
     )
   }
-  await client.query(`insert into job (name, last_run_at) values ('verify', now())
-    on conflict (name) do update set last_run_at = now()`)
+  await countAsDone(client)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   await client.end()
