@@ -36,7 +36,11 @@
   const addresses = ['/api/site/settings']
   if (parcel) addresses.push(`/api/parcels/${parcel[1]}`, '/api/payments/config')
   const authorization = token === null ? null : `Bearer ${token}`
-  const headers = { accept: 'application/json', ...(authorization ? { authorization } : {}) }
+  const headers = {
+    accept: 'application/json',
+    'accept-language': root.lang,
+    ...(authorization ? { authorization } : {}),
+  }
   const answers = new Map()
   for (const address of addresses) {
     const answer = fetch(address, { headers, credentials: 'omit' })
@@ -44,5 +48,5 @@
     answer.catch(() => {})
     answers.set(address, answer)
   }
-  window.earlyCalls = { authorization, answers }
+  window.earlyCalls = { authorization, language: root.lang, answers }
 })()

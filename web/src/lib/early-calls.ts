@@ -2,6 +2,8 @@
 interface EarlyCalls {
   /** The header with which they were sent; null: without one. */
   readonly authorization: string | null
+  /** In which the server was asked to answer. */
+  readonly language: string
   readonly answers: Map<string, Promise<Response>>
 }
 
@@ -20,6 +22,8 @@ export function takeEarlyAnswer(address: string, { method, headers }: RequestIni
   const answer = early?.answers.get(address)
   if (early === undefined || answer === undefined || method !== 'GET') return null
   early.answers.delete(address)
-  const isSame = new Headers(headers).get('authorization') === early.authorization
+  const asked = new Headers(headers)
+  const isSame =
+    asked.get('authorization') === early.authorization && asked.get('accept-language') === early.language
   return isSame && performance.now() < FRESH_MS ? answer : null
 }
