@@ -54,8 +54,7 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   unsupported_media_type: 'This address takes another kind of content.',
   payment_refused: 'The payment was refused. Nothing was charged.',
   too_many: TOO_MANY,
-  internal:
-    'Something went wrong on our side. Nothing was lost. Try again, or call us with the number below.',
+  internal: 'Something went wrong on our side. Nothing was lost. Try again, or call us.',
   provider_refused: 'The payment provider refused the request. Nothing was charged.',
   provider_unavailable: 'Payments are not available at the moment. Try again in a few minutes.',
   unavailable: 'The service is busy. Try again in a moment.',

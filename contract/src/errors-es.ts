@@ -86,8 +86,7 @@ export const DEFAULT_MESSAGES_ES: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: 'Esta dirección acepta otro tipo de contenido.',
   payment_refused: 'El pago fue rechazado. No se le cobró nada.',
   too_many: 'Demasiados intentos. Espere un poco e intente de nuevo.',
-  internal:
-    'Algo salió mal de nuestro lado. No se perdió nada. Intente de nuevo, o llámenos y díganos el número de abajo.',
+  internal: 'Algo salió mal de nuestro lado. No se perdió nada. Intente de nuevo, o llámenos.',
   provider_refused: 'El proveedor de pagos rechazó la solicitud. No se le cobró nada.',
   provider_unavailable: 'Los pagos no están disponibles en este momento. Intente de nuevo en unos minutos.',
   unavailable: 'El servicio está ocupado. Intente de nuevo en un momento.',

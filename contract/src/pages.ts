@@ -40,7 +40,8 @@ export const PUBLIC_PAGES = {
   resetPassword: { path: '/resetPassword/:token', access: EVERYONE },
   resetPasswordDone: { path: '/resetPasswordConfirmation', access: EVERYONE },
   profile: { path: '/users/:userId', access: SIGNED_IN },
-  secondFactor: { path: '/users/:userId/secondFactor', access: SIGNED_IN, isForEnrolment: true },
+  /** Of staff: taxpayers have none. */
+  secondFactor: { path: '/users/:userId/secondFactor', access: STAFF, isForEnrolment: true },
 
   search: { path: '/parcels/list', access: EVERYONE },
   searchAlias: { path: '/parcels/search', access: EVERYONE },

@@ -46,7 +46,7 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const requestId = error instanceof ApiError ? error.requestId : null
   // After an upgrade the old chunks are gone; only a reload brings the new ones.
   const isStale = error instanceof TypeError && /import|module/i.test(error.message)
-  const message = error instanceof ApiError ? error.message : t(isStale ? 'brokenNew' : 'brokenBody')
+  const message = error instanceof ApiError ? error.sentence : t(isStale ? 'brokenNew' : 'brokenBody')
   return (
     <Sheet isRuled role="alert" className="stack broken">
       <h1 className="modest">{t('brokenTitle')}</h1>

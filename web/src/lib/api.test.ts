@@ -102,6 +102,17 @@ test('a refusal keeps code, fields, request number and what its code adds', asyn
   expect(detailsOf(error, alreadyPaying)).toEqual({ freeAt: new Date('2026-02-06T12:00:00Z') })
 })
 
+test('what failed on our side names the number to call about; a refusal, which the reader can mend, names none', async () => {
+  const said = { message: DEFAULT_MESSAGES.internal, requestId: 'r-9' }
+  answering({ ...said, code: 'internal' }, { status: 500 })
+  expect(await refusalOf(call(siteRoutes.siteSettings))).toMatchObject({
+    message: `${DEFAULT_MESSAGES.internal} When you call, give this number: r-9`,
+    sentence: DEFAULT_MESSAGES.internal,
+  })
+  answering({ ...said, code: 'bad_request' }, { status: 400 })
+  expect((await refusalOf(call(siteRoutes.siteSettings))).message).toBe(DEFAULT_MESSAGES.internal)
+})
+
 test('details of another code, or in another form than the contract says, are none', async () => {
   const said = { message: 'm', requestId: 'r', reason: 'never-heard-of' }
   answering({ ...said, code: 'not_payable' }, { status: 409 })

@@ -58,17 +58,24 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** As they came: `detailsOf` reads them. */
   readonly details: unknown
+  /** The message without the number to call about. */
+  readonly sentence: string
 
   constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
-    super(facts.message, options)
+    super(messageOf(facts), options)
     this.name = 'ApiError'
     this.status = facts.status
     this.code = facts.code
     this.requestId = facts.requestId ?? null
     this.fields = facts.fields ?? {}
     this.details = facts.details
+    this.sentence = facts.message
   }
 }
+
+/** With the number of the request, where only we can mend what failed. */
+const messageOf = ({ code, message, requestId }: ApiErrorFacts): string =>
+  code === 'internal' && requestId ? t('number', { sentence: message, number: requestId }) : message
 
 /** The record does not exist, or this user may not see it. */
 export const isMissingOrForbidden = (error: Error): boolean =>

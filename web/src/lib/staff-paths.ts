@@ -4,6 +4,9 @@ import { PATHS } from './paths.ts'
 
 /** All of an account, of an owner of record, of who sent a received payment; for administrators. */
 export const personPath = (userId: number): string => pathTo('person', { userId })
+/** The part of the person's page on which the data is deleted. */
+export const deletionPath = (userId: number): string => `${personPath(userId)}#${DELETION}`
+export const DELETION = 'deletion'
 export const ownerPath = (parcelId: number): string => pathTo('owner', { parcelId })
 export const payerPath = (receivedPaymentId: number): string => pathTo('payer', { receivedPaymentId })
 export const countyLiensPath = (countyId: number): string => pathTo('countyParcels', { countyId })

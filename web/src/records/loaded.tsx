@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isMissingOrForbidden } from '../lib/api.ts'
 import { t } from '../lib/messages/app.ts'
 import { PageHeading } from '../lib/page-heading.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -18,24 +19,29 @@ interface LoadedProps<T> {
   /** The page's h1 while there is no data: visible on failure, otherwise for screen readers only. */
   readonly title?: string
   readonly failedTitle?: string
+  /** In its place where there is no such record for this reader. */
+  readonly missingTitle?: string
   readonly children: (data: T) => ReactNode
 }
 
-/** The data of a query; a skeleton while loading; on failure the error, with Try again. */
-export function Loaded<T>({ query, skeleton, title, failedTitle, children }: LoadedProps<T>): ReactNode {
+/** The data of a query; a skeleton while loading; on failure the error, with Try again where that can help. */
+export function Loaded<T>(props: LoadedProps<T>): ReactNode {
+  const { query, skeleton, title, failedTitle = t('failedTitle'), missingTitle = failedTitle } = props
   const { data, error, refetch } = query
-  if (data !== undefined) return children(data)
-  if (error)
+  if (data !== undefined) return props.children(data)
+  if (error) {
+    const isMissing = isMissingOrForbidden(error)
     return (
-      <>
+      <div className="stack">
         {title ? <PageHeading title={title} /> : null}
         <Failed
-          title={failedTitle ?? t('failedTitle')}
+          title={isMissing ? missingTitle : failedTitle}
           message={error.message}
-          onRetry={() => void refetch()}
+          {...(isMissing ? {} : { onRetry: () => void refetch() })}
         />
-      </>
+      </div>
     )
+  }
   return (
     <>
       {title ? (
@@ -57,14 +63,16 @@ export function allOf<Queries extends Readonly<Record<string, Query<unknown>>>>(
   queries: Queries,
 ): Query<DataOf<Queries>> {
   const all = Object.entries(queries)
-  const failed = all.find(([, query]) => query.error !== null)?.[1]
+  const failed = all.flatMap(([, query]) => (query.error === null ? [] : [query]))
   const isRead = all.every(([, query]) => query.data !== undefined)
   return {
     // All have data, as checked above.
     data: isRead
       ? (Object.fromEntries(all.map(([name, query]) => [name, query.data])) as DataOf<Queries>)
       : undefined,
-    error: failed?.error ?? null,
-    refetch: () => failed?.refetch(),
+    error: failed[0]?.error ?? null,
+    refetch: () => {
+      for (const query of failed) query.refetch()
+    },
   }
 }

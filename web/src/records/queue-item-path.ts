@@ -2,12 +2,12 @@ import type { QueueItem, QueueName } from '@fieldstone/contract/entities/queues/
 import { PATHS, profilePath } from '../lib/paths.ts'
 import {
   adminParcelPath,
+  deletionPath,
   deskPath,
   deskPlanPath,
   mailPath,
   messagePath,
   overchargesPath,
-  personPath,
   recordTabPath,
 } from '../lib/staff-paths.ts'
 import { moneyPath } from './money-path.ts'
@@ -33,7 +33,7 @@ export function queueItemPath(
   if (queue === 'failed-mail') return mailPath(Number(no))
   if (queue === 'contact-messages') return messagePath(Number(no))
   if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
-  if (queue === 'deletion-requests' && userId !== null) return personPath(userId)
+  if (queue === 'deletion-requests' && userId !== null) return deletionPath(userId)
   // Answered where the requests and letters are.
   if (queue === 'payoff-requests' && certificateId !== null) return recordTabPath(certificateId, 'contacts')
   if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)

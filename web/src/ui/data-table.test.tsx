@@ -200,9 +200,11 @@ test('while the first rows load the table is busy and keeps its shape', () => {
   expect(within(table).getAllByRole('row')).toHaveLength(11)
 })
 
-test('a list that could not be loaded is busy no longer', () => {
+test('a list that could not be loaded says so alone, without the heads of columns, and is busy no longer', () => {
   show({ rows: undefined, totalCount: 0, error: 'The service is busy.' })
-  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  expect(screen.getByRole('alert').textContent).toContain('The service is busy.')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(document.querySelector('[aria-busy="true"], .skeleton')).toBeNull()
 })
 
 test('an error keeps the old rows greyed and offers to try again', () => {

@@ -66,6 +66,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const words = useWords()
   const captionId = useId()
   const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error
+  // The heads of columns would stand over nothing.
+  const isBare = isEmpty || (rows === undefined && Boolean(error))
   const isGrey = isStale || (error !== null && error !== undefined)
   const table = useRef<HTMLTableElement>(null)
   const focus = useFocusOfRows(table, rows)
@@ -98,23 +100,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : null}
       <SortedBy columns={columns} view={view} />
-      {isEmpty ? null : (
+      {isBare ? null : (
         <ScrollRegion labelledBy={captionId}>
           <table
             ref={table}
             tabIndex={-1}
             {...focus}
             className={classNames('table stacks', isGrey && 'stale')}
-            aria-busy={isStale || (rows === undefined && !error)}
+            aria-busy={isStale || rows === undefined}
           >
             <caption className="visually-hidden" id={captionId}>
               {caption}
             </caption>
             <TableHead columns={columns} view={view} onView={onView} />
             <tbody>
-              {rows === undefined && !error ? (
-                <SkeletonRows columns={columns.length} rows={view.pageSize} />
-              ) : null}
+              {rows === undefined ? <SkeletonRows columns={columns.length} rows={view.pageSize} /> : null}
               {rows &&
                 withGaps(
                   rows.map((row) => (
@@ -146,7 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         totalCount={props.totalCount}
         isCapped={props.isCapped ?? false}
         pageSizes={props.pageSizes ?? [5, 10, 20, 50]}
-        isLoading={rows === undefined || isStale === true}
+        isLoading={(rows === undefined && !error) || isStale === true}
       />
     </div>
   )

@@ -7,7 +7,8 @@ interface FailedProps {
   readonly title: string
   /** The error message of the server or the browser. */
   readonly message: string
-  readonly onRetry: () => void
+  /** Left out where another try changes nothing. */
+  readonly onRetry?: () => void
 }
 
 /** Shown in place of data that could not be loaded. */
@@ -16,11 +17,13 @@ export function Failed({ title, message, onRetry }: FailedProps) {
   return (
     <Notice kind="bad" title={title} role="alert">
       <p>{message}</p>
-      <p className="failed-retry">
-        <Button kind="default" size="small" onClick={onRetry}>
-          {words.tryAgain}
-        </Button>
-      </p>
+      {onRetry ? (
+        <p className="failed-retry">
+          <Button kind="default" size="small" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        </p>
+      ) : null}
     </Notice>
   )
 }

@@ -6,15 +6,12 @@ interface TableSheetProps {
   /** At the other end of the heading's line. */
   readonly beside?: ReactNode
   readonly isRuled?: boolean
-  /** For what else is named by the title. */
-  readonly headingId?: string
   readonly children: ReactNode
 }
 
 /** A sheet for a table, with its heading. */
-export function TableSheet({ title, beside, isRuled = false, headingId: own, children }: TableSheetProps) {
-  const made = useId()
-  const headingId = own ?? made
+export function TableSheet({ title, beside, isRuled = false, children }: TableSheetProps) {
+  const headingId = useId()
   return (
     <Sheet isRuled={isRuled} isFlush aria-labelledby={headingId}>
       <div className="sheet-head">

@@ -19,10 +19,10 @@ const counts = [
   { status: 'Legal', count: 96 },
 ]
 
-function open(where: string, rows: readonly object[] = [lien]) {
+function open(where: string, rows: readonly object[] = [lien], count = '1198') {
   signIn(1)
   const asked = answerApi({
-    'GET /api/counties/855/parcels': { body: rows, headers: { 'x-total-count': '1198' } },
+    'GET /api/counties/855/parcels': { body: rows, headers: { 'x-total-count': count } },
     'GET /api/parcels/counts': { body: counts },
     'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
   })
@@ -41,6 +41,11 @@ test('the five columns, 15 to a page, with the count of each status', async () =
   )
   expect(await screen.findByRole('button', { name: 'Legal 96' })).toBeTruthy()
   expect(await screen.findByText('Summit, 1,198 certificates')).toBeTruthy()
+})
+
+test('a county without certificates is told who brings them in', async () => {
+  open('/county/855/parcels', [], '0')
+  expect(await screen.findByText(/They appear once servicing has imported them/)).toBeTruthy()
 })
 
 test('paid in full and not posted yet: its status says so', async () => {

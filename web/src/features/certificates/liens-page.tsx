@@ -77,9 +77,7 @@ export default function LiensPage() {
           currentKey={lastOpened(pathname)}
           view={[view, setView]}
           pageSizes={[5, 10, 15, 20, 50]}
-          emptyText={t(
-            worklistId !== undefined ? 'noneInList' : status === undefined ? 'none' : 'noneOfStatus',
-          )}
+          emptyText={t(emptyOf({ worklistId, status, isAdmin }))}
           noMatchText={t('noMatch')}
           actions={<WorklistChoice />}
           fetchFile={() => fetchLiens(county, query)}
@@ -88,6 +86,17 @@ export default function LiensPage() {
       </Sheet>
     </div>
   )
+}
+
+/** Why no certificate is here. */
+function emptyOf({
+  worklistId,
+  status,
+  isAdmin,
+}: Pick<LienQuery, 'status' | 'worklistId'> & { readonly isAdmin: boolean }) {
+  if (worklistId !== undefined) return 'noneInList'
+  if (status !== undefined) return 'noneOfStatus'
+  return isAdmin ? 'none' : 'noneOfCounty'
 }
 
 type LienQuery = ReturnType<typeof useTableView>[0] &

@@ -93,7 +93,7 @@ function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
     queryFn: ({ signal }) => call(lienRoutes.countLiens, { query: { countyId } }, { signal }),
     staleTime: 0,
   })
-  const inLegal = counts?.find(({ status }) => status === 'Legal')?.count
+  const inLegal = counts && (counts.find(({ status }) => status === 'Legal')?.count ?? 0)
   const open = counts?.reduce((sum, { status, count }) => sum + (status === 'Redeemed' ? 0 : count), 0)
   const { data: today } = useCountyToday(countyId)
   const year = String(thisYear())

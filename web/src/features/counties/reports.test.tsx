@@ -137,6 +137,14 @@ test('A09 the dashboard: each number stands beside its chart and leads to its li
   expect(await screen.findByRole('img', { name: /Redemptions By Year: 66 redemptions/ })).toBeTruthy()
 })
 
+test('a county of which no certificate is in legal has none there, which is known', async () => {
+  signIn(1)
+  answerApi({ 'GET /api/parcels/counts': { body: [{ status: 'Active Certificate', count: 3 }] } })
+  renderPage('/county/:countyId/landing', <CountyDashboard countyId={855} />, '/county/855/landing')
+  expect(await screen.findByRole('link', { name: '3' })).toBeTruthy()
+  expect(screen.getByText('In legal').nextElementSibling?.textContent).toBe('0')
+})
+
 const view = {
   id: 4,
   report: 'expenses',

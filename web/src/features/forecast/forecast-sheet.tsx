@@ -18,11 +18,10 @@ interface ForecastSheetProps {
 
 /** A table of the forecast, with what it says and its file. On a phone it is pushed sideways: as a list it would be endless. */
 export function ForecastSheet({ title, lede, file, rowCount, children }: ForecastSheetProps) {
-  const headingId = useId()
+  const tableId = useId()
   return (
     <TableSheet
       title={title}
-      headingId={headingId}
       beside={
         file === undefined || rowCount === 0 ? null : (
           <span className="no-print">
@@ -38,7 +37,12 @@ export function ForecastSheet({ title, lede, file, rowCount, children }: Forecas
       {rowCount === 0 ? (
         <p className="table-empty muted">{t('nothingWatched')}</p>
       ) : (
-        <ScrollRegion labelledBy={headingId}>{children}</ScrollRegion>
+        <>
+          <span id={tableId} className="visually-hidden">
+            {t('tableOf', { title })}
+          </span>
+          <ScrollRegion labelledBy={tableId}>{children}</ScrollRegion>
+        </>
       )}
     </TableSheet>
   )

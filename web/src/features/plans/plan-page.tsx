@@ -7,6 +7,7 @@ import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath, payoffPath, whatIfPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -29,7 +30,9 @@ const AgreementButton = lazy(() => import('./agreement-button.tsx'))
 export default function PlanPage() {
   const id = useCertificateId()
   const plan = useOwnPlan(id)
-  const isNone = plan.error instanceof ApiError && plan.error.status === 404
+  // Who asked for a plan is offered one; staff look at it on their own page.
+  const isAsker = useSession()?.role === 'taxpayer'
+  const isNone = isAsker && plan.error instanceof ApiError && plan.error.status === 404
   const offer = usePlanOffer(id, isNone)
   const number = plan.data?.certificateNo ?? offer.data?.certificateNo
   return (
@@ -39,7 +42,7 @@ export default function PlanPage() {
         <PageHeading title={t('title')} {...(number ? { area: number } : {})} isModest />
       </div>
       {isNone ? (
-        <Loaded query={offer} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
+        <Loaded query={offer} skeleton={<BlockSkeleton height="24rem" />} missingTitle={t('missingTitle')}>
           {(it) => (
             <Suspense fallback={<BlockSkeleton height="24rem" />}>
               <OfferSheet offer={it} />
@@ -47,7 +50,7 @@ export default function PlanPage() {
           )}
         </Loaded>
       ) : (
-        <Loaded query={plan} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
+        <Loaded query={plan} skeleton={<BlockSkeleton height="24rem" />} missingTitle={t('missingTitle')}>
           {(it) => <PlanSheets plan={it} />}
         </Loaded>
       )}

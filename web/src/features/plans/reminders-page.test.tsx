@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerApi, renderPage } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
 import RemindersPage from './reminders-page.tsx'
 
 const state = (stopped: boolean, canAskAgain = stopped) => ({
@@ -28,4 +28,16 @@ test('what was stopped with us says to call', async () => {
   open()
   expect(await screen.findByText(/Our staff stopped them/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send me reminders again' })).toBeNull()
+})
+
+test('a link that is of no use says so; one that could not be checked can be tried again', async () => {
+  answerApi({ 'POST /api/reminders/check': { status: 404, body: refusal('not_found', 'Nothing here.') } })
+  const { unmount } = open()
+  expect(await screen.findByText('This link does not work.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  unmount()
+  answerApi({ 'POST /api/reminders/check': { status: 500, body: refusal('internal', 'It failed.') } })
+  open()
+  expect(await screen.findByText('This could not be loaded.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

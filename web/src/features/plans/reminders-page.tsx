@@ -29,7 +29,7 @@ export default function RemindersPage() {
     <Loaded
       query={query}
       title={t('title')}
-      failedTitle={t('failed')}
+      missingTitle={t('missing')}
       skeleton={<BlockSkeleton height="20rem" />}
     >
       {({ certificateNo, areStopped, canAskAgain }) => (

@@ -72,7 +72,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
           list={list}
           rowKey={(row) => row.no}
           view={[view, setView]}
-          emptyText={t('nothing')}
+          emptyText={t(putOff === undefined ? 'nothing' : 'nothingPutOff')}
           noMatchText={t('noMatch')}
           actions={
             <Chips

@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { Link } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { deletionPath } from '../../lib/staff-paths.ts'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import { deletion, waiting } from '../../records/deletion.fixtures.ts'
 import RecordsBlock from './records-block.tsx'
@@ -33,6 +35,24 @@ test('a deletion: says what goes and what stays, and is done only when that is c
   expect(
     await screen.findByText('The personal data of this account was deleted on Nov 21, 2026.'),
   ).toBeTruthy()
+})
+
+test('who comes from the queue of requests to delete goes on at the deletion, once it is there', async () => {
+  signIn(0)
+  answerApi({
+    'GET /api/admin/people/12/deletion': { body: deletion({ request: waiting }) },
+    'GET /api/admin/people/12/preservation': { body: { holds: [] } },
+  })
+  const page = (
+    <>
+      <Link to={deletionPath(12)}>Dana</Link>
+      <RecordsBlock kind="account" id={12} isTaxpayer />
+    </>
+  )
+  renderPage('/admin/people/:userId', page, '/admin/people/12')
+  fireEvent.click(screen.getByRole('link', { name: 'Dana' }))
+  const heading = await screen.findByRole('heading', { name: 'Deletion' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('what keeps it is said in the place of the button', async () => {

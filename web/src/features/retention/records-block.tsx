@@ -2,7 +2,8 @@ import type { Deletion } from '@fieldstone/contract/entities/retention/deletion'
 import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
@@ -10,6 +11,7 @@ import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/retention.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
+import { DELETION } from '../../lib/staff-paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,22 +70,37 @@ function Export({ kind, id }: Pick<RecordsBlockProps, 'kind' | 'id'>) {
 }
 
 function DeletionBlock({ id }: { readonly id: number }) {
-  const headingId = useId()
   const query = useQuery({
     queryKey: deletionKey(id),
     queryFn: ({ signal }) => call(retentionRoutes.getDeletion, { params: { id } }, { signal }),
     staleTime: 0,
   })
+  const heading = useHeadingOfHash(query.data !== undefined)
   return (
-    <section className="stands-block retention-block no-print" aria-labelledby={headingId}>
+    <section className="stands-block retention-block no-print" aria-labelledby={DELETION}>
       <div className="stands-head">
-        <h2 id={headingId}>{t('deletionTitle')}</h2>
+        <h2 ref={heading} id={DELETION} tabIndex={-1}>
+          {t('deletionTitle')}
+        </h2>
       </div>
       <Loaded query={query} skeleton={<TextSkeleton lines={3} />}>
         {(deletion) => <DeletionState id={id} deletion={deletion} />}
       </Loaded>
     </section>
   )
+}
+
+/** Goes to the heading that the address names, once all of it is there. Back and a reload keep their own place. */
+function useHeadingOfHash(isThere: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isLedHere = useNavigationType() !== 'POP' && hash === `#${DELETION}`
+  useEffect(() => {
+    if (!isLedHere || !isThere) return
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isLedHere, isThere])
+  return heading
 }
 
 interface DeletionStateProps {

@@ -25,9 +25,9 @@ export default function ContactPage() {
   )
 }
 
-/** How else we are reached. */
+/** How else we are reached; PhoneFacts says so if that cannot be loaded. */
 function Aside() {
-  const { data: site } = useSiteSettings()
+  const { data: site, isError } = useSiteSettings()
   if (site && site.missing.length > 0) return <p className="muted">{t('contactNone')}</p>
   return (
     <div className="stack contact-aside">
@@ -35,18 +35,19 @@ function Aside() {
         <h2 id="phones">{t('contactPhones')}</h2>
         <PhoneFacts />
       </Sheet>
-      <Sheet className="stack" aria-labelledby="post">
-        <h2 id="post">{t('contactPost')}</h2>
-        <Post />
-      </Sheet>
+      {isError ? null : (
+        <Sheet className="stack" aria-labelledby="post">
+          <h2 id="post">{t('contactPost')}</h2>
+          <Post />
+        </Sheet>
+      )}
     </div>
   )
 }
 
-/** The two postal addresses; PhoneFacts shows the error if they cannot be loaded. */
+/** The two postal addresses. */
 function Post() {
-  const { data: site, isError } = useSiteSettings()
-  if (isError) return null
+  const { data: site } = useSiteSettings()
   if (!site)
     return (
       <Loading>

@@ -6,14 +6,14 @@ import { formatBps, formatMoney } from '../../lib/format.ts'
 import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/questions.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { Failed } from '../../ui/failed.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 
 /** The current fee of each payment method. */
 export function FeeTable() {
-  const { data: config, error } = usePaymentConfig()
-  if (error) return <Notice kind="bad">{error.message}</Notice>
+  const { data: config, error, refetch } = usePaymentConfig()
+  if (error) return <Failed title={t('costFailed')} message={error.message} onRetry={() => void refetch()} />
   if (!config)
     return (
       <Loading>

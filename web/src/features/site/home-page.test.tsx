@@ -1,7 +1,8 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerApi, renderPage } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import { PAYMENT_CONFIG } from '../../lib/wire.fixtures.ts'
 import HomePage from './home-page.tsx'
 
 function lookUp(parcelNo: string) {
@@ -33,4 +34,17 @@ test('a reader without a bill is sent to the address form', () => {
   renderPage('/home', <HomePage />, '/home')
   const link = screen.getByRole('link', { name: 'Search by address or owner' })
   expect(link.getAttribute('href')).toBe('/parcels/list#by-place')
+})
+
+test('fees that could not be loaded can be tried again', async () => {
+  let isWell = false
+  answerApi({
+    'GET /api/payments/config': () =>
+      isWell ? { body: PAYMENT_CONFIG } : { status: 500, body: refusal('internal', 'It failed.') },
+  })
+  renderPage('/home', <HomePage />, '/home')
+  expect((await screen.findByRole('alert')).textContent).toContain('The fees could not be loaded.')
+  isWell = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('3.25%')).toBeTruthy()
 })

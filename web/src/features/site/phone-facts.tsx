@@ -3,22 +3,15 @@ import { PhoneLink } from '../../lib/contact.tsx'
 import { formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'
 import { officeHours, useSiteSettings } from '../../lib/site-settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 
 /** Phones, fax, e-mail and hours of the company, as far as they are set. */
 export function PhoneFacts() {
-  const { data: site, isError, refetch } = useSiteSettings()
-  if (isError)
-    return (
-      <Notice kind="bad" title={t('contactFailed')} role="alert">
-        <Button kind="default" size="small" onClick={() => void refetch()}>
-          {t('tryAgain')}
-        </Button>
-      </Notice>
-    )
+  const { data: site, error, refetch } = useSiteSettings()
+  if (error)
+    return <Failed title={t('contactFailed')} message={error.message} onRetry={() => void refetch()} />
   if (!site)
     return (
       <Loading>

@@ -78,6 +78,7 @@ export const forecast = {
   in24: 'In 24 months',
   redeemedOf: '{count} redeemed',
   csv: 'CSV',
+  tableOf: 'Table of {title}',
   nothingWatched: 'Nothing has been observed yet.',
 
   backTestLede:

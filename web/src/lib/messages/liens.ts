@@ -9,6 +9,7 @@ export const liens = {
   statuses: 'Status',
   all: 'All',
   none: 'There is no certificate yet. An import brings them in.',
+  noneOfCounty: 'The county has no certificate here yet. They appear once servicing has imported them.',
   noneOfStatus: 'No certificate has this status today.',
   noneInList: 'This list holds no such certificate. Choose some in All Liens and add them to it.',
   noMatch: 'No certificate matches. Clear the filter or choose another status.',

@@ -2,7 +2,7 @@ import { staffTranslator } from './translator.tsx'
 
 /** A payment plan at the desk of an administrator. */
 export const planDesk = {
-  failedTitle: 'There is no payment plan to show here.',
+  missingTitle: 'There is no payment plan to show here.',
   asks: 'Requested by',
   phone: 'Phone',
   email: 'E-mail',

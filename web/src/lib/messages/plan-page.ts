@@ -5,7 +5,7 @@ export const planPage = {
   title: 'Your payment plan',
   back: 'Back to Certificate {number}',
   backPlain: 'Back to the certificate',
-  failedTitle: 'There is no payment plan to show here.',
+  missingTitle: 'There is no payment plan to show here.',
 
   nextDue: 'Next installment',
   owedNow: 'Owed now',

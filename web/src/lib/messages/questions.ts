@@ -3,6 +3,7 @@ import { translator } from './translator.tsx'
 /** Questions with their answers, and what paying costs. */
 export const questions = {
   costHeading: 'What paying costs',
+  costFailed: 'The fees could not be loaded.',
   costWay: 'Method',
   costFee: 'Fee',
   costMail: 'Mail: cashier’s check or money order',

@@ -42,7 +42,8 @@ export const queues = {
   nextNone: 'Nothing else is waiting in {queue}.',
 
   backHome: 'Back to Administration',
-  nothing: 'Nothing is waiting here.',
+  nothing: 'Nothing is waiting here. New work appears by itself.',
+  nothingPutOff: 'Nothing is put off.',
   noMatch: 'No rows match. Clear the filter.',
   columnWhat: 'What',
   columnSince: 'Since',

@@ -4,7 +4,7 @@ import { translator } from './translator.tsx'
 export const receiptPage = {
   receiptBack: 'Back to Online Payments',
   receiptTitle: 'Receipt',
-  receiptFailed: 'There is no receipt to show',
+  receiptMissing: 'There is no receipt to show',
   print: 'Print',
   pdf: 'Download PDF',
   mail: 'Send by e-mail',

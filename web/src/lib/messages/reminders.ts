@@ -3,7 +3,7 @@ import { translator } from './translator.tsx'
 /** The page that the link of a mail opens, on which its reader stops what asks for money. */
 export const reminders = {
   title: 'Stop these reminders?',
-  failed: 'This link does not work.',
+  missing: 'This link does not work.',
   goOn: 'We e-mail you reminders of what is due on certificate {number}. You can stop them here.',
   stoppedTitle: 'The reminders are stopped',
   stopped: 'We no longer remind you of what is due on certificate {number}.',

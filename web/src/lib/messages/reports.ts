@@ -58,7 +58,7 @@ export const reports = {
   total: 'Total',
 
   rows: 'Rows',
-  none: 'There is nothing in this report yet.',
+  none: 'Nothing has been recorded for this report yet. New rows appear here by themselves.',
   noMatch: 'No rows match. Clear the filter or choose other days.',
   print: 'Print',
   onlyGroup: 'Only {group}',

@@ -31,7 +31,6 @@ export const site = {
   contactPayBody: 'Payments by cashier’s check or money order, with a printed copy of your payoff:',
   contactNone: 'Our phone and addresses will be here soon. Until then please write to us with this form.',
   contactFailed: 'Our phone numbers could not be loaded.',
-  tryAgain: 'Try again',
 
   helpTitle: 'Help',
   helpLede: 'What people come here for.',

@@ -32,7 +32,7 @@ export default function ReceiptPage() {
     <Loaded
       query={allOf({ receipt, site: useSiteSettings() })}
       title={t('receiptTitle')}
-      failedTitle={t('receiptFailed')}
+      missingTitle={t('receiptMissing')}
       skeleton={<BlockSkeleton height="50rem" />}
     >
       {({ receipt: read, site }) => <Sheet receipt={read} site={site} />}

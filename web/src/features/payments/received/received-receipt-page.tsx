@@ -29,7 +29,7 @@ export default function ReceivedReceiptPage() {
     <Loaded
       query={allOf({ receipt, site: useSiteSettings() })}
       title={t('receiptTitle')}
-      failedTitle={t('receiptFailed')}
+      missingTitle={t('receiptMissing')}
       skeleton={<BlockSkeleton height="50rem" />}
     >
       {({ receipt: read, site }) => (

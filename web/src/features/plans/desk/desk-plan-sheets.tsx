@@ -28,7 +28,7 @@ export default function DeskPlanSheets({ planId }: { readonly planId: number }) 
   const plan = useDeskPlan(planId)
   return (
     <div className="stack wide">
-      <Loaded query={plan} skeleton={<BlockSkeleton height="32rem" />} failedTitle={t('failedTitle')}>
+      <Loaded query={plan} skeleton={<BlockSkeleton height="32rem" />} missingTitle={t('missingTitle')}>
         {(it) => <Plan plan={it} />}
       </Loaded>
     </div>

@@ -4,7 +4,7 @@ export const planPage: Catalogues['planPage'] = {
   title: 'Su plan de pagos',
   back: 'Volver al certificado {number}',
   backPlain: 'Volver al certificado',
-  failedTitle: 'Aquí no hay un plan de pagos que mostrar.',
+  missingTitle: 'Aquí no hay un plan de pagos que mostrar.',
 
   nextDue: 'Próxima cuota',
   owedNow: 'Se debe ahora',

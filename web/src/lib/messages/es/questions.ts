@@ -2,6 +2,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const questions: Catalogues['questions'] = {
   costHeading: 'Cuánto cuesta pagar',
+  costFailed: 'No se pudieron cargar los cargos.',
   costWay: 'Forma de pago',
   costFee: 'Cargo',
   costMail: 'Correo postal: cheque de caja o giro postal',

@@ -3,7 +3,7 @@ import type { Catalogues } from '../translated.ts'
 export const receiptPage: Catalogues['receiptPage'] = {
   receiptBack: 'Volver a Pagos en línea',
   receiptTitle: 'Recibo',
-  receiptFailed: 'No hay un recibo que mostrar',
+  receiptMissing: 'No hay un recibo que mostrar',
   print: 'Imprimir',
   pdf: 'Descargar PDF',
   mail: 'Enviar por correo electrónico',

@@ -2,7 +2,7 @@ import type { Catalogues } from '../translated.ts'
 
 export const reminders: Catalogues['reminders'] = {
   title: '¿Dejar de recibir estos recordatorios?',
-  failed: 'Este enlace no funciona.',
+  missing: 'Este enlace no funciona.',
   goOn: 'Le recordamos por correo electrónico lo que vence del certificado {number}. Aquí puede dejar de recibir esos correos.',
   stoppedTitle: 'Ya no le enviamos recordatorios',
   stopped: 'Ya no le recordamos lo que vence del certificado {number}.',

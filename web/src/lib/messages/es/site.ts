@@ -31,7 +31,6 @@ export const site: Catalogues['site'] = {
   contactNone:
     'Pronto pondremos aquí nuestro teléfono y nuestras direcciones. Hasta entonces, escríbanos con este formulario.',
   contactFailed: 'No se pudieron cargar nuestros teléfonos.',
-  tryAgain: 'Intentar de nuevo',
 
   helpTitle: 'Ayuda',
   helpLede: 'Para qué viene la gente aquí.',
