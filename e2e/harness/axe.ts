@@ -37,7 +37,7 @@ export async function axe(page: Page): Promise<Findings> {
   // Rows of the question before are greyed until the answer is here, and what fades in has colours of its own.
   await page.waitForFunction(
     () =>
-      document.querySelector('table[aria-busy="true"]') === null &&
+      document.querySelector('table.stale[aria-busy="true"]') === null &&
       document.getAnimations().every((it) => !(it instanceof CSSTransition)),
   )
   // A field that is scrolled under the bar of staff is none that is too small.

@@ -15,10 +15,17 @@ export async function refuseWrites(
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     const send = window.fetch
     const reads = /\/(search|preview|payofflog|(resetpassword|reminders|papers)\/check)$/
-    window.fetch = (address, init) =>
-      (init?.method ?? 'GET') === 'GET' || reads.test(String(address))
-        ? send(address, init)
-        : Promise.reject(new TypeError('Failed to fetch'))
+    window.fetch = async (address, init) => {
+      const isRead = (init?.method ?? 'GET') === 'GET' || reads.test(String(address))
+      if (!isRead) throw new TypeError('Failed to fetch')
+      const answer = await send(address, init)
+      // A request whose answer nobody reads would never end.
+      answer
+        .clone()
+        .arrayBuffer()
+        .catch(() => undefined) // the page has gone away
+      return answer
+    }
     window.print = () => undefined
   }, stored)
 }
@@ -111,7 +118,7 @@ const nameOf = ({ kind, name }: Opened): string => `${kind} ${name}`
 const LATE_MS = 350
 
 /** Waits until the page has drawn what it was told, and has all that it asks for. */
-function settling(page: Page): () => Promise<void> {
+export function settling(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>()
   page.on('request', (it) => {
     // What the document before still asked for is not always said to have ended.

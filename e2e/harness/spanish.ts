@@ -4,8 +4,17 @@ type Catalogues = Readonly<
   Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>
 >
 
-/** What a page says that a Spanish reader should not meet; `data` are names and addresses, which stay as they are. */
+/**
+ * What a page says that a Spanish reader should not meet, once it has all that it asks for; `data` are names and addresses,
+ * which stay as they are.
+ */
 export async function englishOn(page: Page, data: readonly string[]): Promise<readonly string[]> {
+  await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null)
+  return englishNow(page, data)
+}
+
+/** The same of the page as it stands. */
+export async function englishNow(page: Page, data: readonly string[]): Promise<readonly string[]> {
   const english = await englishWords()
   const names = data.filter((it) => it !== '').sort((one, other) => other.length - one.length)
   const withoutNames = (text: string) =>
@@ -47,9 +56,8 @@ const wordsIn = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/[\p{L}’']{2,}/gu)].map(([word]) => word)
 
 /** Every text that is seen or read out, the window's title included; the other language's own name is none of them. */
-async function textsOn(page: Page): Promise<readonly string[]> {
-  await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null)
-  return page.evaluate(() => {
+const textsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
     const isData = (element: Element) =>
       element.closest('.language, label[lang], option:not([value=""]), script, style')
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -65,4 +73,21 @@ async function textsOn(page: Page): Promise<readonly string[]> {
       (text) => text !== '',
     )
   })
+
+/** What a record and its parts are called by: whoever keeps it wrote that, in one language. */
+export function namesIn(answer: unknown): readonly string[] {
+  if (Array.isArray(answer)) return answer.flatMap(namesIn)
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return namesIn(value)
+    return /Name|Address|City|parcelNo|taxSaleNo|label/i.test(name) ? [value] : []
+  })
+}
+
+/** All that the company has written of itself. */
+export async function namesOfCompany(url: string): Promise<readonly string[]> {
+  const site: unknown = await (await fetch(`${url}/api/site/settings`)).json()
+  return Object.values(site as object)
+    .flat()
+    .flatMap((value: unknown) => (typeof value === 'string' ? [value] : []))
 }

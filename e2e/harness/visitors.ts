@@ -66,3 +66,13 @@ export async function addressesFor(
     ...(isStaff ? await staffAddresses(url, role) : []),
   ]
 }
+
+/** Changes the language of a taxpayer's account, in which the server words its answers. */
+export async function speak(url: string, token: string, language: Visitor['language']): Promise<void> {
+  const answer = await fetch(`${url}/api/users`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: Number(userIdIn(token)), language }),
+  })
+  if (!answer.ok) throw new Error(`the language was answered ${answer.status}: ${await answer.text()}`)
+}

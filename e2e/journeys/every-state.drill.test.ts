@@ -1,15 +1,19 @@
-import type { Page, Route } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sharedBrowser, storedEntries } from '../harness/browser.ts'
-import { refuseWrites } from '../harness/openings.ts'
-import { logIn } from '../harness/product.ts'
-import { LOOKS, type Look, open, watch } from '../harness/screens.ts'
-import { addressesFor, VISITORS } from '../harness/visitors.ts'
+import { refuseWrites, settling } from '../harness/openings.ts'
+import { claimsIn, logIn, type Product, startProduct } from '../harness/product.ts'
+import { LOOKS, type Look, watch } from '../harness/screens.ts'
+import { englishNow, namesIn, namesOfCompany } from '../harness/spanish.ts'
+import { answerAs, lacksOf, missingAfterRetry, openIn, type State } from '../harness/states.ts'
+import { addressesFor, speak, VISITORS } from '../harness/visitors.ts'
 
-const url = inject('productUrl')
-
-/** How the calls of a page are answered. */
-type State = 'full' | 'empty' | 'waiting' | 'failed'
+// Its own: the accounts of Spanish readers change their language.
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ copyOf: inject('demoDirectory'), env: { RATE_LIMIT_SCALE: '0' } })
+})
+afterAll(() => product.stop())
 
 interface Showing {
   readonly state: State
@@ -29,17 +33,24 @@ test.each(
     SHOWINGS.map((showing) => ({ ...visitor, ...showing, name: nameOf(showing) })),
   ),
 )(
-  'A01 A02 every page of $role, $language, $name: it stands with its heading, axe finds nothing',
+  'A01 A02 every page of $username ($role, $language), $name: it stands with its heading, axe finds nothing, nothing is said in the other language, what failed can be tried again',
   async ({ role, username, certificateNo, language, state, media }) => {
+    const { url } = product
     const token = username === undefined ? undefined : await logIn(url, username)
+    if (role === 'taxpayer' && token !== undefined) await speak(url, token, language)
     const context = await (await sharedBrowser()).newContext({ baseURL: url })
     context.setDefaultTimeout(60_000)
     await refuseWrites(context, storedEntries({ token, language }))
     const page = await context.newPage()
-    await page.route('**/api/**', (route) => answer(route, state))
+    const names = namesMet(page, token)
+    for (const name of await namesOfCompany(url)) names.add(name)
+    const answers = await answerAs(page, state)
+    const settled = settling(page)
     const { see } = await watch(page)
     const found: string[] = []
+    const visited = new Set<string>()
     for (const [no, address] of (await addressesFor(url, { role, certificateNo, token })).entries()) {
+      answers.state = state
       const isOpen = await openIn(page, address, state).then(
         () => true,
         () => false,
@@ -48,12 +59,23 @@ test.each(
         found.push(`${address}: it does not come to stand`)
         continue
       }
+      // Who is signed in is sent on from the log-in, say.
+      const { pathname } = new URL(page.url())
+      if (visited.has(pathname)) continue
+      visited.add(pathname)
       if (media) await page.emulateMedia(media)
       const { problems } = await see(lookOf(no))
-      found.push(
-        ...problems.filter((it) => !isNoFault(it, media)).map((it) => `${address}: ${it}`),
-        ...(await lacksOf(page, address, state)),
-      )
+      const lacks = [
+        ...problems.filter((it) => !isNoFault(it, media)),
+        ...(await lacksOf(page, state)),
+        ...(language === 'es' ? await englishNow(page, [...names]) : []),
+      ]
+      found.push(...lacks.map((it) => `${address}: ${it}`))
+      if (state === 'failed') {
+        answers.state = 'recovered'
+        const missing = await missingAfterRetry(page, address, settled)
+        found.push(...missing.map((it) => `${address} still lacks '${it}' after another try`))
+      }
       if (media) await page.emulateMedia({ forcedColors: null, media: null })
     }
     await context.close()
@@ -83,37 +105,13 @@ const isNoFault = (problem: string, media: Showing['media']): boolean =>
 /** One after the other, so that the pages of a walk are seen in all of them. */
 const lookOf = (no: number): Look => LOOKS[(no * 3) % LOOKS.length] as Look // of a list that is not empty
 
-async function answer(route: Route, state: State): Promise<void> {
-  if (state === 'full') return route.fallback()
-  if (state === 'failed') {
-    const body = { code: 'internal', message: 'Something went wrong here.', requestId: 'req-of-the-drill' }
-    return route.fulfill({ status: 500, json: body })
-  }
-  // Never answered: the page goes away first.
-  if (state === 'waiting') return
-  const answered = await route.fetch()
-  const isList =
-    (answered.headers()['content-type'] ?? '').includes('json') && Array.isArray(await answered.json())
-  if (!isList) return route.fulfill({ response: answered })
-  await route.fulfill({
-    response: answered,
-    json: [],
-    headers: { ...answered.headers(), 'x-total-count': '0' },
+/** Names that the page was told, which stay as they are in every language. */
+function namesMet(page: Page, token: string | undefined): Set<string> {
+  const names = new Set(token === undefined ? [] : Object.values(claimsIn(token)).map(String))
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return
+    const told: unknown = await response.json().catch(() => null) // a file is none
+    for (const name of namesIn(told)) names.add(name)
   })
-}
-
-/** Waits until the page stands as it does in this state. */
-async function openIn(page: Page, address: string, state: State): Promise<void> {
-  if (state !== 'waiting') return open(page, address)
-  await page.goto(address)
-  await page.locator('main :is(h1, .skeleton, [aria-busy="true"])').first().waitFor()
-}
-
-/** What stands on a page in every state. */
-async function lacksOf(page: Page, address: string, state: State): Promise<readonly string[]> {
-  const lacks: string[] = []
-  if ((await page.title()).trim() === '') lacks.push('it has no title')
-  if (state !== 'waiting' && (await page.getByRole('heading', { level: 1 }).count()) !== 1)
-    lacks.push('it has not one heading of the first level')
-  return lacks.map((it) => `${address}: ${it}`)
+  return names
 }

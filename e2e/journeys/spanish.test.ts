@@ -4,7 +4,7 @@ import { openPage } from '../harness/browser.ts'
 import { NEW_PASSWORD, newcomer, payOnHostedPage } from '../harness/forms.ts'
 import { payableIds } from '../harness/payers.ts'
 import { logIn } from '../harness/product.ts'
-import { englishOn } from '../harness/spanish.ts'
+import { englishOn, namesIn, namesOfCompany } from '../harness/spanish.ts'
 
 const url = inject('productUrl')
 
@@ -13,7 +13,7 @@ test('who chose Spanish meets no English word from the search to the receipt', a
   const id = (await payableIds(url, await logIn(url, 'taxpayer'))).at(-1) ?? 0
   const record = await ask<Record<string, unknown>>(`/api/parcels/${id}`)
   const username = newcomer('vecina')
-  const names = [...(await namesOfCompany()), ...namesOf(record), username, 'Nora', 'Newcomer']
+  const names = [...(await namesOfCompany(url)), ...namesIn(record), username, 'Nora', 'Newcomer']
   const read = async (where: string) => expect(await englishOn(page, names), where).toEqual([])
 
   await page.goto('/parcels/list')
@@ -129,21 +129,4 @@ async function signUp(page: Page, username: string, onProblem?: () => Promise<vo
 async function ask<Answer>(path: string, token?: string): Promise<Answer> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return (await (await fetch(`${url}${path}`, { headers })).json()) as Answer
-}
-
-/** What a certificate and its parts are called by: whoever keeps the record wrote it, in one language. */
-function namesOf(record: object): readonly string[] {
-  return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
-    if (Array.isArray(value))
-      return value.flatMap((it) => (typeof it === 'object' && it !== null ? namesOf(it) : []))
-    const isName = typeof value === 'string' && /Name|Address|City|parcelNo|taxSaleNo|label/i.test(name)
-    return isName ? [value] : []
-  })
-}
-
-async function namesOfCompany(): Promise<readonly string[]> {
-  const site = await ask<Readonly<Record<string, unknown>>>('/api/site/settings')
-  return Object.values(site).flatMap((value) =>
-    Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [],
-  )
 }
