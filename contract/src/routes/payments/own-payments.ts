@@ -22,7 +22,12 @@ export const ownPaymentRoutes = {
     ...list({
       name: 'online-payments',
       sorts: ['requestDate', 'payofF_TOTAL', 'taxSaleNo', 'propertyAddress'],
-      filters: { ...textFilter, ...dayFilters, outcome: z.optional(z.enum(PAYMENT_OUTCOMES)) },
+      filters: {
+        ...textFilter,
+        ...dayFilters,
+        outcome: z.optional(z.enum(PAYMENT_OUTCOMES)),
+        certificateId: ['parcelID', z.optional(idText)],
+      },
       columns: [
         ['Request Date', (row, dayOf) => dayOf(String(row['requestDate']))],
         ['Payoff Total', 'payofF_TOTAL'],

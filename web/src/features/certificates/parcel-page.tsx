@@ -6,7 +6,7 @@ import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
-import { Unfinished } from '../../records/unfinished.tsx'
+import { OwnPayments } from '../../records/own-payments.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { CertificateHeader, CertificateSkeleton, Property } from './certificate-summary.tsx'
 import { timelineOf } from './lien-timeline.ts'
@@ -44,7 +44,7 @@ function Details({ certificate }: { readonly certificate: Certificate }) {
     <>
       <StaffViewLink certificate={certificate} />
       <CertificateHeader certificate={certificate} />
-      <Unfinished certificateId={certificate.id} />
+      <OwnPayments certificateId={certificate.id} isRedeemed={certificate.redeemedOn !== null} />
       <OfferNotices view={certificate.offer.parcel} certificate={certificate} />
       <div className="beside">
         <ParcelActions certificate={certificate} />

@@ -9,8 +9,8 @@ import { certificatePath } from '../../lib/paths.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
+import { OwnPayments } from '../../records/own-payments.tsx'
 import { payoffStateOf } from '../../records/payoff-state.ts'
-import { Unfinished } from '../../records/unfinished.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { PayoffHeading } from './payoff-heading.tsx'
@@ -95,7 +95,7 @@ function Payoff({
           <RefusedNotice certificate={certificate} />
         </Suspense>
       ) : null}
-      <Unfinished certificateId={certificate.id} />
+      <OwnPayments certificateId={certificate.id} isRedeemed={certificate.redeemedOn !== null} />
       <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
       {view.buttons.payMonthly ? <PlanAutopay certificate={certificate} /> : null}
       {view.table ? (

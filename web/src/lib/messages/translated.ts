@@ -43,6 +43,7 @@ import { savedMethods } from './saved-methods.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
+import { takenBack } from './taken-back.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 import { whatIf } from './what-if.ts'
@@ -99,6 +100,7 @@ export const translated = {
   myParcels,
   site,
   ui,
+  takenBack,
   unfinished,
   whatIf,
   yourData,

@@ -110,7 +110,11 @@ test('my payments: the own alone, newest first, filtered by outcome, and as a fi
     { parcelNo: paid.parcelNo, outcome: 'paid', payofF_TOTAL: 4240, fee: 137.8, paymentAmount: 4377.8 },
   ])
   expect((await ask('GET', 'parcels/mypayments?outcome=paid', payer)).json()).toHaveLength(1)
+  expect((await ask('GET', `parcels/mypayments?parcelID=${paid.id}`, payer)).json()).toMatchObject([
+    { parcelNo: paid.parcelNo },
+  ])
   expect((await ask('GET', 'parcels/mypayments', stranger)).json()).toEqual([])
+  expect((await ask('GET', `parcels/mypayments?parcelID=${paid.id}`, stranger)).json()).toEqual([])
   const csv = await world.testApp.inject({
     method: 'GET',
     url: '/api/parcels/mypayments',

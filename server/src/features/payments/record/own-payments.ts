@@ -11,6 +11,10 @@ import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 import { havingOutcome, type WebPaymentQuery } from './web-log.ts'
 
+export interface OwnPaymentQuery extends WebPaymentQuery {
+  readonly certificateId?: number | undefined
+}
+
 type OwnPaymentRow = Omit<OwnPayment, 'outcome'> & ReviewedState
 
 const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = {
@@ -34,9 +38,11 @@ const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = 
 /** The payments that a person has begun, whatever became of them. */
 export async function listMyPayments(
   context: Context<ActorOf<'taxpayer'>>,
-  query: WebPaymentQuery,
+  query: OwnPaymentQuery,
 ): Promise<Listed<OwnPayment[]>> {
-  const scope = sql`payment.user_id = ${context.actor.userId} and ${havingOutcome(query.outcome)}`
+  const of = query.certificateId
+  const scope = sql`payment.user_id = ${context.actor.userId} and ${havingOutcome(query.outcome)}
+    and ${of === undefined ? sql`true` : sql`payment.certificate_id = ${of}`}`
   const listed = await readList<OwnPaymentRow>(context, OWN, query, scope)
   return listed.map(({ state, needsReview, ...row }) => ({
     ...row,
