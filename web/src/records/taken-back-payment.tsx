@@ -7,7 +7,7 @@ import { t } from '../lib/messages/taken-back.ts'
 import { PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
-import { latestPaymentKey } from './own-payment-keys.ts'
+import { latestPaymentKey } from './payer-keys.ts'
 
 /** Where the last that this reader has paid of a certificate is gone again: why the figure is what it was. */
 export default function TakenBackPayment({ certificateId }: { readonly certificateId: number }) {

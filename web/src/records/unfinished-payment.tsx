@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
 import { certificateKey, PAYMENTS_KEY } from './keys.ts'
-import { unfinishedKey } from './own-payment-keys.ts'
+import { unfinishedKey } from './payer-keys.ts'
 
 /** What this reader has begun to pay of a certificate and left half-way: how to go on, and how to stop. */
 export default function UnfinishedPayments({ certificateId }: { readonly certificateId: number }) {
