@@ -80,7 +80,7 @@ export function namesIn(answer: unknown): readonly string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'string') return namesIn(value)
-    return /Name|Address|City|parcelNo|taxSaleNo|label/i.test(name) ? [value] : []
+    return /Name|Address|City|parcelNo|taxSaleNo|label|institution|legalAid/i.test(name) ? [value] : []
   })
 }
 

@@ -2,6 +2,7 @@ import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { countyName, useAllCounties } from '../../lib/all-places.ts'
 import type { Form } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/firms.ts'
+import { Failed } from '../../ui/failed.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { countiesOf, type FirmValues } from './firm-values.ts'
 
@@ -48,7 +49,7 @@ export function FirmFields({ form }: FirmFieldsProps) {
 
 /** Ticked: the firm works there. None: everywhere. */
 function Counties({ form }: FirmFieldsProps) {
-  const { data: counties = [] } = useAllCounties()
+  const { data: counties = [], error: failure, refetch } = useAllCounties()
   const chosen = countiesOf(form.values.countyIds)
   const toggle = (id: number, isChosen: boolean) =>
     form.set({ countyIds: (isChosen ? [...chosen, id] : chosen.filter((it) => it !== id)).join(',') })
@@ -58,6 +59,9 @@ function Counties({ form }: FirmFieldsProps) {
       <legend>{t('countyIds')}</legend>
       <p className="hint">{t('countyIdsHint')}</p>
       {error ? <p className="error">{error}</p> : null}
+      {failure ? (
+        <Failed title={t('countiesFailed')} message={failure.message} onRetry={() => void refetch()} />
+      ) : null}
       {counties.map((it) => (
         <CheckField
           key={it.id}

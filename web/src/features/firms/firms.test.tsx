@@ -50,6 +50,20 @@ test('the first firm is added: its name is asked for, and what was typed is sent
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/firms/7'))
 })
 
+test('counties that could not be loaded are not taken for none, and can be tried again', async () => {
+  signIn(0)
+  let isWell = false
+  answerApi({
+    'GET /api/counties': () =>
+      isWell ? { body: COUNTIES } : { status: 500, body: { code: 'internal', message: 'm', requestId: 'r' } },
+  })
+  renderPage('/admin/firms/new', <NewFirmPage />, '/admin/firms/new')
+  expect(await screen.findByText('The counties could not be loaded.')).toBeTruthy()
+  isWell = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Summit, OH')).toBeTruthy()
+})
+
 test('a firm is closed and opened again', async () => {
   signIn(0)
   answerApi({

@@ -10,6 +10,7 @@ import { todayHere } from '../../lib/today.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { type DueQuery, type Marked, useDue, useDueCounts } from './agenda-queries.ts'
 import { DeadlineActs } from './deadline-acts.tsx'
@@ -28,7 +29,7 @@ export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
   const [marked, setMarked] = useState<Marked | null>(null)
   const shown = SHOWN.find((it) => it === params.get('show')) ?? 'near'
   const show = (next: string) => setParams(withFlags(params, { show: next === 'near' ? '' : next }))
-  const { data: counts } = useDueCounts(whose)
+  const { data: counts, error, refetch } = useDueCounts(whose)
   const { page, pageSize } = view
   const list = useDue(queryOf(shown, { ...whose, page, pageSize }, counts))
   const columns = COLUMNS(counts?.today ?? todayHere(), setMarked)
@@ -41,16 +42,23 @@ export function Agenda({ whose }: { readonly whose: WhoseFiles }) {
         <MarkedNotice key={marked.id} marked={marked} onUndone={() => setMarked(null)} />
       )}
       {shown === 'near' && counts ? <OlderDeadlines whose={whose} counts={counts} columns={columns} /> : null}
-      <ListTable
-        caption={t('title')}
-        columns={columns}
-        list={list}
-        rowKey={keyOfLine}
-        view={[view, setView]}
-        hasFilter={false}
-        emptyText={emptyText(shown, counts)}
-        noMatchText={t('empty')}
-      />
+      {/* Without them the list is never asked for: they say which days are near. */}
+      {shown === 'near' && error && !counts ? (
+        <div className="table-note">
+          <Failed title={t('nearFailed')} message={error.message} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <ListTable
+          caption={t('title')}
+          columns={columns}
+          list={list}
+          rowKey={keyOfLine}
+          view={[view, setView]}
+          hasFilter={false}
+          emptyText={emptyText(shown, counts)}
+          noMatchText={t('empty')}
+        />
+      )}
       {shown === 'near' && counts && counts.later > 0 ? (
         <p className="agenda-note small">
           {t('later', { count: counts.later, on: formatDate(counts.to) })}{' '}

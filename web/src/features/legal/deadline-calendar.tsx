@@ -19,7 +19,7 @@ import { legalParcelPath } from '../../lib/staff-paths.ts'
 import { todayHere } from '../../lib/today.ts'
 import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { keyOfLine, monthTitle } from './deadline-line.tsx'
 import { deadlinesKey } from './keys.ts'
 import type { WhoseFiles } from './whose-files.tsx'
@@ -31,7 +31,7 @@ export function DeadlineCalendar({ whose }: { readonly whose: WhoseFiles }) {
   const [month, setMonth] = useState<PlainDate>(() => firstOfMonth(todayHere()))
   const title = monthTitle(month)
   const weeks = weeksOf(month)
-  const { data, error } = useDueBetween(weeks[0]?.[0] ?? month, weeks.at(-1)?.[6] ?? month, whose)
+  const { data, error, refetch } = useDueBetween(weeks[0]?.[0] ?? month, weeks.at(-1)?.[6] ?? month, whose)
   const lines = data?.rows ?? []
   const hidden = (data?.totalCount ?? 0) - lines.length
   return (
@@ -84,9 +84,7 @@ export function DeadlineCalendar({ whose }: { readonly whose: WhoseFiles }) {
       </table>
       {hidden > 0 ? <p className="muted small">{t('monthMore', { count: hidden })}</p> : null}
       {error ? (
-        <Notice kind="bad" role="alert">
-          {error.message}
-        </Notice>
+        <Failed title={t('monthFailed')} message={error.message} onRetry={() => void refetch()} />
       ) : null}
     </div>
   )

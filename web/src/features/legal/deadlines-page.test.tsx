@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import { todayHere } from '../../lib/today.ts'
 import { WIRE_DEADLINE } from './deadline.fixtures.ts'
 import DeadlinesPage from './deadlines-page.tsx'
@@ -18,6 +18,25 @@ test('in the month, too, what is overdue says so in words', async () => {
   answerApi({ 'GET /api/legal/deadlines': { body: [line], headers: { 'x-total-count': '1' } } })
   renderPage('/legal/deadlines', <DeadlinesPage />, '/legal/deadlines')
   expect(await screen.findByRole('link', { name: '2020-1004: File the complaint (Overdue)' })).toBeTruthy()
+})
+
+test('where it cannot be loaded what is near, agenda and month say so, nothing waits for ever, and another try brings both', async () => {
+  signIn(3)
+  let isWell = false
+  const failing = (body: unknown) => () =>
+    isWell ? { body } : { status: 500, body: refusal('internal', 'It failed.') }
+  answerApi({
+    'GET /api/legal/deadlines': failing([]),
+    'GET /api/legal/deadlines/counts': failing(COUNTS),
+  })
+  renderPage('/legal/deadlines', <DeadlinesPage />, '/legal/deadlines')
+  expect(await screen.findByText('What is due could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('The month could not be loaded.')).toBeTruthy()
+  expect(document.querySelector('table .skeleton')).toBeNull()
+  isWell = true
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(button)
+  expect(await screen.findByText(/^Nothing is due from/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an administrator chooses a firm and one of its attorneys: agenda and calendar are theirs, and the address says so', async () => {

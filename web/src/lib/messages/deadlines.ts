@@ -25,6 +25,8 @@ export const deadlines = {
   showAll: 'All',
   showRest: 'Show all',
   showMarked: 'Handled and put off',
+  nearFailed: 'What is due could not be loaded.',
+  monthFailed: 'The month could not be loaded.',
   emptyNear: 'Nothing is due from {from} to {to}.',
   emptyMarked: 'Nothing is handled or put off.',
   older: {

@@ -23,6 +23,7 @@ export const firms = {
   back: 'Back to the firms',
   loading: 'Law firm',
   failed: 'The firm could not be loaded',
+  countiesFailed: 'The counties could not be loaded.',
   newTitle: 'Add a law firm',
   name: 'Name of the firm',
   contact: 'Contact person',
