@@ -5,5 +5,6 @@ import type { Job } from './job.ts'
 export const deadlineRemindersJob: Job = {
   name: 'deadline-reminders',
   everySeconds: 3600,
+  words: 'The reminding of attorneys of their deadlines',
   run: sendDeadlineReminders,
 }

@@ -6,6 +6,7 @@ import type { Job } from './job.ts'
 export const forecastJob: Job = {
   name: FORECAST,
   everySeconds: 24 * 3600,
+  words: 'The start of the nightly forecast',
   // When a server starts, people are waiting for it.
   firstAfterSeconds: 300,
   run: ({ db, clock }) =>

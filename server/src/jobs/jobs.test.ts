@@ -125,3 +125,47 @@ test('the clock was moved: what is due by then is run at once, one after the oth
   await jobs.stop()
   expect(ran).toEqual(['hourly begins', 'hourly ends', 'mails begins', 'mails ends'])
 })
+
+test('a job that breaks off: one task tells staff, and its next run that comes to its end closes it', async () => {
+  const { services, db } = testApp
+  let breaksOff = true
+  const job: Job = {
+    name: 'nightly',
+    everySeconds: 3600,
+    words: 'The nightly count',
+    run: async () => {
+      if (breaksOff) throw new TypeError('no such row')
+    },
+  }
+  const jobs = startJobs(services, [job])
+  const runAgain = async () => {
+    testApp.clock.advanceSeconds(3600)
+    await jobs.runDue()
+  }
+  const tasks = () =>
+    db
+      .selectFrom('staff_task')
+      .select(['subject_id', 'note', 'done_at'])
+      .where('kind', '=', 'job-failed')
+      .execute()
+  await runAgain()
+  await runAgain()
+  const note =
+    "The nightly count broke off (TypeError). It is tried again by itself; the server's log says more."
+  expect(await tasks()).toEqual([{ subject_id: 'nightly', note, done_at: null }])
+  breaksOff = false
+  await runAgain()
+  expect(await tasks()).toEqual([{ subject_id: 'nightly', note, done_at: testApp.clock.now() }])
+  await jobs.stop()
+})
+
+test('what runs again within minutes is no task for staff', async () => {
+  const { services, db } = testApp
+  const run = () => Promise.reject(new TypeError('no such row'))
+  const jobs = startJobs(services, [{ name: 'soon', everySeconds: 5, run }])
+  await jobs.runDue()
+  await jobs.stop()
+  expect(await db.selectFrom('staff_task').select('id').where('subject_id', '=', 'soon').execute()).toEqual(
+    [],
+  )
+})

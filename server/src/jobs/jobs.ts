@@ -1,4 +1,6 @@
+import { inTransaction } from '../db/database.ts'
 import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
+import { closeStaffTasks, renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
 import { forecastJob } from './forecast.ts'
@@ -53,12 +55,14 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): Jobs
   const startJob = (job: Job) => {
     if (running.has(job)) return
     const work = runOnce(services, job, stopping.signal)
-      .catch((error: unknown) => {
-        services.log.error(
-          { job: job.name, reason: error instanceof Error ? error.name : 'unknown' },
-          'job failed',
-        )
+      .catch(async (error: unknown) => {
+        services.log.error({ job: job.name, reason: reasonOf(error) }, 'job failed')
+        // A server that stops ends what it does; the next one begins it again.
+        if (!stopping.signal.aborted) await tellStaff(services, job, reasonOf(error))
       })
+      .catch((error: unknown) =>
+        services.log.error({ job: job.name, reason: reasonOf(error) }, 'staff are not told of the job'),
+      )
       .finally(() => running.delete(job))
     running.set(job, work)
   }
@@ -116,5 +120,30 @@ async function runOnce(services: Services, job: Job, signal: AbortSignal): Promi
     )
     .returning('name')
     .executeTakeFirst()
-  if (claimed) await job.run(services, signal)
+  if (!claimed) return
+  await job.run(services, signal)
+  if (job.words !== undefined)
+    await inTransaction(services.db, (trx) =>
+      closeStaffTasks(
+        trx,
+        { ...subjectOf(job), kinds: ['job-failed'] },
+        { at: services.clock.now(), doneBy: null },
+      ),
+    )
 }
+
+/** One task for a job, however often it fails; its next run that comes to its end closes it. */
+async function tellStaff(services: Services, job: Job, reason: string): Promise<void> {
+  const { words } = job
+  if (words === undefined) return
+  await inTransaction(services.db, (trx) =>
+    renewStaffTask(trx, {
+      ...{ ...subjectOf(job), kind: 'job-failed', at: services.clock.now() },
+      note: `${words} broke off (${reason}). It is tried again by itself; the server's log says more.`,
+    }),
+  )
+}
+
+const subjectOf = ({ name }: Job) => ({ subjectKind: 'job', subjectId: name }) as const
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

@@ -5,5 +5,6 @@ import type { Job } from './job.ts'
 export const mailReportViewsJob: Job = {
   name: 'mail-report-views',
   everySeconds: 3600,
+  words: 'The mailing of saved reports',
   run: (services, signal = new AbortController().signal) => mailDueViews(services, signal),
 }

@@ -6,6 +6,7 @@ import { runWaitingTasks } from './tasks.ts'
 export const nightlyOverchargesJob: Job = {
   name: 'nightly-overcharges',
   everySeconds: 24 * 3600,
+  words: 'The start of the nightly check of all charges',
   // After the check of the books, which begins when people are no longer waiting for the server.
   firstAfterSeconds: 300,
   run: async ({ db, clock }) => {

@@ -5,5 +5,6 @@ import type { Job } from './job.ts'
 export const retentionJob: Job = {
   name: 'retention',
   everySeconds: 3600,
+  words: 'The deletion of what has been kept long enough',
   run: runRetention,
 }

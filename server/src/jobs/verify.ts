@@ -6,6 +6,7 @@ import type { Job } from './job.ts'
 export const verifyJob: Job = {
   name: VERIFY_JOB,
   everySeconds: 24 * 3600,
+  words: 'The nightly integrity check',
   // When a server starts, people are waiting for it.
   firstAfterSeconds: 120,
   run: async (services, signal) => {

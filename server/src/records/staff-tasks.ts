@@ -13,6 +13,7 @@ export interface TaskSubject {
     | 'books'
     | 'row'
     | 'installation'
+    | 'job'
   readonly subjectId: string
 }
 
@@ -23,6 +24,7 @@ export interface TaskSubject {
 const ENDED_BY = {
   'autopay-held': 'cause',
   'hold-opened': 'person',
+  'job-failed': 'cause',
   'payment-abandoned': 'person',
   'payment-books': 'person',
   'payment-disputed': 'person',

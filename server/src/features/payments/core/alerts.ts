@@ -97,6 +97,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   books: 'Matter',
   row: 'Row',
   installation: 'Installation',
+  job: 'Job',
 }
 
 async function openTask(trx: Transaction, task: Task, { company, at }: Moment): Promise<void> {
