@@ -32,12 +32,17 @@ import { payoutRoutes } from './routes/payments/books.ts'
 import { lockboxRoutes } from './routes/payments/lockbox.ts'
 import { ownPaymentRoutes } from './routes/payments/own-payments.ts'
 import { paymentRecordRoutes } from './routes/payments/payment-record.ts'
+import { paymentStatusRoutes } from './routes/payments/payment-status.ts'
 import { paymentRoutes } from './routes/payments/payments.ts'
+import { receiptRoutes } from './routes/payments/receipts.ts'
 import { receivedPaymentRoutes } from './routes/payments/received-payments.ts'
 import { savedCardRoutes } from './routes/payments/saved-cards.ts'
+import { webPaymentRoutes } from './routes/payments/web-payments.ts'
 import { groundRoutes } from './routes/payoff/grounds.ts'
+import { growthRoutes } from './routes/payoff/growth.ts'
 import { payoffRoutes } from './routes/payoff/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff/payoff-rules.ts'
+import { staffPayoffRoutes } from './routes/payoff/staff.ts'
 import { whatIfRoutes } from './routes/payoff/what-if.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { agreedPlanRoutes } from './routes/plans/agreed-plans.ts'
@@ -78,6 +83,8 @@ export const routes = {
   ...trackingRoutes,
   ...deadlineRoutes,
   ...payoffRoutes,
+  ...growthRoutes,
+  ...staffPayoffRoutes,
   ...groundRoutes,
   ...whatIfRoutes,
   ...payoffRuleRoutes,
@@ -88,8 +95,11 @@ export const routes = {
   ...planDeskRoutes,
   ...reminderRoutes,
   ...paymentRoutes,
+  ...paymentStatusRoutes,
+  ...webPaymentRoutes,
   ...paymentRecordRoutes,
   ...ownPaymentRoutes,
+  ...receiptRoutes,
   ...payoutRoutes,
   ...bankLineRoutes,
   ...receivedPaymentRoutes,

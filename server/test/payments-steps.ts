@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
 import type { TestActor } from './actors.ts'
 import { type Lien, type PaymentWorld, WEBHOOK_SECRET } from './payments-world.ts'

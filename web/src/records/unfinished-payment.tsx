@@ -1,6 +1,6 @@
 import type { UnfinishedPayment } from '@fieldstone/contract/entities/payments/unfinished-payment'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
-import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
+import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
 import { isGivenUp } from '@fieldstone/domain/payments/given-up'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -72,7 +72,7 @@ function useStop({ id }: UnfinishedPayment, certificateId: number) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useAction(async () => {
-    const { status } = await call(paymentRoutes.cancelPayment, { params: { id } })
+    const { status } = await call(paymentStatusRoutes.cancelPayment, { params: { id } })
     if (isGivenUp(status)) void showSuccess(t('stopped'))
     else void navigate(`${paymentDonePath(certificateId)}?${new URLSearchParams({ payment: id })}`)
     await readAgain(queries, [PAYMENTS_KEY, certificateKey(certificateId)])

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, idText, instant, moneyText, text } from '../../values.ts'
-import { kind, method, status } from './payment-words.ts'
 
 export type { PaymentConfig } from './payment-config.ts'
 
@@ -57,45 +56,3 @@ export const cardForm = entity({
   ticket: z.string().check(z.minLength(1), z.maxLength(100)),
 })
 export type CardForm = z.output<typeof cardForm>
-
-const keptAuthorization = entity({
-  text: z.string(),
-  acceptedAt: instant,
-  last4: ['achLast4', z.nullable(z.string())],
-})
-
-export const paymentStatus = entity({
-  id: z.string(),
-  certificateId: ['parcelId', z.int()],
-  certificateNo: ['taxSaleNo', z.string()],
-  parcelNo: z.string(),
-  countyName: z.string(),
-  stateName: z.string(),
-  /** The county's business day of submission: the effective date. */
-  paidOn: ['paymentDate', date],
-  kind: kind,
-  method: method,
-  status: status,
-  portionCents: centsNumber,
-  feeCents: centsNumber,
-  totalCents: centsNumber,
-  needsReview: z.boolean(),
-  isPaymentPending: ['paymentPending', z.boolean()],
-  receiptNo: z.nullable(z.string()),
-  checkoutUrl: z.nullable(z.string()),
-  message: z.string(),
-  /** From this day on the 30 to 60 days of its lien release count; null while not known, or where more is owed. */
-  fundsClearOn: z.nullable(date),
-  /** How long after it posts its funds count as cleared. */
-  releaseHoldDays: z.int(),
-  /** It paid all that was left of a plan. */
-  completesPlan: z.boolean(),
-  /** The bank's code for a debit that it returned. */
-  returnCode: z.nullable(z.string()),
-  /** What the payer agreed to, word for word; null for a payment that needed no authorization. */
-  authorization: z.nullable(keptAuthorization),
-})
-export type PaymentStatus = z.output<typeof paymentStatus>
-
-/** A payment in the path of a call. */
-export const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })

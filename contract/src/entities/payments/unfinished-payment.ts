@@ -1,12 +1,12 @@
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, instant } from '../../values.ts'
-import { method } from './payment-words.ts'
 
 /** A page at the provider that its payer has opened and not finished: nothing of it is charged. */
 export const unfinishedPayment = entity({
   id: ['paymentID', z.string()],
-  method: method,
+  method: z.enum(CHARGE_METHODS),
   totalCents: centsNumber,
   begunAt: ['created', instant],
   /** Until then it can be paid. */

@@ -1,6 +1,6 @@
 import { REVIEW_ENDINGS } from '@fieldstone/domain/payments/refundable'
 import * as z from 'zod/mini'
-import { paymentId } from '../../entities/payments/payment.ts'
+import { paymentId } from '../../entities/payments/payment-id.ts'
 import { paymentRecord } from '../../entities/payments/payment-record.ts'
 import { route } from '../../route.ts'
 import { because, date, formInt, idText } from '../../values.ts'

@@ -1,17 +1,8 @@
 import { PAGE_FORMS } from '@fieldstone/domain/payments/charge-methods'
-import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
-import {
-  cardForm,
-  paymentId,
-  paymentQuote,
-  paymentStatus,
-  paymentTicket,
-} from '../../entities/payments/payment.ts'
+import { cardForm, paymentQuote, paymentTicket } from '../../entities/payments/payment.ts'
 import { method } from '../../entities/payments/payment-words.ts'
-import { NONE_LOGGED, webPayment } from '../../entities/payments/web-payment.ts'
 import { perAddress, perUser } from '../../limits.ts'
-import { dayFilters, list, textFilter } from '../../list.ts'
 import { EVERYONE, route, TAXPAYER } from '../../route.ts'
 import { amountFromZero, formId, idText, moneyText } from '../../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
@@ -73,60 +64,6 @@ export const paymentRoutes = {
     '/api/payments/ccpartial',
     'The card form for an amount inside a plan, its `amount` with the fee in it',
   ),
-  listWebPayments: route({
-    method: 'GET',
-    path: '/api/payments/GetWebPaymentLogs',
-    access: ['admin'],
-    summary:
-      'Every payment that was begun on this site, newest first; by `outcome` those alone that ended so. X-Total-Count holds the whole count.',
-    ...list({
-      name: 'web-payments',
-      pageSize: 20,
-      sorts: [
-        ...['taxSaleNo', 'ownerName', 'address', 'username', 'lastName', 'firstName', 'email', 'phone'],
-        ...['paymentAmount', 'paymentMethod', 'isPaymentPending', 'created'],
-      ],
-      filters: { ...textFilter, ...dayFilters, outcome: z.optional(z.enum(PAYMENT_OUTCOMES)) },
-      columns: [
-        ['Certificate', 'taxSaleNo'],
-        ['Owner', 'ownerName'],
-        ['Property address', 'address'],
-        ['Username', 'username'],
-        ['Last name', (row) => logged(row['lastName'])],
-        ['First name', (row) => logged(row['firstName'])],
-        ['E-mail', (row) => logged(row['email'])],
-        ['Phone', (row) => logged(row['phone'])],
-        ['Certificate portion', 'certificatePortion'],
-        ['Fee', 'fee'],
-        ['Payment amount', 'paymentAmount'],
-        ['Method', 'paymentMethod'],
-        ['Pending', (row) => (row['isPaymentPending'] === true ? 'yes' : 'no')],
-        ['Outcome', 'outcome'],
-        ['Created', (row, dayOf) => dayOf(String(row['created']))],
-        ['Payment', 'paymentID'],
-      ],
-      totals: ['Certificate portion', 'Fee', 'Payment amount'],
-    }),
-    answer: z.array(webPayment),
-  }),
-  cancelPayment: route({
-    method: 'POST',
-    path: '/api/payments/:id/cancel',
-    access: TAXPAYER,
-    summary: 'Give up an open card payment; the answer is what became of it.',
-    params: paymentId,
-    answer: paymentStatus,
-    errors: ['not_found'],
-  }),
-  paymentStatus: route({
-    method: 'GET',
-    path: '/api/payments/:id/status',
-    access: ['taxpayer', 'admin'],
-    summary: 'What the provider says of a payment, in our words.',
-    params: paymentId,
-    answer: paymentStatus,
-    errors: ['not_found'],
-  }),
   paymentWebhook: route({
     method: 'POST',
     path: '/api/payments/webhook',
@@ -138,5 +75,3 @@ export const paymentRoutes = {
     errors: ['webhook_refused'],
   }),
 } as const
-
-const logged = (value: unknown): string => (value === null ? NONE_LOGGED : String(value))

@@ -1,39 +1,12 @@
 import * as z from 'zod/mini'
-import { growth } from '../../entities/payoff/growth.ts'
 import { payoffQuote } from '../../entities/payoff/payoff.ts'
-import { payoffLogRow } from '../../entities/payoff/payoff-log.ts'
 import { ANONYMOUS_PAYOFFS, perUser } from '../../limits.ts'
-import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, file, route } from '../../route.ts'
 
 const LIMITS = [ANONYMOUS_PAYOFFS, perUser(120)] as const
 
 export const payoffRoutes = {
-  listPayoffViews: route({
-    method: 'GET',
-    path: '/api/parcels/payoffs',
-    access: ['admin'],
-    summary:
-      'The log of payoffs that were shown or printed, newest first. X-Total-Count holds the whole count.',
-    ...list({
-      name: 'payoff-views',
-      pageSize: 20,
-      sorts: ['taxSaleNo', 'parcelNo', 'userName', 'ownerName', 'address', 'payofF_TOTAL', 'requestDate'],
-      filters: { ...textFilter, ...dayFilters },
-      columns: [
-        ['Certificate', 'taxSaleNo'],
-        ['Parcel number', 'parcelNo'],
-        ['User', 'userName'],
-        ['Owner', 'ownerName'],
-        ['Property address', 'address'],
-        ['Payoff', 'payofF_TOTAL'],
-        ['Requested', (row, dayOf) => dayOf(String(row['requestDate']))],
-      ],
-      totals: ['Payoff'],
-    }),
-    answer: z.array(payoffLogRow),
-  }),
   logPayoff: route({
     method: 'POST',
     path: '/api/parcels/:id/payofflog',
@@ -55,16 +28,6 @@ export const payoffRoutes = {
     // On paper it is in the company's name.
     errors: ['not_found', 'no_payoff', 'company_missing'],
   }),
-  getGrowth: route({
-    method: 'GET',
-    path: '/api/parcels/:id/growth',
-    access: EVERYONE,
-    summary: 'How the payoff came to be what it is: year by year from the sale, and month by month.',
-    limits: LIMITS,
-    params: byId,
-    answer: growth,
-    errors: ['not_found', 'no_payoff'],
-  }),
   payoffInvoice: route({
     method: 'GET',
     path: '/api/parcels/:id/payoffinvoice.pdf',
@@ -74,20 +37,6 @@ export const payoffRoutes = {
     mediaType: 'application/pdf',
     summary: 'The PAYOFF INVOICE with its remittance slip, under a quote number of its own.',
     limits: LIMITS,
-    params: byId,
-    answer: file,
-    errors: ['not_found', 'no_payoff'],
-  }),
-  payoffOfferFile: route({
-    method: 'GET',
-    path: '/api/admin/payoffrequests/:id/offer.pdf',
-    access: ['admin'],
-    isInCompanyName: true,
-    exchange: 'file',
-    mediaType: 'application/pdf',
-    summary:
-      'A payoff that was offered and still holds, as the PAYOFF INVOICE under the number that it was kept by.',
-    limits: [perUser(60)],
     params: byId,
     answer: file,
     errors: ['not_found', 'no_payoff'],

@@ -1,8 +1,5 @@
-import type {
-  PaymentConfig,
-  PaymentQuote,
-  PaymentStatus,
-} from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-authorization'
 import { cents } from '@fieldstone/domain/money/cents'
 import { holdDaysOf } from '@fieldstone/domain/payments/release'

@@ -1,5 +1,5 @@
 import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff/payoff-log'
-import type { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
+import type { staffPayoffRoutes } from '@fieldstone/contract/routes/payoff/staff'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
@@ -13,7 +13,7 @@ import { reachOf } from '../../records/reach.ts'
 /** The log names people and what they looked at, so that who reads it is in the audit log. */
 const READ_SECONDS = 600
 
-const VIEWS: ListSource<(typeof payoffRoutes.listPayoffViews.sorts)[number]> = {
+const VIEWS: ListSource<(typeof staffPayoffRoutes.listPayoffViews.sorts)[number]> = {
   columns: sql`view.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
     person.username, c.owner_name as "ownerName", ${PROPERTY_ADDRESS} as address, view.total_cents as "totalCents",
     view.viewed_at as "requestedAt"`,

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
-import { t } from '../../lib/messages/accounts.ts'
+import { t } from '../../lib/messages/sign-up.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import type { SignUpForm } from './use-sign-up-form.ts'
 

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
-import { t } from '../../lib/messages/accounts.ts'
 import { t as password } from '../../lib/messages/new-password.ts'
+import { t } from '../../lib/messages/sign-up.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'

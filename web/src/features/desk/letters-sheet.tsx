@@ -1,5 +1,5 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
+import { staffPayoffRoutes } from '@fieldstone/contract/routes/payoff/staff'
 import { Link } from 'react-router'
 import { callFile } from '../../lib/api-files.ts'
 import { formatDate, formatInstantDay, formatMoney } from '../../lib/format.ts'
@@ -69,7 +69,7 @@ export function LettersSheet({
 function PayoffOffer({ offer }: { readonly offer: Desk['payoffOffers'][number] }) {
   const { id, name, offeredOn, goodThrough, totalCents } = offer
   const print = useAction(async () => {
-    const file = await callFile(payoffRoutes.payoffOfferFile, { params: { id } })
+    const file = await callFile(staffPayoffRoutes.payoffOfferFile, { params: { id } })
     saveFile(file.name, file.blob)
   })
   const line = t('standingOffer', {

@@ -1,7 +1,7 @@
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
 import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../lib/api-files.ts'
-import { t } from '../../lib/messages/payoff.ts'
+import { t } from '../../lib/messages/payoff-print.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { Growth } from '@fieldstone/contract/entities/payoff/growth'
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
+import { growthRoutes } from '@fieldstone/contract/routes/payoff/growth'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -34,7 +34,7 @@ export default function GrowthPage() {
   const isSubmitted = certificate.data !== undefined && payoffStateOf(certificate.data) === 'submitted'
   const growth = useQuery({
     queryKey: growthKey(id, session?.userId ?? null),
-    queryFn: ({ signal }) => call(payoffRoutes.getGrowth, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(growthRoutes.getGrowth, { params: { id } }, { signal }),
     throwOnError: isMissingOrForbidden,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff/payoff-log'
-import { payoffRoutes } from '@fieldstone/contract/routes/payoff/payoff'
+import { staffPayoffRoutes } from '@fieldstone/contract/routes/payoff/staff'
 import { useLocation } from 'react-router'
 import { callCsv } from '../../lib/api-files.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
@@ -19,7 +19,7 @@ export default function PayoffViewsPage() {
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
-  const list = useListPage(viewsKey(query), readPage(payoffRoutes.listPayoffViews, { query }), {
+  const list = useListPage(viewsKey(query), readPage(staffPayoffRoutes.listPayoffViews, { query }), {
     staleTime: 0,
   })
   return (
@@ -34,7 +34,7 @@ export default function PayoffViewsPage() {
       view={[view, setView]}
       filters={<LogFilters filter={filter} />}
       isNarrowed={filter.isNarrowed}
-      fetchFile={() => callCsv(payoffRoutes.listPayoffViews, { query })}
+      fetchFile={() => callCsv(staffPayoffRoutes.listPayoffViews, { query })}
     />
   )
 }

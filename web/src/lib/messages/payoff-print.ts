@@ -4,6 +4,9 @@ import { translator } from './translator.tsx'
 export const payoffPrint = {
   printTitle: 'PAYOFF INVOICE',
   printBack: 'Back to the payoff',
+  figuresCaption: 'What the payoff is made of',
+  downloadPdf: 'Download PDF',
+  downloadFailed: 'The PDF could not be made.',
   printButton: 'Print',
   cannotPrintTitle: 'There is no payoff to print.',
   cannotPrint:

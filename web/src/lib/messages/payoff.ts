@@ -110,9 +110,6 @@ export const payoff = {
   noticeBodyPlain: 'Older unpaid liens on this parcel must be paid first. Go to the oldest one?',
   yes: 'Yes',
   no: 'No',
-
-  downloadPdf: 'Download PDF',
-  downloadFailed: 'The PDF could not be made.',
 } as const
 
 export const t = translator('payoff', payoff)

@@ -1,5 +1,5 @@
 import type { WebPayment } from '@fieldstone/contract/entities/payments/web-payment'
-import type { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
+import type { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outcomeOf, type PaymentOutcome, reviewedStatesOf } from '@fieldstone/domain/payments/outcome'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
@@ -24,7 +24,7 @@ const READ_SECONDS = 600
 /** Money may still come: begun at the provider, or on its way. */
 const IS_PENDING = sql`(${havingOutcome('begun')} or ${havingOutcome('pending')})`
 
-const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]> = {
+const PAYMENTS: ListSource<(typeof webPaymentRoutes.listWebPayments.sorts)[number]> = {
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     ${PROPERTY_ADDRESS} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
     nullif(payer.first_name, '') as "firstName", nullif(payer.email, '') as email, nullif(payer.phone, '') as phone,

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
-import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
+import { paymentStatusRoutes } from '@fieldstone/contract/routes/payments/payment-status'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -28,7 +28,7 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
   const query = useQuery({
     queryKey: statusKey(session?.userId ?? null, id),
     queryFn: ({ signal }) =>
-      call(paymentRoutes.paymentStatus, { params: { id: id ?? '' } }, { signal, isBackground: true }),
+      call(paymentStatusRoutes.paymentStatus, { params: { id: id ?? '' } }, { signal, isBackground: true }),
     enabled: id !== null && session !== null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -52,7 +52,7 @@ export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatu
   const session = useSession()
   const query = useQuery({
     queryKey: cancelKey(session?.userId ?? null, id),
-    queryFn: () => call(paymentRoutes.cancelPayment, { params: { id: id ?? '' } }),
+    queryFn: () => call(paymentStatusRoutes.cancelPayment, { params: { id: id ?? '' } }),
     enabled: id !== null && session !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payments.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment'
+import type { PaymentStatus } from '@fieldstone/contract/entities/payments/payment-status'
 import { RECEIPT_WORDS } from '@fieldstone/contract/papers/receipt-words'
 import { releaseSentence } from '@fieldstone/contract/papers/release'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
-import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
+import { receiptRoutes } from '@fieldstone/contract/routes/payments/receipts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
@@ -25,7 +25,7 @@ export default function ReceiptPage() {
   const id = usePaymentIdParam()
   const receipt = useQuery({
     queryKey: receiptKey(id),
-    queryFn: ({ signal }) => call(ownPaymentRoutes.getReceipt, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(receiptRoutes.getReceipt, { params: { id } }, { signal }),
     staleTime: 0,
   })
   return (
@@ -49,9 +49,7 @@ function Sheet({ receipt, site }: SheetProps) {
   const back = useBackTo(PATHS.myPayments)
   const copies = useCopies(receipt)
   const { paymentId: id } = receipt
-  const printing = usePrintReceipt(receiptKey(id), () =>
-    call(ownPaymentRoutes.printReceipt, { params: { id } }),
-  )
+  const printing = usePrintReceipt(receiptKey(id), () => call(receiptRoutes.printReceipt, { params: { id } }))
   return (
     <ReceiptSheet
       receipt={receipt}
@@ -78,7 +76,7 @@ function useCopies({ paymentId: id, receiptNo }: Receipt) {
   const reload = () => readAgain(queries, [receiptKey(id)])
   const failed = (error: Error) => void showFailure(error.message)
   const save = useMutation({
-    mutationFn: () => callFile(ownPaymentRoutes.receiptPdf, { params: { id } }),
+    mutationFn: () => callFile(receiptRoutes.receiptPdf, { params: { id } }),
     onSuccess: ({ name, blob }) => {
       saveFile(name || `receipt-${receiptNo}.pdf`, blob)
       void reload()
@@ -86,7 +84,7 @@ function useCopies({ paymentId: id, receiptNo }: Receipt) {
     onError: failed,
   })
   const mail = useMutation({
-    mutationFn: () => call(ownPaymentRoutes.mailReceipt, { params: { id } }),
+    mutationFn: () => call(receiptRoutes.mailReceipt, { params: { id } }),
     onSuccess: () => {
       void showSuccess(t('mailed'))
       void reload()

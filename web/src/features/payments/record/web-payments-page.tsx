@@ -1,4 +1,4 @@
-import { paymentRoutes } from '@fieldstone/contract/routes/payments/payments'
+import { webPaymentRoutes } from '@fieldstone/contract/routes/payments/web-payments'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
 import { callCsv } from '../../../lib/api-files.ts'
@@ -23,7 +23,7 @@ export default function WebPaymentsPage() {
   const chosen = single
     .map(({ key }) => key)
     .filter((key) => filter.filterBy('columns').split(',').includes(key))
-  const list = useListPage(webPaymentsKey(query), readPage(paymentRoutes.listWebPayments, { query }), {
+  const list = useListPage(webPaymentsKey(query), readPage(webPaymentRoutes.listWebPayments, { query }), {
     staleTime: 0,
   })
   return (
@@ -57,7 +57,7 @@ export default function WebPaymentsPage() {
         onUsual: chosen.length === 0 ? null : () => filter.change({ columns: '' }),
       }}
       isNarrowed={filter.isNarrowed}
-      fetchFile={() => callCsv(paymentRoutes.listWebPayments, { query })}
+      fetchFile={() => callCsv(webPaymentRoutes.listWebPayments, { query })}
     />
   )
 }

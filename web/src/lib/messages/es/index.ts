@@ -18,6 +18,7 @@ import { howToWrite } from './how-to-write.ts'
 import { invoice } from './invoice.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
+import { logIn } from './log-in.ts'
 import { methods } from './methods.ts'
 import { missing } from './missing.ts'
 import { myParcels } from './my-parcels.ts'
@@ -42,6 +43,7 @@ import { reminders } from './reminders.ts'
 import { savedMethods } from './saved-methods.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
+import { signUp } from './sign-up.ts'
 import { site } from './site.ts'
 import { takenBack } from './taken-back.ts'
 import { ui } from './ui.ts'
@@ -69,6 +71,7 @@ export const catalogues: Catalogues = {
   howToWrite,
   letterDelivery,
   lists,
+  logIn,
   methods,
   missing,
   myPayments,
@@ -94,6 +97,7 @@ export const catalogues: Catalogues = {
   questions,
   search,
   myParcels,
+  signUp,
   site,
   ui,
   takenBack,

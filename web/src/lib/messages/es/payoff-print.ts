@@ -3,6 +3,9 @@ import type { Catalogues } from '../translated.ts'
 export const payoffPrint: Catalogues['payoffPrint'] = {
   printTitle: 'FACTURA DE LIQUIDACIÓN',
   printBack: 'Volver al monto de liquidación',
+  figuresCaption: 'De qué se compone el monto de liquidación',
+  downloadPdf: 'Descargar PDF',
+  downloadFailed: 'No se pudo hacer el PDF.',
   printButton: 'Imprimir',
   cannotPrintTitle: 'No hay una factura para imprimir.',
   cannotPrint:

@@ -119,7 +119,4 @@ export const payoff: Catalogues['payoff'] = {
   noticeBodyPlain: 'Primero hay que pagar los gravámenes más antiguos de esta parcela. ¿Ir al más antiguo?',
   yes: 'Sí',
   no: 'No',
-
-  downloadPdf: 'Descargar PDF',
-  downloadFailed: 'No se pudo hacer el PDF.',
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { entity } from '../../entity.ts'
+import { centsNumber, date, instant } from '../../values.ts'
+import { kind, method, status } from './payment-words.ts'
+
+const keptAuthorization = entity({
+  text: z.string(),
+  acceptedAt: instant,
+  last4: ['achLast4', z.nullable(z.string())],
+})
+
+export const paymentStatus = entity({
+  id: z.string(),
+  certificateId: ['parcelId', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: z.string(),
+  countyName: z.string(),
+  stateName: z.string(),
+  /** The county's business day of submission: the effective date. */
+  paidOn: ['paymentDate', date],
+  kind: kind,
+  method: method,
+  status: status,
+  portionCents: centsNumber,
+  feeCents: centsNumber,
+  totalCents: centsNumber,
+  needsReview: z.boolean(),
+  isPaymentPending: ['paymentPending', z.boolean()],
+  receiptNo: z.nullable(z.string()),
+  checkoutUrl: z.nullable(z.string()),
+  message: z.string(),
+  /** From this day on the 30 to 60 days of its lien release count; null while not known, or where more is owed. */
+  fundsClearOn: z.nullable(date),
+  /** How long after it posts its funds count as cleared. */
+  releaseHoldDays: z.int(),
+  /** It paid all that was left of a plan. */
+  completesPlan: z.boolean(),
+  /** The bank's code for a debit that it returned. */
+  returnCode: z.nullable(z.string()),
+  /** What the payer agreed to, word for word; null for a payment that needed no authorization. */
+  authorization: z.nullable(keptAuthorization),
+})
+export type PaymentStatus = z.output<typeof paymentStatus>

@@ -1,0 +1,25 @@
+import { paymentId } from '../../entities/payments/payment-id.ts'
+import { paymentStatus } from '../../entities/payments/payment-status.ts'
+import { route, TAXPAYER } from '../../route.ts'
+
+/** What became of a payment. */
+export const paymentStatusRoutes = {
+  cancelPayment: route({
+    method: 'POST',
+    path: '/api/payments/:id/cancel',
+    access: TAXPAYER,
+    summary: 'Give up an open card payment; the answer is what became of it.',
+    params: paymentId,
+    answer: paymentStatus,
+    errors: ['not_found'],
+  }),
+  paymentStatus: route({
+    method: 'GET',
+    path: '/api/payments/:id/status',
+    access: ['taxpayer', 'admin'],
+    summary: 'What the provider says of a payment, in our words.',
+    params: paymentId,
+    answer: paymentStatus,
+    errors: ['not_found'],
+  }),
+} as const

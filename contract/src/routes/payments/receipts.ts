@@ -1,0 +1,55 @@
+import { paymentId } from '../../entities/payments/payment-id.ts'
+import { receipt } from '../../entities/payments/receipt.ts'
+import { perUser } from '../../limits.ts'
+import { file, nothing, route } from '../../route.ts'
+
+const OWNER_OR_ADMIN = ['taxpayer', 'admin'] as const
+
+export const receiptRoutes = {
+  getReceipt: route({
+    method: 'GET',
+    path: '/api/payments/:id/receipt',
+    access: OWNER_OR_ADMIN,
+    isInCompanyName: true,
+    summary: 'The receipt of a payment, marked as a duplicate once it was printed, saved or mailed again.',
+    params: paymentId,
+    answer: receipt,
+    errors: ['not_found'],
+  }),
+  printReceipt: route({
+    method: 'POST',
+    path: '/api/payments/:id/receipt/print',
+    access: OWNER_OR_ADMIN,
+    isInCompanyName: true,
+    summary: 'Records that a copy is printed; the answer is that copy.',
+    limits: [perUser(60)],
+    params: paymentId,
+    answer: receipt,
+    errors: ['not_found'],
+  }),
+  receiptPdf: route({
+    method: 'GET',
+    path: '/api/payments/:id/receipt.pdf',
+    access: OWNER_OR_ADMIN,
+    isInCompanyName: true,
+    exchange: 'file',
+    mediaType: 'application/pdf',
+    summary: 'A copy of the receipt as a PDF.',
+    limits: [perUser(60)],
+    params: paymentId,
+    answer: file,
+    errors: ['not_found'],
+  }),
+  mailReceipt: route({
+    method: 'POST',
+    path: '/api/payments/:id/receipt/mail',
+    access: OWNER_OR_ADMIN,
+    isInCompanyName: true,
+    status: 204,
+    summary: "Sends the receipt again, to the payer's own e-mail address.",
+    limits: [perUser(5)],
+    params: paymentId,
+    answer: nothing,
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,17 @@
+import { growth } from '../../entities/payoff/growth.ts'
+import { ANONYMOUS_PAYOFFS, perUser } from '../../limits.ts'
+import { byId } from '../../paging.ts'
+import { EVERYONE, route } from '../../route.ts'
+
+export const growthRoutes = {
+  getGrowth: route({
+    method: 'GET',
+    path: '/api/parcels/:id/growth',
+    access: EVERYONE,
+    summary: 'How the payoff came to be what it is: year by year from the sale, and month by month.',
+    limits: [ANONYMOUS_PAYOFFS, perUser(120)],
+    params: byId,
+    answer: growth,
+    errors: ['not_found', 'no_payoff'],
+  }),
+} as const

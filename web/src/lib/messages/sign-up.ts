@@ -1,0 +1,46 @@
+import { MESSAGES } from '@fieldstone/contract/messages'
+import { translator } from './translator.tsx'
+
+export const signUp = {
+  signUpTitle: 'Sign Up',
+  signUpHeading: 'Create an account',
+  signUpLede: 'It takes two minutes. We use your details for your payments and letters only.',
+  accountType: 'What kind of account do you need?',
+  typeTaxpayer: 'Taxpayer',
+  typeTaxpayerHint: 'You own property, or you pay for someone who does.',
+  typeCounty: 'County',
+  typeCountyHint: 'You work for a county. We approve the account first.',
+  typeLegal: 'Legal',
+  typeLegalHint: 'You work for a law firm. We approve the account first.',
+  typeAdmin: 'Admin',
+  typeAdminHint: 'You work for us. An administrator approves the account first.',
+  yourAccount: 'Your account',
+  yourDetails: 'About you',
+  username: 'Username',
+  password: 'Password',
+  passwordConfirm: 'Confirm password',
+  passwordSeen: 'You see what you type, so you type it only once.',
+  usernameHint: 'Your e-mail address, unless you choose another name.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail address',
+  phone: 'Phone',
+  phoneHint: '10 digits, such as (330) 555-0123',
+  addressHint:
+    'Optional. We use it for letters about your account. Letters about a certificate go to the property’s address.',
+  create: 'Create account',
+  haveAccount: 'Already have an account? {link}',
+  haveAccountLink: 'Log in',
+  needEmail: 'Enter your e-mail address',
+  needPhone: 'Enter your phone number',
+  needFirstName: 'Enter your first name',
+  needLastName: 'Enter your last name',
+  needNewUsername: 'Choose a username',
+  taken: MESSAGES.duplicateAccount,
+  confirmTitle: 'Please confirm',
+  confirmBody: MESSAGES.confirmNonTaxpayer,
+  ok: 'OK',
+  cancel: 'Cancel',
+} as const
+
+export const t = translator('signUp', signUp)
