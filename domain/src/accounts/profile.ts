@@ -1,4 +1,5 @@
-import { type CurrentPerson, normalPerson, type Person, type PersonField, personProblems } from './person.ts'
+import type { CurrentPerson, Person, PersonField } from './person.ts'
+import { normalPerson, personProblems } from './person-rules.ts'
 import { type Check, checked } from './problems.ts'
 
 export type ProfileCheck = Check<Person, PersonField>

@@ -1,6 +1,7 @@
 import { roleOf } from '../access/actor.ts'
 import { passwordProblem } from './password.ts'
-import { NO_ADDRESS, normalPerson, PERSON_FIELDS, type Person, personProblems } from './person.ts'
+import { NO_ADDRESS, PERSON_FIELDS, type Person } from './person.ts'
+import { normalPerson, personProblems } from './person-rules.ts'
 import { type AccountProblem, type Check, checked, type FieldProblem } from './problems.ts'
 
 /** What the form holds, as typed; '' stands for nothing. */

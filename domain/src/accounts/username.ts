@@ -1,8 +1,5 @@
 import { isWebAddress } from './web-address.ts'
 
-/** A longer one is refused where it comes in. */
-export const USERNAME_MAX_LENGTH = 64
-
 export type UsernameProblem =
   | 'username-email'
   | 'username-digits'

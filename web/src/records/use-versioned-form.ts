@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type FormOptions, useForm } from '../lib/form/use-form.ts'
-import type { FormProblem, NameOf, Values } from '../lib/form/values.ts'
+import type { NameOf, Values } from '../lib/form/values.ts'
 import { type Conflict, changedFields, saveMerged, type VersionedRecord } from './versioned.ts'
 
 interface VersionedFormOptions<R, V extends Values>
   extends Omit<FormOptions<V>, 'initial' | 'check' | 'send' | 'beforeSend'> {
   readonly record: R
   readonly versioned: VersionedRecord<R, V>
-  readonly check: (values: V, base: R) => FormProblem | null
+  readonly check: (values: V, base: R) => ReturnType<FormOptions<V>['check']>
   readonly onSaved: (record: R, values: V) => void
 }
 

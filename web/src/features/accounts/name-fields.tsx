@@ -1,4 +1,4 @@
-import { USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/username'
+import { USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/person'
 import type { Form } from '../../lib/form/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 

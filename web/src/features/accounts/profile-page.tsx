@@ -10,21 +10,21 @@ import { t } from '../../lib/messages/profile.ts'
 import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { personPath } from '../../lib/staff-paths.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BlockSkeleton, PageLayoutSkeleton } from '../../ui/skeletons.tsx'
+import { BlockSkeleton, PageLayoutSkeleton, WordSkeleton } from '../../ui/skeletons.tsx'
 import { useUser } from './account-queries.ts'
 import { LanguageField } from './language-field.tsx'
+import { LateAddress } from './late-address.tsx'
 import { CurrentPasswordField, PasswordFields, PersonFields } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import './accounts.css'
 
 /** Not needed by everybody who edits a profile. */
-const ProfileAddress = lazy(() => import('./profile-address.tsx'))
+const PersonLink = lazy(() => import('./person-link.tsx'))
 const AccessFields = lazy(() => import('./access-fields.tsx'))
 const Factor = lazy(() => import('./second-factor-fields.tsx'))
 const SendResetLink = lazy(() => import('./send-reset-link.tsx'))
@@ -79,7 +79,9 @@ function OtherHead({ user }: { readonly user: User }) {
       </PageHeading>
       <p className="lede">{t('ledeOther', { type, date: formatInstantDay(user.createdAt) })}</p>
       <p>
-        <Link to={personPath(user.id)}>{t('everything')}</Link>
+        <Suspense fallback={<WordSkeleton />}>
+          <PersonLink userId={user.id} />
+        </Suspense>
       </p>
     </div>
   )
@@ -113,7 +115,9 @@ function EditForm({ user }: { readonly user: User }) {
       {isAdmin && !form.isOwn ? <Access form={form} /> : null}
       <PersonFields form={form} />
       {form.isOwn && roleOfValues(values) === 'taxpayer' ? <LanguageField form={form} /> : null}
-      {roleOfValues(values) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
+      {roleOfValues(values) === 'taxpayer' || hasAddress ? (
+        <LateAddress form={form} hint={t('addressHint')} isOwn={form.isOwn} />
+      ) : null}
       {isAdmin && form.isOwn ? <Access form={form} /> : null}
       {form.isOwn ? <PasswordFields form={form} /> : null}
       <Suspense fallback={null}>
@@ -133,11 +137,5 @@ function EditForm({ user }: { readonly user: User }) {
 const Access = (props: Parameters<typeof AccessFields>[0]) => (
   <Suspense fallback={<BlockSkeleton height="14rem" />}>
     <AccessFields {...props} />
-  </Suspense>
-)
-
-const Address = (props: Parameters<typeof ProfileAddress>[0]) => (
-  <Suspense fallback={<BlockSkeleton height="18rem" />}>
-    <ProfileAddress {...props} />
   </Suspense>
 )

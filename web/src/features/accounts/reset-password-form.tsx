@@ -6,7 +6,8 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { NewPasswordFields, NO_PASSWORD, newPasswordErrors } from './new-password.tsx'
+import { NewPasswordFields, NO_PASSWORD } from './new-password.tsx'
+import { newPasswordErrors } from './new-password-rules.ts'
 
 interface ResetPasswordFormProps {
   readonly token: string

@@ -1,5 +1,5 @@
 import type { Role } from '@fieldstone/domain/access/actor'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/sign-up.ts'
@@ -7,15 +7,17 @@ import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AccountTypePicker } from './account-type-picker.tsx'
-import { AddressFields } from './address-fields.tsx'
 import { afterLogin, parcelIdOf, withReturnParams } from './destination.ts'
 import { LanguageField } from './language-field.tsx'
+import { LateAddress } from './late-address.tsx'
 import { LoginFields, PersonFields } from './sign-up-fields.tsx'
 import { useSignUpForm } from './use-sign-up-form.ts'
 import './accounts.css'
+
+// Taxpayers, who are most, are not asked.
+const ConfirmStaff = lazy(() => import('./confirm-staff.tsx'))
 
 /** `preset` is the account type of the address. Signed-in users are redirected. */
 export default function SignUpPage({ preset = 'taxpayer' }: { readonly preset?: Role }) {
@@ -40,7 +42,7 @@ function SignUpSheet({ preset, params }: { readonly preset: Role; readonly param
           <LoginFields form={form} />
           <PersonFields form={form} />
           {form.isTaxpayer ? <LanguageField form={form} /> : null}
-          {form.isTaxpayer ? <AddressFields form={form} isOwn hint={t('addressHint')} /> : null}
+          {form.isTaxpayer ? <LateAddress form={form} isOwn hint={t('addressHint')} /> : null}
           <p>
             <Button type="submit" isBusy={form.isBusy}>
               {t('create')}
@@ -53,14 +55,11 @@ function SignUpSheet({ preset, params }: { readonly preset: Role; readonly param
           link: <Link to={withReturnParams(PATHS.login, params)}>{t('haveAccountLink')}</Link>,
         })}
       </p>
-      <AlertDialog
-        isOpen={form.isConfirming}
-        title={t('confirmTitle')}
-        onClose={form.stopConfirming}
-        ask={{ cancelLabel: t('cancel'), confirmLabel: t('ok'), onConfirm: form.confirm }}
-      >
-        <p className="as-written">{t('confirmBody')}</p>
-      </AlertDialog>
+      {form.isConfirming ? (
+        <Suspense fallback={null}>
+          <ConfirmStaff form={form} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

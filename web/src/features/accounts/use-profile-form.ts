@@ -1,9 +1,8 @@
 import { type User, type UserChange, user as userCodec } from '@fieldstone/contract/entities/accounts/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
-import type { PersonField } from '@fieldstone/domain/accounts/person'
-import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '../../lib/api.ts'
+import { lateRules, useLateRules } from '../../lib/form/late-rules.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/messages/language.ts'
 import { t } from '../../lib/messages/profile.ts'
@@ -13,8 +12,6 @@ import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { USERS_KEY, userKey } from './keys.ts'
-import { newPasswordErrors } from './new-password.tsx'
-import { checkProblem, problemText } from './problem-text.ts'
 import { changeOf, needsCurrentPassword, type ProfileValues, SECRETS, valuesOf } from './profile-values.ts'
 
 const PROFILE: VersionedRecord<User, ProfileValues> = {
@@ -37,17 +34,20 @@ const PROFILE: VersionedRecord<User, ProfileValues> = {
   },
 }
 
+export const PROFILE_RULES = lateRules(async () => (await import('./profile-rules.ts')).profileProblem)
+
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
 /** The state of the Edit User form. Input survives a login, except passwords. */
 export function useProfileForm(user: User, onSaved: (saved: User) => void) {
+  useLateRules(PROFILE_RULES)
   const session = useSession()
   const queries = useQueryClient()
   const isOwn = session?.userId === user.id
   const form = useVersionedForm({
     record: user,
     versioned: PROFILE,
-    check: profileProblem,
+    check: PROFILE_RULES.check,
     refused: refusedProblem,
     asksBeforeLeaving: true,
     draft: { omits: SECRETS },
@@ -62,41 +62,9 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   return { ...form, isOwn, needsCurrentPassword: needsCurrentPassword(form.values, form.base) }
 }
 
-/** Checks the shared rules, then the new password, then the current password. */
-function profileProblem(values: ProfileValues, user: User): FormProblem | null {
-  const person = checkProblem(checkProfile(values, user), requiredText)
-  const password = values.password === '' ? {} : newPasswordErrors(values)
-  const isMissing = needsCurrentPassword(values, user) && values.currentPassword === ''
-  const fields = {
-    ...person?.fields,
-    ...password,
-    ...(isMissing ? { currentPassword: t('needCurrentPassword') } : {}),
-  }
-  const [first] = Object.values(fields)
-  if (first === undefined) return null
-  return { title: person?.title ?? password.passwordConfirm ?? first, fields }
-}
-
 /** The server's refusal as the form shows it. */
 function refusedProblem({ code, message, fields }: ApiError): FormProblem {
   if (code === 'username_taken')
     return { title: t('taken'), fields: message === t('taken') ? {} : { username: message } }
   return { title: message, fields }
-}
-
-function requiredText(field: PersonField): string {
-  switch (field) {
-    case 'username':
-      return t('needUsername')
-    case 'firstName':
-      return t('needFirstName')
-    case 'lastName':
-      return t('needLastName')
-    case 'email':
-      return t('needEmail')
-    case 'phone':
-      return t('needPhone')
-    default:
-      return problemText('required')
-  }
 }

@@ -1,23 +1,21 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
-import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
-import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
-import { USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/username'
+import { NO_ADDRESS, USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/person'
+import type { SignUpField, SignUpInput } from '@fieldstone/domain/accounts/sign-up'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { lateRules, useLateRules } from '../../lib/form/late-rules.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { chooseLanguage, currentLanguage } from '../../lib/messages/language.ts'
-import { t as password } from '../../lib/messages/new-password.ts'
 import { t } from '../../lib/messages/sign-up.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { beginSession, currentSession, type Session } from '../../lib/session.ts'
 import { removeStored } from '../../lib/storage.ts'
 import { afterLogin, withReturnParams } from './destination.ts'
-import { checkProblem, problemText } from './problem-text.ts'
 
 /** In the order of the form. */
 const EMPTY = {
@@ -33,17 +31,20 @@ const EMPTY = {
   language: '',
 } satisfies Record<SignUpField | 'language', string>
 
+export const SIGN_UP_RULES = lateRules(async () => (await import('./sign-up-rules.ts')).signUpProblem)
+
 export type SignUpForm = ReturnType<typeof useSignUpForm>
 
 /** `params`: `parcelId` and `returnTo`, passed on to the login. */
 export function useSignUpForm(preset: Role, params: URLSearchParams) {
+  useLateRules(SIGN_UP_RULES)
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   // Whoever sees what is typed need not type it again.
   const [isPasswordSeen, setPasswordSeen] = useState(false)
   const form = useForm({
     initial: { ...EMPTY, accountType: String(ACCOUNT_TYPES[preset]), language: currentLanguage() },
-    check: (values) => checkProblem(checkSignUp(inputOf(values, isPasswordSeen)), requiredText),
+    check: (values) => SIGN_UP_RULES.check(inputOf(values, isPasswordSeen)),
     // Accounts of staff have to be approved: the specification asks first.
     beforeSend: (values) => {
       if (isTaxpayer(values)) return 'send'
@@ -117,23 +118,4 @@ function refusedProblem({ code, message, fields }: ApiError): FormProblem {
   if (code !== 'username_taken') return { title: message, fields }
   const title = t('taken')
   return { title, fields: title === message ? {} : { username: message } }
-}
-
-function requiredText(field: SignUpField): string {
-  switch (field) {
-    case 'username':
-      return t('needNewUsername')
-    case 'password':
-      return password('needPassword')
-    case 'firstName':
-      return t('needFirstName')
-    case 'lastName':
-      return t('needLastName')
-    case 'phone':
-      return t('needPhone')
-    case 'email':
-      return t('needEmail')
-    default:
-      return problemText('required')
-  }
 }

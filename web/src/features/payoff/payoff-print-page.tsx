@@ -85,7 +85,7 @@ function Invoice({ invoice, site }: InvoiceProps) {
           </p>
         </div>
       </section>
-      <PaperFigures caption={payoff('breakdownCaption')} sheet={sheet} />
+      <PaperFigures caption={t('figuresCaption')} sheet={sheet} />
       {sheet.notice ? (
         <Notice kind="waiting" title={sheet.notice.title}>
           {sheet.notice.text}

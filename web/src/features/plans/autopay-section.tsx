@@ -1,24 +1,20 @@
 import type { Autopay, Plan } from '@fieldstone/contract/entities/plans/plan'
 import { cardBrand } from '@fieldstone/contract/papers/card-name'
-import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { formatInstant, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t as methodWords } from '../../lib/messages/methods.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
-import { readAgain } from '../../lib/shared-keys.ts'
-import { certificateKey } from '../../records/keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import type { JustSaved } from './autopay-queries.ts'
 
 // Rarely needed, so loaded only on demand.
+const StopAutopay = lazy(() => import('./stop-autopay.tsx'))
 const AutopayDialog = lazy(() => import('./autopay-dialog.tsx'))
 
 interface AutopaySectionProps {
@@ -90,8 +86,7 @@ function SetUp({ plan, isLate, onOpen }: SetUpProps) {
   const { data: config } = usePaymentConfig()
   const { mayPay, autopayHold: hold, heldAutopayId, certificateId } = plan
   // Nobody has to wait for the end of a hold to take an authorization back.
-  const stopHeld =
-    heldAutopayId === null ? null : <StopButton id={heldAutopayId} certificateId={certificateId} />
+  const stopHeld = heldAutopayId === null ? null : <Stop id={heldAutopayId} certificateId={certificateId} />
   if (hold === 'held')
     return (
       <>
@@ -154,60 +149,18 @@ function Running({ autopay, certificateId, isLate, onReplace }: RunningProps) {
         <Button kind="default" isUnavailable={isLate} onClick={onReplace}>
           {t('replace')}
         </Button>
-        <StopButton id={autopay.id} certificateId={certificateId} />
+        <Stop id={autopay.id} certificateId={certificateId} />
       </div>
       {isLate ? <p className="small muted">{t('replaceLate')}</p> : null}
     </>
   )
 }
 
-interface StopButtonProps {
-  readonly id: string
-  readonly certificateId: number
-}
-
-/** Stops automatic payments for good, once that is confirmed. */
-function StopButton({ id, certificateId }: StopButtonProps) {
-  const [isAsking, setAsking] = useState(false)
-  const stop = useStop(id, certificateId)
-  return (
-    <>
-      {stop.error ? (
-        <Notice kind="bad" role="alert" title={t('stopFailed')}>
-          {stop.error.message}
-        </Notice>
-      ) : null}
-      <p>
-        <Button kind="default" isBusy={stop.isPending} onClick={() => setAsking(true)}>
-          {t('stop')}
-        </Button>
-      </p>
-      <AlertDialog
-        isOpen={isAsking}
-        title={t('stopTitle')}
-        onClose={() => setAsking(false)}
-        ask={{
-          confirmLabel: t('stop'),
-          cancelLabel: t('stopKeep'),
-          onConfirm: () => {
-            setAsking(false)
-            stop.mutate()
-          },
-        }}
-      >
-        <p>{t('stopBody')}</p>
-      </AlertDialog>
-    </>
-  )
-}
-
-function useStop(id: string, certificateId: number) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(autopayRoutes.cancelAutopay, { params: { id } }),
-    onSuccess: () => readAgain(queries, [certificateKey(certificateId)]),
-  })
-}
+const Stop = (props: ComponentProps<typeof StopAutopay>) => (
+  <Suspense fallback={<BlockSkeleton height="2.75rem" />}>
+    <StopAutopay {...props} />
+  </Suspense>
+)
 
 /** What is debited next, from where, and how much is to come. */
 function Facts({ autopay }: { readonly autopay: Autopay }) {

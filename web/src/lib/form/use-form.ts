@@ -8,8 +8,8 @@ import type { FormProblem, NameOf, Values } from './values.ts'
 export interface FormOptions<V extends Values> {
   /** Initial values, in the order of the fields. A field's name is also its id. */
   readonly initial: V
-  /** Client-side validation by the rules shared with the server; null = valid. */
-  readonly check: (values: V) => FormProblem | null
+  /** Client-side validation by the rules shared with the server; null = valid. A promise while the rules are on their way. */
+  readonly check: (values: V) => Found | Promise<Found>
   /** An ApiError is shown in the form; other errors are rethrown. */
   readonly send: (values: V) => Promise<void>
   /** 'hold' delays the request, such as for a confirmation; call `send` to continue. */
@@ -22,6 +22,8 @@ export interface FormOptions<V extends Values> {
   readonly asksBeforeLeaving?: boolean
   readonly draft?: Draft<V>
 }
+
+type Found = FormProblem | null
 
 export type Form<V extends Values> = ReturnType<typeof useForm<V>>
 
@@ -64,14 +66,21 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     event.preventDefault()
     if (isBusy) return
     const found = check(values)
-    if (found !== null) refuse(found)
-    else if (beforeSend === undefined || beforeSend(values) === 'send') void send()
+    setBusy(found instanceof Promise)
+    whenFound(found, (problem) => {
+      setBusy(false)
+      if (problem !== null) refuse(problem)
+      else if (beforeSend === undefined || beforeSend(values) === 'send') void send()
+    })
   }
   /** Validates a field that loses the focus to another field, not to a button, which would move under the pointer. */
   const leave = (event: FocusEvent) => {
     const name = event.target.id
     const isToField = event.relatedTarget?.matches(TYPED_INTO) === true
-    if (isToField && touched.has(name)) setErrors(withError(errors, name, check(values)?.fields[name]))
+    if (!isToField || !touched.has(name)) return
+    whenFound(check(values), (problem) =>
+      setErrors((current) => withError(current, name, problem?.fields[name])),
+    )
   }
   const reset = (typed: Partial<V> = {}) => {
     clearProblem()
@@ -95,6 +104,11 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     summary: summaryOf(problem, namesOf(initial)),
     send: (what?: V) => void send(what),
   }
+}
+
+function whenFound(found: Found | Promise<Found>, then: (problem: Found) => void): void {
+  if (found instanceof Promise) void found.then(then)
+  else then(found)
 }
 
 /** Current field errors, and the error summary of the last submit. */

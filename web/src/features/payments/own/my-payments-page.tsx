@@ -15,14 +15,14 @@ import { useTableView, withFlags } from '../../../lib/table-view.ts'
 import { readPage, useListPage } from '../../../lib/use-list-page.ts'
 import { OUTCOME_BADGES } from '../../../records/outcome-badges.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 import { ownPaymentsKey } from './keys.ts'
 
-// Below the table.
+// What narrows the list comes beside its rows, what is saved stands below them.
+const OutcomeChoice = lazy(() => import('./outcome-choice.tsx'))
 const SavedMethods = lazy(() => import('./saved-methods.tsx'))
 
 /** The payments that a taxpayer has begun here, newest first, each with its certificate and its receipt. */
@@ -41,7 +41,9 @@ export default function MyPaymentsPage() {
   return (
     <div className="stack loose">
       <PageHead title={t('title')} lede={t('lede')} />
-      <OutcomeChoice outcome={outcome} onChoose={choose} />
+      <Suspense fallback={<BlockSkeleton height="4.5rem" />}>
+        <OutcomeChoice outcome={outcome} onChoose={choose} />
+      </Suspense>
       <Sheet isFlush aria-label={t('title')}>
         <ListTable
           caption={t('caption')}
@@ -66,8 +68,6 @@ export default function MyPaymentsPage() {
   )
 }
 
-type Outcome = (typeof PAYMENT_OUTCOMES)[number] | undefined
-
 /** The choice stands in the address. */
 function useOutcome() {
   const [params, setParams] = useSearchParams()
@@ -75,22 +75,6 @@ function useOutcome() {
     setParams(withFlags(params, { outcome: chosen }), { replace: true, preventScrollReset: true })
   return { outcome: PAYMENT_OUTCOMES.find((it) => it === params.get('outcome')), choose }
 }
-
-interface OutcomeChoiceProps {
-  readonly outcome: Outcome
-  readonly onChoose: (value: string) => void
-}
-
-const OutcomeChoice = ({ outcome, onChoose }: OutcomeChoiceProps) => (
-  <SelectField
-    id="outcome"
-    label={t('outcome')}
-    value={outcome ?? ''}
-    none={t('outcomeAll')}
-    options={PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) }))}
-    onChange={(event) => onChoose(event.currentTarget.value)}
-  />
-)
 
 const columns = (here: string): readonly Column<OwnPayment>[] => [
   {

@@ -1,0 +1,11 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+
+const AddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).AddressFields }))
+
+/** Fields of an address below those that a form is opened for. */
+export const LateAddress = (props: ComponentProps<typeof AddressFields>) => (
+  <Suspense fallback={<BlockSkeleton height="30rem" />}>
+    <AddressFields {...props} />
+  </Suspense>
+)

@@ -1,0 +1,28 @@
+import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t as password } from '../../lib/messages/new-password.ts'
+import { t } from '../../lib/messages/sign-up.ts'
+import { checkProblem, problemText } from './problem-text.ts'
+
+/** What is wrong with a sign-up, as its form says it; null = nothing. */
+export const signUpProblem = (input: SignUpInput): FormProblem | null =>
+  checkProblem(checkSignUp(input), requiredText)
+
+function requiredText(field: SignUpField): string {
+  switch (field) {
+    case 'username':
+      return t('needNewUsername')
+    case 'password':
+      return password('needPassword')
+    case 'firstName':
+      return t('needFirstName')
+    case 'lastName':
+      return t('needLastName')
+    case 'phone':
+      return t('needPhone')
+    case 'email':
+      return t('needEmail')
+    default:
+      return problemText('required')
+  }
+}

@@ -1,0 +1,58 @@
+import { autopayRoutes } from '@fieldstone/contract/routes/payments/autopay'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/plan-page.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
+import { certificateKey } from '../../records/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface StopAutopayProps {
+  readonly id: string
+  readonly certificateId: number
+}
+
+/** Stops automatic payments for good, once that is confirmed. */
+export default function StopAutopay({ id, certificateId }: StopAutopayProps) {
+  const [isAsking, setAsking] = useState(false)
+  const stop = useStop(id, certificateId)
+  return (
+    <>
+      {stop.error ? (
+        <Notice kind="bad" role="alert" title={t('stopFailed')}>
+          {stop.error.message}
+        </Notice>
+      ) : null}
+      <p>
+        <Button kind="default" isBusy={stop.isPending} onClick={() => setAsking(true)}>
+          {t('stop')}
+        </Button>
+      </p>
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('stopTitle')}
+        onClose={() => setAsking(false)}
+        ask={{
+          confirmLabel: t('stop'),
+          cancelLabel: t('stopKeep'),
+          onConfirm: () => {
+            setAsking(false)
+            stop.mutate()
+          },
+        }}
+      >
+        <p>{t('stopBody')}</p>
+      </AlertDialog>
+    </>
+  )
+}
+
+function useStop(id: string, certificateId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(autopayRoutes.cancelAutopay, { params: { id } }),
+    onSuccess: () => readAgain(queries, [certificateKey(certificateId)]),
+  })
+}
