@@ -1,4 +1,9 @@
-import { accountRoutes } from './routes/accounts.ts'
+import { accountRoutes } from './routes/accounts/accounts.ts'
+import { passwordRoutes } from './routes/accounts/passwords.ts'
+import { secondFactorRoutes } from './routes/accounts/second-factor.ts'
+import { sessionRoutes } from './routes/accounts/sessions.ts'
+import { signUpRoutes } from './routes/accounts/sign-up.ts'
+import { userRoutes } from './routes/accounts/users.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { certificateRoutes } from './routes/certificates/certificates.ts'
 import { contactRoutes } from './routes/certificates/contacts.ts'
@@ -63,7 +68,12 @@ import { worklistRoutes } from './routes/worklists.ts'
 
 /** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
 export const routes = {
+  ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...signUpRoutes,
+  ...userRoutes,
   ...accountRoutes,
+  ...passwordRoutes,
   ...certificateRoutes,
   ...staffCertificateRoutes,
   ...savedCertificateRoutes,

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { requireEnrolment } from '../lib/enrolment.ts'
@@ -76,7 +76,7 @@ function useTimeLeft() {
 /** The remaining time; null if the request failed. A 401 ends the session by itself. */
 async function fetchTimeLeft(isBackground: boolean): Promise<TimeLeft | null> {
   try {
-    const answer = await call(accountRoutes.getSession, {}, { isBackground })
+    const answer = await call(sessionRoutes.getSession, {}, { isBackground })
     if (answer.enrolSecondFactor) requireEnrolment()
     return answer
   } catch (error) {

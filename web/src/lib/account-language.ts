@@ -1,5 +1,6 @@
 import type { UserChange } from '@fieldstone/contract/entities/accounts/user'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
+import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { ApiError, call } from './api.ts'
 import { chooseLanguage, currentLanguage } from './messages/language.ts'
@@ -27,7 +28,7 @@ export async function agreeOnLanguage(token: string): Promise<void> {
   if (readStored('languageChosen') !== null) return storeChoice(token)
   try {
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-    const { language } = await call(accountRoutes.getSession, {}, { token, signal })
+    const { language } = await call(sessionRoutes.getSession, {}, { token, signal })
     if (language !== currentLanguage()) await chooseLanguage(language)
   } catch (error) {
     // They are logged in all the same, in the language of the page.

@@ -1,4 +1,4 @@
-import type { SignUp } from '@fieldstone/contract/entities/accounts/user'
+import type { SignUp } from '@fieldstone/contract/entities/accounts/sign-up'
 import { roleOf } from '@fieldstone/domain/access/actor'
 import { type AccountLanguage, languageOfAccount } from '@fieldstone/domain/accounts/language'
 import { checkSignUp, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'

@@ -1,5 +1,5 @@
 import type { BankAccount } from '@fieldstone/contract/entities/accounts/user'
-import type { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import type { userRoutes } from '@fieldstone/contract/routes/accounts/users'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LABELS } from '@fieldstone/domain/accounts/account-label'
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
@@ -91,7 +91,7 @@ const LABELS = Object.entries(ACCOUNT_TYPES)
 /** The account's type for display: 'Legal - Pending'. */
 const LABEL = sql`(${LABELS}::text[])[account_type + 1] || case when is_approved then '' else ' - Pending' end`
 
-const USERS: ListSource<(typeof accountRoutes.listUsers.sorts)[number]> = {
+const USERS: ListSource<(typeof userRoutes.listUsers.sorts)[number]> = {
   columns: USER_COLUMNS,
   from: sql`app_user`,
   key: numberKey(sql`id`),

@@ -1,5 +1,5 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { ReachServicing } from '../../lib/contact.tsx'
@@ -41,7 +41,7 @@ function RequestLinkForm() {
     initial: { who: '' },
     check: ({ who }) => (who.trim() === '' ? { title: t('needWho'), fields: { who: t('needWho') } } : null),
     send: async ({ who }) => {
-      await call(accountRoutes.requestReset, { params: { id: who.trim() } })
+      await call(passwordRoutes.requestReset, { params: { id: who.trim() } })
       void navigate(PATHS.forgotPasswordDone)
     },
   })

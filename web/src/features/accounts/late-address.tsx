@@ -5,7 +5,7 @@ const AddressFields = lazy(async () => ({ default: (await import('./address-fiel
 
 /** Fields of an address below those that a form is opened for. */
 export const LateAddress = (props: ComponentProps<typeof AddressFields>) => (
-  <Suspense fallback={<BlockSkeleton height="30rem" />}>
+  <Suspense fallback={<BlockSkeleton height="27rem" />}>
     <AddressFields {...props} />
   </Suspense>
 )

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
 import { missingForLogIn } from '@fieldstone/domain/accounts/log-in'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -55,7 +55,7 @@ function useLoginForm(onDone: () => void) {
     check: (values) => missingProblem(values, codeKind !== null),
     send: async ({ username, password, code }) => {
       const body = { username: username.trim(), password, ...(codeKind ? { code: code.trim() } : {}) }
-      const { tokenString, enrolSecondFactor } = await call(accountRoutes.login, { body })
+      const { tokenString, enrolSecondFactor } = await call(sessionRoutes.login, { body })
       await agreeOnLanguage(tokenString)
       onDone()
       if (enrolSecondFactor) requireEnrolment(tokenString)

@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { t } from '../../lib/messages/profile.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { NameFields, UsernameField } from './name-fields.tsx'
-import { NewPasswordFields } from './new-password.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
+
+// At the end of the form.
+const NewPasswordFields = lazy(async () => ({
+  default: (await import('./new-password.tsx')).NewPasswordFields,
+}))
 
 interface ProfileFieldsProps {
   readonly form: ProfileForm
@@ -35,7 +41,9 @@ export const PasswordFields = ({ form }: ProfileFieldsProps) => (
   <fieldset className="field-group stack">
     <legend>{t('password')}</legend>
     <p className="small muted">{t('passwordOwn')}</p>
-    <NewPasswordFields form={form} />
+    <Suspense fallback={<BlockSkeleton height="12rem" />}>
+      <NewPasswordFields form={form} />
+    </Suspense>
   </fieldset>
 )
 

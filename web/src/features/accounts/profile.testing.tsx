@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { type Answer, answerApi, renderPage } from '../../lib/testing.tsx'
 import { WIRE_ACCOUNT } from '../../lib/wire.fixtures.ts'
 import ProfilePage from './profile-page.tsx'
+import { PROFILE_RULES } from './use-profile-form.ts'
 
 /** One county and one firm to choose. */
 export const PLACES = {
@@ -22,6 +23,7 @@ export async function openProfile(put: Answer | (() => Answer), wire: object = W
   })
   renderPage('/users/:userId', <ProfilePage />, '/users/7')
   await screen.findByLabelText('First name')
+  await PROFILE_RULES.load()
   return () => asked.filter((it) => it.method === 'PUT').map((it) => it.body)
 }
 

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) 
       return title === undefined ? null : { title, fields }
     },
     send: async (values) => {
-      await call(accountRoutes.resetPassword, { query: {}, body: { token, ...values } })
+      await call(passwordRoutes.resetPassword, { query: {}, body: { token, ...values } })
       void navigate(PATHS.resetPasswordDone, { replace: true })
     },
     refused: (error) => {

@@ -1,5 +1,5 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -60,7 +60,7 @@ function useLinkCheck(token: string | null, onExpired: () => void): void {
   useEffect(() => {
     if (token === null) return
     const stop = new AbortController()
-    call(accountRoutes.checkReset, { body: { token } }, { signal: stop.signal }).catch((error: unknown) => {
+    call(passwordRoutes.checkReset, { body: { token } }, { signal: stop.signal }).catch((error: unknown) => {
       // If the check fails, the form reports it on submit.
       if (error instanceof ApiError && error.code === 'reset_refused') onExpired()
     })

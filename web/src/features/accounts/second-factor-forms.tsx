@@ -1,4 +1,4 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { secondFactorRoutes } from '@fieldstone/contract/routes/accounts/second-factor'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -31,7 +31,7 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
       asksPassword && currentPassword === ''
         ? onField('currentPassword', profile('needCurrentPassword'))
         : null,
-    send: async (body) => onDone(await call(accountRoutes.startSecondFactor, { body })),
+    send: async (body) => onDone(await call(secondFactorRoutes.startSecondFactor, { body })),
   })
   return (
     <Form form={form}>
@@ -61,7 +61,7 @@ export function ScanForm({ secret, otpauthUri, onDone }: ScanFormProps) {
     draft: { omits: ['code'] },
     check: ({ code }) => (code.trim() === '' ? onField('code', t('needCode')) : null),
     send: async ({ code }) => {
-      const answer = await call(accountRoutes.confirmSecondFactor, { body: { code: code.trim() } })
+      const answer = await call(secondFactorRoutes.confirmSecondFactor, { body: { code: code.trim() } })
       // First the codes: the new session re-renders this page.
       onDone(answer.recoveryCodes)
       beginSession(answer.tokenString)

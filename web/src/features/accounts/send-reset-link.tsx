@@ -1,5 +1,5 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { passwordRoutes } from '@fieldstone/contract/routes/accounts/passwords'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { t as profile } from '../../lib/messages/profile.ts'
@@ -19,7 +19,7 @@ export default function SendResetLink({ user, size = 'normal' }: SendResetLinkPr
   const send = async () => {
     setBusy(true)
     try {
-      await call(accountRoutes.requestReset, { params: { id: String(user.id) } })
+      await call(passwordRoutes.requestReset, { params: { id: String(user.id) } })
       setAnswer({ kind: 'good', text: t('linkSent', { email: user.email }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

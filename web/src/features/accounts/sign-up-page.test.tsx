@@ -1,10 +1,11 @@
 import { MESSAGES } from '@fieldstone/contract/messages'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { currentSession } from '../../lib/session.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, tokenOf } from '../../lib/testing.tsx'
 import ConfirmationPage from './confirmation-page.tsx'
 import SignUpPage from './sign-up-page.tsx'
+import { SIGN_UP_RULES } from './use-sign-up-form.ts'
 
 const CREATE = 'POST /api/users'
 const LOGGED_IN: Answer = { body: { tokenString: tokenOf() } }
@@ -22,6 +23,8 @@ const created = (accountType: number): Answer => ({
   body: { id: 7, username: 'maria', accountType, approved: accountType === 2 },
 })
 
+beforeAll(SIGN_UP_RULES.load)
+
 function open(answer: Answer, at = '/signup?parcelId=3', path = '/signup', login: Answer = LOGGED_IN) {
   const asked = answerApi({ [CREATE]: answer, 'POST /api/auth/login': login })
   renderPage(path, <SignUpPage />, at)
@@ -37,7 +40,7 @@ function fill(differences: Readonly<Record<string, string>> = {}) {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 const where = () => screen.getByTestId('where').textContent
 
-test('the account type comes first with all four, and only the taxpayer is asked for an address', () => {
+test('the account type comes first with all four, and only the taxpayer is asked for an address', async () => {
   open(created(2))
   expect(screen.getAllByRole('radio').map((it) => it.id)).toEqual([
     'accountType-2',
@@ -45,7 +48,7 @@ test('the account type comes first with all four, and only the taxpayer is asked
     'accountType-3',
     'accountType-0',
   ])
-  expect(screen.getByLabelText('Street address')).toBeTruthy()
+  expect(await screen.findByLabelText('Street address')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'County' }))
   expect(screen.queryByLabelText('Street address')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type User, type UserChange, user as userCodec } from '@fieldstone/contract/entities/accounts/user'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '../../lib/api.ts'
 import { lateRules, useLateRules } from '../../lib/form/late-rules.ts'

@@ -1,4 +1,5 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { sessionRoutes } from '@fieldstone/contract/routes/accounts/sessions'
+import { signUpRoutes } from '@fieldstone/contract/routes/accounts/sign-up'
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import { NO_ADDRESS, USERNAME_MAX_LENGTH } from '@fieldstone/domain/accounts/person'
@@ -53,7 +54,7 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
     },
     send: async (values) => {
       const language = ACCOUNT_LANGUAGES.find((it) => it === values.language)
-      const user = await call(accountRoutes.createUser, {
+      const user = await call(signUpRoutes.createUser, {
         body: { ...inputOf(values, isPasswordSeen), language },
       })
       // The account knows it now.
@@ -90,7 +91,7 @@ async function logIn({ username, password }: typeof EMPTY): Promise<Session | nu
   if (currentSession() !== null) return null
   try {
     const body = { username: username.trim(), password }
-    return beginSession((await call(accountRoutes.login, { body })).tokenString)
+    return beginSession((await call(sessionRoutes.login, { body })).tokenString)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return null

@@ -1,5 +1,6 @@
 import type { User, UserChange } from '@fieldstone/contract/entities/accounts/user'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
+import { userRoutes } from '@fieldstone/contract/routes/accounts/users'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type Page } from '../../lib/api.ts'
@@ -13,7 +14,7 @@ export interface UsersQuery extends TableViewState {
 }
 
 export const useUsers = (query: UsersQuery): UseQueryResult<Page<User>> =>
-  useListPage(usersKey(query), readPage(accountRoutes.listUsers, { query: { ...query } }), { staleTime: 0 })
+  useListPage(usersKey(query), readPage(userRoutes.listUsers, { query: { ...query } }), { staleTime: 0 })
 
 export const displayName = (user: User): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.username

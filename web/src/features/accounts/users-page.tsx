@@ -1,4 +1,4 @@
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { userRoutes } from '@fieldstone/contract/routes/accounts/users'
 import { useLocation, useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -49,7 +49,7 @@ export default function UsersPage() {
           view={[view, setView]}
           emptyText={t(isWaiting ? 'queueNone' : 'none')}
           noMatchText={t('noMatch')}
-          fetchFile={() => callCsv(accountRoutes.listUsers, { query })}
+          fetchFile={() => callCsv(userRoutes.listUsers, { query })}
         />
       </Sheet>
       {dialog}

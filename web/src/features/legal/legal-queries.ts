@@ -1,7 +1,7 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
 import type { LegalFile, LegalHistoryLine, LegalRow } from '@fieldstone/contract/entities/legal/legal'
 import type { Defendant, ExpenseList } from '@fieldstone/contract/entities/legal/tracking'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { trackingRoutes } from '@fieldstone/contract/routes/legal/tracking'

@@ -1,5 +1,5 @@
 import type { User } from '@fieldstone/contract/entities/accounts/user'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts/accounts'
 import { useState } from 'react'
 import { ApproveDialog } from '../../../features/accounts/approve-dialog.tsx'
 import {

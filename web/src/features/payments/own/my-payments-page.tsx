@@ -41,7 +41,7 @@ export default function MyPaymentsPage() {
   return (
     <div className="stack loose">
       <PageHead title={t('title')} lede={t('lede')} />
-      <Suspense fallback={<BlockSkeleton height="4.5rem" />}>
+      <Suspense fallback={<BlockSkeleton height="4.375rem" />}>
         <OutcomeChoice outcome={outcome} onChoose={choose} />
       </Suspense>
       <Sheet isFlush aria-label={t('title')}>

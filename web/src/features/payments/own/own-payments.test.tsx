@@ -66,7 +66,7 @@ test('my payments: a row leads to its certificate, and what was received to its 
   expect(screen.getByText('None yet')).toBeTruthy()
   const heads = screen.getAllByRole('columnheader').map((it) => it.textContent)
   expect(heads.slice(0, 3)).toEqual(['Request Date', 'Payoff Total', 'Parcel Address'])
-  fireEvent.change(screen.getByLabelText('Payments'), { target: { value: 'paid' } })
+  fireEvent.change(await screen.findByLabelText('Payments'), { target: { value: 'paid' } })
   await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('outcome=paid'))
 })
 
