@@ -156,13 +156,13 @@ export const CALLS: readonly Edit[] = [
   },
   {
     file: 'contract/src/routes/payments/payments.ts',
-    before: '  listWebPayments: route({',
-    after: `  payOnBankPage: cardForm('/api/payments/page', 'The form of the bank page for a full payoff'),
-  payPartOnBankPage: cardForm(
+    before: '  paymentWebhook: route({',
+    after: `  payOnBankPage: cardFormRoute('/api/payments/page', 'The form of the bank page for a full payoff'),
+  payPartOnBankPage: cardFormRoute(
     '/api/payments/pagepartial',
     'The form of the bank page for an amount inside a plan, its \`amount\` with the fee in it',
   ),
-  listWebPayments: route({`,
+  paymentWebhook: route({`,
   },
   {
     file: 'server/src/features/payments/handlers.ts',

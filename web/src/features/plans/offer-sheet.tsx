@@ -9,8 +9,8 @@ import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useAcceptPlan, useCounterPlan } from './answer-offer.ts'
 import { offerProblem } from './offer-problem.ts'
-import { useAcceptPlan, useCounterPlan } from './offer-queries.ts'
 import { PrintOfferButton } from './print-offer-button.tsx'
 
 /** An offered plan for the person who asked for it: its schedule, its text, and how to accept it or ask for another. */

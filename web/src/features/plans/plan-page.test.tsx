@@ -83,7 +83,7 @@ test('automatic payments show the next debit and the text as authorized; stoppin
   const asked = open({ autopay: AUTOPAY }, { [stop]: { body: { id: AUTOPAY.id, status: 'ENDED' } } })
   expect(await screen.findByText(/\$649\.27 on January 15, 2027/)).toBeTruthy()
   expect(screen.getByText('By pressing Authorize I agree.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Stop automatic payments' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop automatic payments' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Stop automatic payments' }))
@@ -96,7 +96,7 @@ test('automatic payments that a hold has paused can be stopped for good meanwhil
   const held = { autopayHold: 'held', heldAutopayId: AUTOPAY.id }
   const asked = open(held, { [stop]: { body: { id: AUTOPAY.id, status: 'ENDED' } } })
   expect(await screen.findByText('Automatic payments are not possible now')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Stop automatic payments' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop automatic payments' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Stop automatic payments' }))
   await vi.waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))

@@ -49,6 +49,7 @@ import { takenBack } from './taken-back.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 import { whatIf } from './what-if.ts'
+import { whatIfAnswer } from './what-if-answer.ts'
 import { yourData } from './your-data.ts'
 
 /**
@@ -107,6 +108,7 @@ export const translated = {
   takenBack,
   unfinished,
   whatIf,
+  whatIfAnswer,
   yourData,
 }
 

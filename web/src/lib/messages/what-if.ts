@@ -1,14 +1,12 @@
 import { translator } from './translator.tsx'
 
-/** What a payoff comes to later, and what a monthly amount would make. Plain words; no legal advice. */
+/** What can be asked about a payoff, before anything is. */
 export const whatIf = {
   title: 'What if {number}',
   heading: 'What if? Certificate {number}',
   headingPlain: 'What if?',
   lede: 'Ask what you would owe before you decide. Nothing is agreed, sent or kept.',
   back: 'Back to the payoff',
-  failed: 'The answer could not be loaded.',
-  refused: 'This cannot be asked any more.',
 
   none: 'There is no figure to start from.',
   noneBody: 'The certificate is paid, or its payoff is not shown here. {link}',
@@ -33,110 +31,6 @@ export const whatIf = {
   problem: 'Please check what you entered.',
   needAmount: 'Enter dollars and cents, such as 150 or 149.99.',
   needDay: 'Enter a day.',
-
-  waitTitle: 'If you wait until {date}',
-  sellTitle: 'If you close on {date}',
-  leftOut: 'Nothing needs to be paid again. This answer leaves out the payment that is on its way.',
-  kind: 'Payoff on {date}',
-  goodUntil: 'Good until {date}',
-  grows: 'That is {amount} more than today.',
-  same: 'That is what is owed today: nothing is added until then.',
-  less: 'That is {amount} less than today, once each installment until then is paid.',
-  planEnds: 'By then the plan has paid all of it.',
-  sums: 'How it adds up',
-  owedToday: 'Owed today',
-  interestPrice: 'Interest on the price',
-  interestTaxes: 'Interest on later taxes of {date}',
-  interestCost: 'Interest on a cost of {date}',
-  underWay: 'Already on its way',
-  planPays: 'Installments until then',
-  owedOn: 'Owed on {date}',
-
-  planTitle: 'If you pay {amount} a month',
-  planKind: 'Each month',
-  planTerm: {
-    one: 'One payment, on {last}',
-    other: '{count} payments, from {first} to {last}',
-  },
-  planPaidOff: 'With the last one, all of it is paid off.',
-  planLess: 'The payments of a plan are equal: over that time {level} each is enough.',
-  planCost: 'Interest while you pay',
-  planAll: 'All payments together',
-  planCosts: 'Paying over time costs {amount} more than paying today.',
-  planCostsNothing: 'Paying over time costs no more than paying today.',
-  planAsk: 'Ask for a payment plan',
-  planAskBody: 'This is no offer. You ask, we look at it, and you see each payment before you agree. {link}',
-
-  tooLong: '{amount} a month is too little.',
-  tooLongBody: {
-    one: 'A plan takes at most {count} month. The least that would do is {least} a month. {link}',
-    other: 'A plan takes at most {count} months. The least that would do is {least} a month. {link}',
-  },
-  never: 'At {amount} a month it would never be paid.',
-  neverBody: 'More interest is added than you would pay. The least that would do is {least} a month. {link}',
-  leastLink: 'See it with {least}',
-  notOffered: 'No new plan is offered here.',
-  notOfferedBody: 'There is a payment plan for this certificate, or there was one. {link}',
-  notOfferedLink: 'See its payoff page',
-  helpLink: 'What to do if you cannot pay',
-
-  pictureSummary: 'A line from {first} on {from} to {last} on {through}.',
-  pictureKey: 'Taxes, interest and costs that are unpaid. A dot is a day on which the law changes something.',
-  table: 'The days in between',
-  tableCaption: 'What happens on which day, and what is owed',
-  day: 'Day',
-  what: 'What happens',
-  owed: 'Owed',
-  isToday: 'Today.',
-  arrives: 'Already on its way: {amount}.',
-  planDue: 'Installment of the plan: {amount}.',
-  isAsked: 'The day you asked about.',
-  isClosing: 'The day of closing.',
-  installment: 'Payment {no} of {count}: {amount}.',
-  nothing: 'Nothing is added.',
-  daily: 'Interest is added each day. The table shows the first of each month.',
-  yearly: 'Interest goes on in between. Over so long a time, the table shows it once a year.',
-  'good-through': 'The payoff of today is good through this day.',
-  interest: '{amount} of interest is added.',
-  'minimum-reached': 'Until now the law set the least interest. From now on more is added with time.',
-  'interest-ends': 'The last day on which the price bears interest.',
-  'rate-change': 'The rate on the price becomes {rate}.',
-  'notice-allowed': 'From now on a notice may be filed that a court case can follow.',
-  'notice-allowed-rate':
-    'From now on a notice may be filed that a court case can follow. The rate on the price is then {rate}.',
-  'complaint-due': 'A notice was filed. The court case is to be filed by this day.',
-  'period-ends': 'The time of the certificate ends, unless a notice is filed before.',
-  sale: 'The day of the sheriff’s sale.',
-
-  closingTitle: 'For the title company',
-  closingFunds:
-    'The money must be here by {date}. A wire often arrives the same business day. A check has to clear first.',
-  closingDayOff: '{date} is no business day: banks send no wire. The next one is {next}. {link}',
-  closingDayOffLink: 'See the figure of that day',
-  closingNothing:
-    'Nothing is left to pay on that day. Count on the release {from} to {until} days after your last payment has cleared.',
-  closingAsk: 'Ask the title company to:',
-  closing1: 'get a new payoff a few days before closing, since a cost may have been added;',
-  closing2: 'name certificate {number} with the payment, and pay the whole figure;',
-  closing3: 'call us for the wire instructions: they never change by mail or e-mail;',
-  closing4: 'ask about other certificates and this year’s taxes on the property;',
-  closing5: 'count on the release {from} to {until} days after the money has cleared.',
-
-  assumes: 'What this answer of {date} assumes',
-  assumesPlan:
-    'Each installment of the plan is paid on its day, and what is already on its way arrives. Overdue installments stay unpaid.',
-  assumesNoPlan:
-    'There is a payment plan. This answer leaves out what it will bring: only its payer is told.',
-  assumes1: 'Nothing is paid before, other than what is shown here.',
-  assumes2: 'Nothing new is charged: no later taxes, no costs, no fees.',
-  assumes3: 'Rates and rules stay as they are today.',
-  assumes4: 'A bankruptcy, military service or an order of the court can move the days of court.',
-  assumes5: 'It leaves out the fee of a card or a bank payment.',
-  advice: 'It is an estimate and no legal advice. A payoff that holds is on the {link}.',
-  adviceLink: 'payoff page',
-  shares:
-    'To share it, copy the address of this page. It shows the certificate’s number and these figures, and no name or street.',
-  print: 'Print',
 } as const
 
 export const t = translator('whatIf', whatIf)

@@ -2,7 +2,7 @@ import type { LawDay, WhatIfStep } from '@fieldstone/contract/entities/payoff/wh
 import { addMonths } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { formatBps, formatDate, formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/messages/what-if.ts'
+import { t } from '../../../lib/messages/what-if-answer.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StaticTable } from '../../../ui/static-table.tsx'
 import type { Column } from '../../../ui/table-view.ts'

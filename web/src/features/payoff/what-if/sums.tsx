@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '../../../lib/messages/what-if.ts'
+import { t } from '../../../lib/messages/what-if-answer.ts'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 

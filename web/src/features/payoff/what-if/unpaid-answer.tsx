@@ -1,7 +1,7 @@
 import type { IfUnpaid } from '@fieldstone/contract/entities/payoff/what-if'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { formatLongDate, formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/messages/what-if.ts'
+import { t } from '../../../lib/messages/what-if-answer.ts'
 import { HeroAmount } from '../../../ui/hero-amount.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Closing } from './closing.tsx'

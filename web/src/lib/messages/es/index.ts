@@ -49,6 +49,7 @@ import { takenBack } from './taken-back.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 import { whatIf } from './what-if.ts'
+import { whatIfAnswer } from './what-if-answer.ts'
 import { yourData } from './your-data.ts'
 
 /** All that the public and taxpayers read, in Spanish. The words are those of docs/glossary-es.md. */
@@ -103,5 +104,6 @@ export const catalogues: Catalogues = {
   takenBack,
   unfinished,
   whatIf,
+  whatIfAnswer,
   yourData,
 }
