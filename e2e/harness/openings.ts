@@ -127,6 +127,10 @@ export function settling(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', (it) => underWay.delete(it))
   page.on('requestfailed', (it) => underWay.delete(it))
+  // An answer that was asked for early, and that the page has no use for, is never said to have ended.
+  page.on('response', (it) => {
+    if (it.request().resourceType() === 'fetch') underWay.delete(it.request())
+  })
   const drawn = () =>
     page.evaluate(
       () =>
