@@ -3,11 +3,12 @@ import { peopleRoutes } from '@fieldstone/contract/routes/people'
 import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { callFile } from '../../lib/api-files.ts'
 import { ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
+import { isPlaced } from '../../lib/is-placed.ts'
 import { t } from '../../lib/messages/retention.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
@@ -94,7 +95,8 @@ function DeletionBlock({ id }: { readonly id: number }) {
 function useHeadingOfHash(isThere: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
-  const isLedHere = useNavigationType() !== 'POP' && hash === `#${DELETION}`
+  const [hasPlace] = useState(isPlaced)
+  const isLedHere = !hasPlace && hash === `#${DELETION}`
   useEffect(() => {
     if (!isLedHere || !isThere) return
     heading.current?.scrollIntoView({ block: 'center' })
