@@ -121,31 +121,44 @@ const dumbFailuresOf = (page: Page): Promise<readonly string[]> =>
 /** Reading it adds a line to it: no two readings are the same. */
 const TELLS_OF_ITS_READING = '/admin/audit'
 
+/** How often a page may settle again before what is not there then counts as missing. */
+const MOST_WAITS = 20
+
 /**
- * Presses all that offers another try, now that calls are answered. Gives the texts of the page opened anew that it
- * still lacks then.
+ * Opens the page, and then once more without answers, and presses all that offers another try, now that calls are answered.
+ * Gives the texts of the first that the second still lacks then.
  */
 export async function missingAfterRetry(
   page: Page,
   address: string,
+  answers: Answers,
   settled: () => Promise<void>,
 ): Promise<readonly string[]> {
-  for (let tries = 0; tries < 12 && (await retry(page)); tries += 1) await settled()
-  const texts = await textsOf(page)
+  if (address === TELLS_OF_ITS_READING) return []
+  answers.state = 'recovered'
   await open(page, address)
   await settled()
-  if (address === TELLS_OF_ITS_READING) return []
-  return (await textsOf(page)).filter((text) => !texts.includes(text))
+  const whole = await textsOf(page)
+  answers.state = 'failed'
+  await open(page, address)
+  await settled()
+  answers.state = 'recovered'
+  for (let waits = 0; ; waits += 1) {
+    await retry(page)
+    await settled()
+    const texts = await textsOf(page)
+    const missing = whole.filter((text) => !texts.includes(text))
+    if (missing.length === 0 || waits === MOST_WAITS) return missing
+  }
 }
 
-/** As a keyboard would: what moves meanwhile is pressed, too. False: nothing offers another try. */
-const retry = (page: Page): Promise<boolean> =>
+/** Presses what offers another try, as a keyboard would: what moves meanwhile is pressed, too. */
+const retry = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const button = [...document.querySelectorAll('main button')].find((it) =>
       /^(Try again|Intentar de nuevo)$/.test(it.textContent ?? ''),
     )
     if (button instanceof HTMLElement) button.click()
-    return button !== undefined
   })
 
 /** What stands on it, text by text. */

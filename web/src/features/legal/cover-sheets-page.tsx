@@ -39,7 +39,7 @@ export default function CoverSheetsPage() {
         }
         printLabel={t('print')}
       />
-      <div className="no-print paper-bar">
+      <div className="cover-title paper-bar">
         <PageHeading title={t('title', { count: sheets.data?.length ?? 1 })} isModest />
       </div>
       <Loaded query={read} skeleton={<BlockSkeleton height="50rem" />}>
