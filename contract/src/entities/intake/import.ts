@@ -32,9 +32,12 @@ export const IMPORT_TEMPLATES = [
 
 const column = text(300).check(z.minLength(1))
 
-/** Whose file it is: the name under which its mapping is remembered and its certificates are known again. */
+/** The form of the name under which a sender's mapping is remembered and its certificates are known again. */
+export const SENDER_NAME = /^[\w.-]{1,60}$/
+
+/** Whose file it is. */
 export const sender = text(60).check(
-  z.regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots and dashes, such as summit-treasurer'),
+  z.regex(SENDER_NAME, 'Use letters, digits, dots and dashes, such as summit-treasurer'),
 )
 
 /** What is half filled in is taken as it is: the importer says what is missing, at its field. */

@@ -1,3 +1,4 @@
+import { SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
 import { pathTo } from '@fieldstone/contract/pages'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
@@ -67,7 +68,7 @@ function problemOf(file: File | null, sender: string) {
   if (file === null) fields['file'] = t('fileRequired')
   else if (file.size > UPLOAD_MAX_BYTES)
     fields['file'] = t('fileTooLarge', { limit: sizeText(UPLOAD_MAX_BYTES) })
-  if (!/^[\w.-]{1,60}$/.test(sender)) fields['sender'] = t('senderInvalid')
+  if (!SENDER_NAME.test(sender)) fields['sender'] = t('senderInvalid')
   return problemIn(null, fields)
 }
 

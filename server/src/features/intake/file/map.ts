@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { DELIMITERS, ENCODINGS } from './csv-form.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
@@ -13,7 +14,7 @@ const fips = z.string().regex(/^\d{5}$/, 'must be the five digits of the county,
 
 const place = z.strictObject({ state: stateId, name: text, fips: fips.optional() })
 
-export const countyMap = z.union(
+const countyMap = z.union(
   [
     place,
     z.strictObject({ column: text, values: z.record(z.string(), place) }),
@@ -69,9 +70,11 @@ export const fieldSource = z
     'has a two-digit year: set pivotYear to the earliest year that it can mean, such as 1950',
   )
 
-const schema = z.strictObject({
+/** What every map says of its file. */
+export const fileShape = {
   note,
-  source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
+  /** Whose books they are: what they tell of is known again by it and its own number. */
+  source: z.string().regex(SENDER_NAME, 'must be a short name of letters, digits, dots and dashes'),
   delimiter: z.enum(DELIMITERS).default(','),
   encoding: z.enum(ENCODINGS).default('utf-8'),
   sheet: text.optional(),
@@ -80,6 +83,10 @@ const schema = z.strictObject({
   /** Texts that count as empty in every column, such as 'NA'. */
   emptyIs: z.array(z.string()).default([]),
   county: countyMap,
+} as const
+
+const schema = z.strictObject({
+  ...fileShape,
   key: z.array(text).min(1, 'needs at least one column by which a row is known again').max(6),
   fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), fieldSource),
   total: text.optional(),
@@ -104,12 +111,13 @@ export function readMapJson(path: string): unknown {
 }
 
 export function parseMap(json: unknown, name: string): ImportMap {
-  const { map, problems: found } = checkMap(json)
-  const problems = found.map(sentence)
-  if (map === null)
-    throw new ImportProblem(`The map ${name} is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  const { map, problems } = checkMap(json)
+  if (map === null) throw invalidMap(name, problems.map(sentence))
   return map
 }
+
+export const invalidMap = (name: string, faults: readonly string[]): ImportProblem =>
+  new ImportProblem(`The map ${name} is invalid:\n${faults.map((line) => `  ${line}`).join('\n')}`)
 
 /** What is wrong with a map, and where. */
 export interface MapProblem {

@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { DELIMITERS, ENCODINGS } from '../file/csv-form.ts'
-import { countyMap, type FieldSource, fieldSource, placeholders } from '../file/map.ts'
+import {
+  type FieldSource,
+  fieldSource,
+  fileShape,
+  invalidMap,
+  placeholders,
+  readMapJson,
+} from '../file/map.ts'
 import { ImportProblem } from '../file/problem.ts'
 import type { RowForm } from './part-form.ts'
 import { templateOf } from './parts.ts'
 
 const schema = z.strictObject({
-  note: z.string().optional(),
-  /** Whose books they are. Items are known again by it and their own number. */
-  source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
-  delimiter: z.enum(DELIMITERS).default(','),
-  encoding: z.enum(ENCODINGS).default('utf-8'),
-  sheet: z.string().min(1).max(300).optional(),
-  headerRow: z.int().min(1).max(1_000).nullable().default(null),
-  emptyIs: z.array(z.string()).default([]),
-  county: countyMap,
+  ...fileShape,
   fields: z.record(z.string(), fieldSource),
 })
 
@@ -24,19 +21,11 @@ export type PartMap = z.output<typeof schema>
 
 /** Throws an ImportProblem that lists every fault. */
 export function readPartMap(path: string, part: RowForm): PartMap {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown cause'
-    throw new ImportProblem(`The map ${path} cannot be read: ${reason}`)
-  }
-  const parsed = schema.safeParse(json)
+  const parsed = schema.safeParse(readMapJson(path))
   const faults = parsed.success
     ? namesAtFault(parsed.data, part)
     : parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
-  if (!parsed.success || faults.length > 0)
-    throw new ImportProblem(`The map ${path} is invalid:\n${faults.map((line) => `  ${line}`).join('\n')}`)
+  if (!parsed.success || faults.length > 0) throw invalidMap(path, faults)
   return parsed.data
 }
 
