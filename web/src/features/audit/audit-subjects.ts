@@ -35,6 +35,7 @@ const KINDS = {
       'rehearsal',
     ] as const),
     ...(['list', 'queue', 'template', 'payoff-rules', 'records', 'state', 'route'] as const),
+    ...(['paper-key', 'encryption-key'] as const),
   ],
 } as const
 
