@@ -1,4 +1,4 @@
-import type { OverchargeKind } from '@fieldstone/domain/overcharges/overcharge'
+import { OVERCHARGE_WORDS } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/payments/charge-methods'
 import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
@@ -61,18 +61,7 @@ export const returnWords = (payment: {
     when ${payment.disputeStatus} is not null then ${inWords(payment.disputeStatus, DISPUTES, sql`'Disputed'`)}
     else 'Taken back' end`
 
-const OVERCHARGES: Readonly<Record<OverchargeKind, string>> = {
-  'interest-after-principal': 'Interest after the principal was paid',
-  'charged-twice': 'Charged twice',
-  'rate-above-cap': 'Rate above the maximum',
-  'floor-twice': 'Minimum charged twice',
-  'plan-rate': 'Plan costs more than the certificate bears',
-  'after-redemption': 'Charged after the redemption',
-  'no-document': 'Expense without a document',
-}
-
-/** What is wrong with a charge, as the page of overcharges says it. */
-export const overchargeWords = (kind: Value): Value => inWords(kind, OVERCHARGES, kind)
+export const overchargeWords = (kind: Value): Value => inWords(kind, OVERCHARGE_WORDS, kind)
 
 /** 'payment-in-escrow' -> 'Payment in escrow'. */
 export const kindWords = (kind: Value): Value =>

@@ -1,8 +1,19 @@
-import { OVERCHARGE_KINDS } from '@fieldstone/domain/overcharges/overcharge'
+import { OVERCHARGE_KINDS, type OverchargeKind } from '@fieldstone/domain/overcharges/overcharge'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, instant, money } from '../../values.ts'
 import { task } from '../tasks/task.ts'
+
+/** What is wrong with a charge, as its page and its queue say it. */
+export const OVERCHARGE_WORDS: Readonly<Record<OverchargeKind, string>> = {
+  'interest-after-principal': 'Interest after the principal was paid',
+  'charged-twice': 'Charged twice',
+  'rate-above-cap': 'Rate above the maximum',
+  'floor-twice': 'Minimum charged twice',
+  'plan-rate': 'Plan costs more than the certificate bears',
+  'after-redemption': 'Charged after the redemption',
+  'no-document': 'Expense without a document',
+}
 
 export const OVERCHARGE_STATES = ['open', 'explained', 'mended'] as const
 

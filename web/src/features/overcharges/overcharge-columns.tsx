@@ -1,4 +1,4 @@
-import type { OverchargeRow } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { OVERCHARGE_WORDS, type OverchargeRow } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { type Bps, ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
@@ -36,7 +36,7 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
     isPlain: true,
     cell: (row) => (
       <>
-        {t(`kind_${row.kind}`)} <span className="muted small">{itemOf(row)}</span>
+        {OVERCHARGE_WORDS[row.kind]} <span className="muted small">{itemOf(row)}</span>
       </>
     ),
   },
@@ -87,7 +87,7 @@ export const overchargeColumns = (here: string): readonly Column<OverchargeRow>[
 
 const LOOK = { open: 'bad', explained: 'waiting', mended: 'good' } as const
 
-const titleOf = (row: OverchargeRow): string => t(`kind_${row.kind}`).toLowerCase()
+const titleOf = (row: OverchargeRow): string => OVERCHARGE_WORDS[row.kind].toLowerCase()
 
 const itemOf = ({ itemId, kind, label }: OverchargeRow): string => {
   if (kind === 'plan-rate') return t('ofPlan')

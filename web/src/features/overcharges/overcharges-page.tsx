@@ -1,4 +1,4 @@
-import { OVERCHARGE_STATES } from '@fieldstone/contract/entities/overcharges/overcharge'
+import { OVERCHARGE_STATES, OVERCHARGE_WORDS } from '@fieldstone/contract/entities/overcharges/overcharge'
 import { overchargeRoutes } from '@fieldstone/contract/routes/overcharges'
 import { OVERCHARGE_KINDS } from '@fieldstone/domain/overcharges/overcharge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -90,7 +90,7 @@ function OverchargeList() {
           label={t('filterKind')}
           value={kind ?? ''}
           none={t('all')}
-          options={OVERCHARGE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          options={OVERCHARGE_KINDS.map((value) => ({ value, label: OVERCHARGE_WORDS[value] }))}
           onChange={({ currentTarget: { value } }) => change({ kind: value })}
         />
       </div>

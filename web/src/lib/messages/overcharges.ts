@@ -49,14 +49,6 @@ export const overcharges = {
   ofPlan: 'Payment plan',
   notYet: 'nothing charged yet',
 
-  'kind_interest-after-principal': 'Interest after the principal was paid',
-  'kind_charged-twice': 'Charged twice',
-  'kind_rate-above-cap': 'Rate above the maximum',
-  'kind_floor-twice': 'Minimum charged twice',
-  'kind_plan-rate': 'Plan costs more than the certificate bears',
-  'kind_after-redemption': 'Charged after the redemption',
-  'kind_no-document': 'Expense without a document',
-
   'rule_interest-after-principal': 'Interest ends with the principal, which was paid on {on}',
   'rule_charged-twice': 'Each charge is owed once, here of {on}',
   'rule_rate-above-cap': 'At most {limit} is allowed, by the rules of {on}',
