@@ -27,5 +27,5 @@ export class WrongArguments extends Error {
   override readonly name = 'WrongArguments'
 }
 
-const isParseError = (error: unknown): boolean =>
+export const isParseError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

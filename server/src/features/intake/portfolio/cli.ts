@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { isParseError } from '../../../backup/command.ts'
 import { ConfigError, readCommandConfig } from '../../../config.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { CommandProblem, openForCommand } from '../../../db/open-for-command.ts'
@@ -124,8 +125,7 @@ function writeTemplates(folder: string): number {
 
 function failure(error: unknown): number {
   const text = error instanceof Error ? error.message : 'unknown cause'
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return misused(text)
+  if (isParseError(error)) return misused(text)
   if (error instanceof ConfigError) process.stderr.write(`The settings are invalid:\n${text}\n`)
   else if (error instanceof ImportProblem || error instanceof CommandProblem)
     process.stderr.write(`${text}\n`)
