@@ -1,7 +1,7 @@
 import type { Receipt } from '@fieldstone/contract/entities/payments/receipt'
 import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { receiptRoutes } from '@fieldstone/contract/routes/payments/receipts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { callFile } from '../../../lib/api-files.ts'
@@ -10,12 +10,10 @@ import { t } from '../../../lib/messages/receipt-page.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { readAgain } from '../../../lib/shared-keys.ts'
-import { useSiteSettings } from '../../../lib/site-settings.ts'
-import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { usePaymentIdParam } from '../core/payment-id.ts'
+import { LoadedReceipt } from './loaded-receipt.tsx'
 import { usePrintReceipt } from './print-receipt.ts'
 import { receiptKey } from './receipt-keys.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -23,20 +21,13 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 /** The numbered receipt: one Letter page. Every copy but the first says DUPLICATE. */
 export default function ReceiptPage() {
   const id = usePaymentIdParam()
-  const receipt = useQuery({
-    queryKey: receiptKey(id),
-    queryFn: ({ signal }) => call(receiptRoutes.getReceipt, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
   return (
-    <Loaded
-      query={allOf({ receipt, site: useSiteSettings() })}
-      title={t('receiptTitle')}
-      missingTitle={t('receiptMissing')}
-      skeleton={<BlockSkeleton height="50rem" />}
+    <LoadedReceipt
+      queryKey={receiptKey(id)}
+      read={(signal) => call(receiptRoutes.getReceipt, { params: { id } }, { signal })}
     >
-      {({ receipt: read, site }) => <Sheet receipt={read} site={site} />}
-    </Loaded>
+      {(receipt, site) => <Sheet receipt={receipt} site={site} />}
+    </LoadedReceipt>
   )
 }
 

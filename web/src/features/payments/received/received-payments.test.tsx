@@ -45,6 +45,18 @@ const proposal = {
 
 const PATH = '/api/admin/receivedpayments'
 
+async function openRecordDialog() {
+  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
+}
+
+const openPayment = () =>
+  renderPage(
+    '/admin/receivedpayments/:receivedPaymentId',
+    <ReceivedPaymentPage />,
+    '/admin/receivedpayments/3',
+  )
+
 test('a check is recorded for the certificate that was chosen by its evidence, once for each dialog', async () => {
   signIn(0, 1)
   const asked = answerApi({
@@ -52,8 +64,7 @@ test('a check is recorded for the certificate that was chosen by its evidence, o
     [`GET ${PATH}/proposals`]: { body: [proposal] },
     [`POST ${PATH}`]: { status: 409, body: refusal('already_recorded', 'This payment is recorded already.') },
   })
-  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
-  fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  await openRecordDialog()
   fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Fill this in.')
   fireEvent.change(screen.getByLabelText('Amount in dollars'), { target: { value: '$4,240.00' } })
@@ -80,8 +91,7 @@ test('money that looks recorded: what it looks like can be opened, and a reason 
     [`GET ${PATH}`]: { body: [], headers: { 'x-total-count': '0' } },
     [`POST ${PATH}`]: { status: 409, body: refusal('already_recorded', words, { receivedPaymentID: 3 }) },
   })
-  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
-  fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  await openRecordDialog()
   fireEvent.change(await screen.findByLabelText('Amount in dollars'), { target: { value: '4240' } })
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
   expect(screen.queryByLabelText('Why this is a different payment')).toBeNull()
@@ -103,8 +113,7 @@ test.each([
 ])('a payment received on %s is refused beside its day before it is sent', async (day, words) => {
   signIn(0, 1)
   const asked = answerApi({ [`GET ${PATH}`]: { body: [], headers: { 'x-total-count': '0' } } })
-  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
-  fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  await openRecordDialog()
   fireEvent.change(await screen.findByLabelText('Amount in dollars'), { target: { value: '10' } })
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
   fireEvent.change(screen.getByLabelText('Received on'), { target: { value: day } })
@@ -123,11 +132,7 @@ test('a check of a released certificate comes back: the dialog says what that me
     settledDate: '2026-11-18',
   }
   answerApi({ [`GET ${PATH}/3`]: { body: { ...posted, releasedDate: '2026-11-20' } } })
-  renderPage(
-    '/admin/receivedpayments/:receivedPaymentId',
-    <ReceivedPaymentPage />,
-    '/admin/receivedpayments/3',
-  )
+  openPayment()
   fireEvent.click(await screen.findByRole('button', { name: 'Returned by the bank…' }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'released on Nov 20, 2026: without this money it is owed again and no lien secures it',
@@ -145,11 +150,7 @@ test('money of before the purchase: the refusal of the certificate is said at th
       body: refusal('bad_request', 'Something is not right.', { fields: { parcelID: words } }),
     },
   })
-  renderPage(
-    '/admin/receivedpayments/:receivedPaymentId',
-    <ReceivedPaymentPage />,
-    '/admin/receivedpayments/3',
-  )
+  openPayment()
   fireEvent.click(await screen.findByRole('button', { name: 'Find certificates' }))
   fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'The payer called' } })
@@ -169,11 +170,7 @@ test('money of nobody: its funds clear, and it is assigned with a reason', async
       body: { ...settled, parcelID: 12, taxSaleNo: '2021-1001', destination: 'lien' },
     },
   })
-  renderPage(
-    '/admin/receivedpayments/:receivedPaymentId',
-    <ReceivedPaymentPage />,
-    '/admin/receivedpayments/3',
-  )
+  openPayment()
   fireEvent.click(await screen.findByRole('button', { name: 'Funds have cleared…' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Book it' }))
   expect(await screen.findByText('As unidentified money')).toBeTruthy()
@@ -198,11 +195,7 @@ test('a certificate that a new search no longer shows is not chosen any more: no
     [`GET ${PATH}/3`]: { body: check },
     [`GET ${PATH}/proposals`]: () => ({ body: found }),
   })
-  renderPage(
-    '/admin/receivedpayments/:receivedPaymentId',
-    <ReceivedPaymentPage />,
-    '/admin/receivedpayments/3',
-  )
+  openPayment()
   fireEvent.click(await screen.findByRole('button', { name: 'Find certificates' }))
   fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
   found = [{ ...proposal, parcelID: 13, taxSaleNo: '2021-1002' }]
