@@ -4,6 +4,7 @@ import { type Bps, type Cents, MOST_CENTS } from '@fieldstone/domain/money/cents
 import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
 import { MESSAGES } from './messages.ts'
+import { SHORTEST_REASON } from './reason.ts'
 
 const DOLLARS_AND_CENTS = 'Enter dollars and cents, such as 1234.56'
 
@@ -140,4 +141,4 @@ export const text = (maximum: number) =>
 export const optionalText = (maximum: number) => z._default(text(maximum), '')
 
 /** Why something is done with other people's money: never left empty. */
-export const because = text(500).check(z.minLength(3))
+export const because = text(500).check(z.minLength(SHORTEST_REASON))

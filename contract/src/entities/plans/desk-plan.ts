@@ -1,7 +1,7 @@
 import { DESK_ACTIONS, PLAN_CHANGES } from '@fieldstone/domain/plans/desk'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { centsNumber, date, text } from '../../values.ts'
+import { because, centsNumber, date } from '../../values.ts'
 import { instalmentFields } from './plan.ts'
 import { planStatus } from './plan-status.ts'
 
@@ -91,7 +91,7 @@ export type PlanPreview = z.output<typeof planPreview>
 export const planChange = entity({
   change: z.enum(PLAN_CHANGES),
   version: z.int(),
-  reason: text(500).check(z.minLength(3)),
+  reason: because,
   /** Of a cure: until when the owner has time to catch up. */
   cureBy: ['cureByDate', z._default(z.nullable(date), null)],
 })

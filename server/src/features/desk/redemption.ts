@@ -1,5 +1,6 @@
 import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk/desk'
 import { formatMoney } from '@fieldstone/contract/format'
+import { isReason } from '@fieldstone/contract/reason'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { receivedDayProblem } from '@fieldstone/domain/payments/received'
@@ -168,11 +169,11 @@ function refuseRedemption(
     proof: facts.isPaymentPending ? fieldSentence('notCleared') : null,
   })
   const later = lien && regime ? laterItems(lien, regime, receivedOn) : []
-  if (later.length > 0 && wish.closeReason.length < 3)
+  if (later.length > 0 && !isReason(wish.closeReason))
     refuseFields({
       closeReason: (language) => fieldSentence('postedLater', { items: namesOf(later, language) })(language),
     })
-  if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
+  if (owedCents !== null && owedCents > 0 && !isReason(wish.closeReason))
     refuseFields({
       closeReason: fieldSentence('stillOwed', { amount: formatMoney(cents(owedCents)) }),
     })

@@ -1,3 +1,4 @@
+import { isReason } from '@fieldstone/contract/reason'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { AdminContext } from '../../context.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
@@ -23,7 +24,7 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
       releasedOn:
         releasedOn > today || releasedOn < redemption.received_on ? fieldSentence('sinceRedemption') : null,
       earlyReason:
-        isEarly && wish.earlyReason.length < 3
+        isEarly && !isReason(wish.earlyReason)
           ? fieldSentence('earlyRelease', { day: redemption.releasable_on })
           : null,
     })

@@ -1,4 +1,5 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
+import { isReason } from '@fieldstone/contract/reason'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
@@ -26,7 +27,7 @@ export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
     check: ({ certificate, reason }) =>
       problemIn(t('assignProblem'), {
         ...(certificate === '' ? { certificate: t('assignNone') } : {}),
-        ...(reason.trim().length < 3 ? { reason: act('needText') } : {}),
+        ...(!isReason(reason) ? { reason: act('needText') } : {}),
       }),
     refused: ({ message, fields }) => ({ title: `${t('assignProblem')} ${message}`, fields }),
     fieldNames: { certificateId: 'certificate' },

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
+import { isReason } from '@fieldstone/contract/reason'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
@@ -79,7 +80,7 @@ function useRefundForm({ record, onClose }: RefundDialogProps) {
       const isRight = amount !== null && amount > 0 && (values.what === 'whole' || amount <= partCents)
       return problemIn(t('refundProblem'), {
         ...(isRight ? {} : { amount: t('refundNeedAmount', { amount: formatMoney(partCents) }) }),
-        ...(values.reason.trim().length < 3 ? { reason: t('refundNeedReason') } : {}),
+        ...(!isReason(values.reason) ? { reason: t('refundNeedReason') } : {}),
       })
     },
     refused: ({ message, fields }) => {

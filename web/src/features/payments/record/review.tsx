@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
+import { isReason } from '@fieldstone/contract/reason'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payments/payment-record'
 import type { ReviewEnding } from '@fieldstone/domain/payments/refundable'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ function ReviewDialog({ record, ending, onClose }: ReviewDialogProps) {
   const form = useForm({
     initial: { note: '' },
     check: ({ note }) =>
-      note.trim().length < 3 ? { title: t('reviewProblem'), fields: { note: t('refundNeedReason') } } : null,
+      !isReason(note) ? { title: t('reviewProblem'), fields: { note: t('refundNeedReason') } } : null,
     refused: ({ message, fields }) => {
       reload(record.id)
       return { title: `${t('reviewProblem')} ${message}`, fields }

@@ -1,4 +1,5 @@
 import type { DeskPlan } from '@fieldstone/contract/entities/plans/desk-plan'
+import { isReason } from '@fieldstone/contract/reason'
 import { planDeskRoutes } from '@fieldstone/contract/routes/plans/plan-desk'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import type { PlanChange } from '@fieldstone/domain/plans/desk'
@@ -64,7 +65,7 @@ function useChange({ plan, change, onClose }: ChangeDialogProps) {
     check: (values) => {
       return problemIn(t('changeProblem'), {
         ...(change === 'cure' && dayOf(values.until) === null ? { until: t('needDate') } : {}),
-        ...(values.reason.trim().length < 3 ? { reason: t('needReason') } : {}),
+        ...(!isReason(values.reason) ? { reason: t('needReason') } : {}),
       })
     },
     fieldNames: { cureBy: 'until' },
