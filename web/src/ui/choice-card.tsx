@@ -11,33 +11,17 @@ interface ChoiceCardProps {
   readonly lang?: string
   readonly isChosen: boolean
   readonly onChoose: (value: string) => void
-  /** Why it cannot be chosen; the card stays, with this text in it. */
-  readonly refusal?: string | null
   readonly children?: ReactNode
 }
 
 /** A radio option as a card. Its content is the radio's description. */
-export function ChoiceCard({
-  name,
-  value,
-  label,
-  lang,
-  isChosen,
-  onChoose,
-  refusal,
-  children,
-}: ChoiceCardProps) {
+export function ChoiceCard({ name, value, label, lang, isChosen, onChoose, children }: ChoiceCardProps) {
   const detailsId = `${name}-${value}-details`
   const inputId = `${name}-${value}`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the radio inside is the control; the card only widens it
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-    <div
-      className={classNames('choice', isChosen && 'chosen', refusal && 'refused')}
-      onClick={() => {
-        if (!refusal) onChoose(value)
-      }}
-    >
+    <div className={classNames('choice', isChosen && 'chosen')} onClick={() => onChoose(value)}>
       <span className="choice-name">
         <input
           type="radio"
@@ -45,7 +29,6 @@ export function ChoiceCard({
           name={name}
           value={value}
           checked={isChosen}
-          disabled={Boolean(refusal)}
           aria-describedby={detailsId}
           onChange={() => onChoose(value)}
         />
@@ -55,7 +38,6 @@ export function ChoiceCard({
       </span>
       <div className="choice-details" id={detailsId}>
         {children}
-        {refusal ? <p className="choice-refusal">{refusal}</p> : null}
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ const NothingYet = ({ name }: PartProps<LegalField>) => (
 )
 
 /** A date of the case, saved when it is left. */
-export function DatePart({ className, ...props }: PartProps<LegalDate> & { readonly className?: string }) {
+export function DatePart(props: PartProps<LegalDate>) {
   const { editor, name, isReadOnly } = props
   const clearing = useClearing(props)
   if (isEmptyToRead(props)) return <NothingYet {...props} />
@@ -49,7 +49,6 @@ export function DatePart({ className, ...props }: PartProps<LegalDate> & { reado
     <>
       <DateField
         {...common(props)}
-        {...(className === undefined ? {} : { className })}
         value={editor.values[name]}
         onValue={(value) => editor.set(name, value)}
         onDone={clearing.leave}
