@@ -93,9 +93,9 @@ export const REVIEWED: readonly Reviewed[] = [
   },
   {
     rule: 'color-contrast',
-    causes: COVERED,
+    causes: ['', ...COVERED],
     where: within(
-      '.mantine-Notification-root, body:has(:popover-open, header [aria-expanded="true"], [role="dialog"], [role="alertdialog"]) *',
+      '.mantine-Notification-root, body:has(:popover-open, header [aria-expanded="true"], [role="dialog"], [role="alertdialog"], .mantine-Notification-root) *',
     ),
     pages: 'any',
     reason: 'An open menu, dialog or message covers what is under it, and is itself of one color.',
