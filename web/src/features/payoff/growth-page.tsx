@@ -2,6 +2,7 @@ import type { Growth } from '@fieldstone/contract/entities/payoff/growth'
 import { growthRoutes } from '@fieldstone/contract/routes/payoff/growth'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call, isMissingOrForbidden } from '../../lib/api.ts'
 import { formatDate, formatLongDate, formatMoney } from '../../lib/format.ts'
@@ -17,14 +18,16 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { StaticTable } from '../../ui/static-table.tsx'
-import type { Column } from '../../ui/table-view.ts'
 import { type Milestone, Timeline } from '../../ui/timeline.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
-import { addedIn, interestIn, partName, sentencesOf, sumsOf } from './growth-words.ts'
+import { sentencesOf, sumsOf } from './growth-words.ts'
 import { growthKey } from './keys.ts'
 
 type Year = Growth['years'][number]
+
+// One is closed at first, the other stands far below.
+const YearTable = lazy(async () => ({ default: (await import('./growth-tables.tsx')).YearTable }))
+const LawTable = lazy(async () => ({ default: (await import('./growth-tables.tsx')).LawTable }))
 
 /** Why a payoff grew: what it adds up from, a picture, and each year in sentences; then what can be done. */
 export default function GrowthPage() {
@@ -98,12 +101,9 @@ function Grown({ growth, isSubmitted }: GrownProps) {
           <GrowthPicture points={growth.points} />
           <details className="small">
             <summary>{t('asTable')}</summary>
-            <StaticTable
-              caption={t('tableCaption')}
-              columns={yearColumns()}
-              rows={growth.years}
-              rowKey={({ through }) => through}
-            />
+            <Suspense fallback={null}>
+              <YearTable years={growth.years} />
+            </Suspense>
           </details>
         </Sheet>
       </div>
@@ -145,19 +145,6 @@ function Sums({ growth }: { readonly growth: Growth }) {
   )
 }
 
-const yearColumns = (): readonly Column<Year>[] => [
-  { key: 'through', header: t('until'), cell: ({ through }) => formatDate(through), place: 'main' },
-  { key: 'added', header: t('addedColumn'), align: 'money', cell: (year) => formatMoney(addedIn(year)) },
-  {
-    key: 'interest',
-    header: t('interestColumn'),
-    align: 'money',
-    cell: (year) => formatMoney(interestIn(year)),
-  },
-  { key: 'paid', header: t('paidColumn'), align: 'money', cell: ({ paidCents }) => formatMoney(paidCents) },
-  { key: 'owed', header: t('owedColumn'), align: 'money', cell: ({ totalCents }) => formatMoney(totalCents) },
-]
-
 /** On what law each part rests, as far as the product knows it. */
 function Laws({ laws }: Pick<Growth, 'laws'>) {
   if (laws.length === 0) return null
@@ -165,21 +152,12 @@ function Laws({ laws }: Pick<Growth, 'laws'>) {
     <Sheet className="stack" aria-labelledby="law">
       <h2 id="law">{t('law')}</h2>
       <p className="muted">{t('lawLede')}</p>
-      <StaticTable
-        caption={t('lawCaption')}
-        columns={lawColumns()}
-        rows={laws}
-        rowKey={({ kind, on, label }) => `${kind} ${on} ${label}`}
-      />
+      <Suspense fallback={<BlockSkeleton height="12rem" />}>
+        <LawTable laws={laws} />
+      </Suspense>
     </Sheet>
   )
 }
-
-const lawColumns = (): readonly Column<Growth['laws'][number]>[] => [
-  { key: 'part', header: t('partColumn'), cell: partName, place: 'main' },
-  { key: 'on', header: t('sinceColumn'), cell: ({ on }) => formatDate(on) },
-  { key: 'law', header: t('lawColumn'), cell: ({ statutes }) => statutes.join('; ') },
-]
 
 const ofYear =
   ({ years }: Growth) =>
