@@ -1,18 +1,23 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type BackTarget, originOf, useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
+import { useSession } from '../../lib/session.ts'
 import { useCertificate } from '../../records/certificate.ts'
 import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { OwnPayments } from '../../records/own-payments.tsx'
+import { WordSkeleton } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { CertificateHeader, CertificateSkeleton, Property } from './certificate-summary.tsx'
 import { timelineOf } from './lien-timeline.ts'
 import { ParcelActions } from './parcel-actions.tsx'
 import { RelatedCertificates } from './related-certificates.tsx'
-import { StaffViewLink } from './staff-view-link.tsx'
+
+// For staff alone.
+const StaffViewLink = lazy(() => import('./staff-view-link.tsx'))
 
 /** One certificate: header, next step, facts. */
 export default function ParcelPage() {
@@ -39,10 +44,24 @@ const BACK_TEXTS = {
   'legal-parcels': 'backToLegalParcels',
 } as const satisfies Record<BackTarget, string>
 
+/** For administrators, and the certificate's county. */
+function StaffView({ certificate: { id, countyId } }: { readonly certificate: Certificate }) {
+  const session = useSession()
+  const mayOpen = session?.role === 'admin' || (session?.role === 'county' && session.countyId === countyId)
+  if (!mayOpen) return null
+  return (
+    <p>
+      <Suspense fallback={<WordSkeleton />}>
+        <StaffViewLink id={id} countyId={countyId} />
+      </Suspense>
+    </p>
+  )
+}
+
 function Details({ certificate }: { readonly certificate: Certificate }) {
   return (
     <>
-      <StaffViewLink certificate={certificate} />
+      <StaffView certificate={certificate} />
       <CertificateHeader certificate={certificate} />
       <OwnPayments certificateId={certificate.id} isRedeemed={certificate.redeemedOn !== null} />
       <OfferNotices view={certificate.offer.parcel} certificate={certificate} />
