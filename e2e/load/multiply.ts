@@ -80,16 +80,19 @@ async function copyStatement(
     id: `id + ${no * (span ?? 0)}`,
     certificate_id: `certificate_id + ${no * certificateSpan}`,
     parcel_id: `parcel_id + ${no * parcelSpan}`,
-    ...textsOf(no),
+    ...textsOf(no, table === 'parcel' ? 'id' : 'parcel_id'),
   }
   return `insert into ${table} (${names.join(', ')})
     select ${names.map((name) => values[name] ?? name).join(', ')}
     from ${table} where ${key} <= ${span ?? certificateSpan} order by ${key}`
 }
 
-/** Every digit of a number another one, and four more at its end: no number meets one of another copy. */
-function textsOf(no: number): Readonly<Record<string, string>> {
-  const suffix = 1_000 + no
+/**
+ * Every digit of a number another one, and five more at its end: no number meets one of another copy. The last two say which
+ * copy it is; three go with the parcel, so that a search does not meet a piece that all numbers have.
+ */
+function textsOf(no: number, parcelId: string): Readonly<Record<string, string>> {
+  const suffix = `lpad((${parcelId} * 7919 % 1000)::text, 3, '0') || '${String(no).padStart(2, '0')}'`
   const turned = (text: string) => `translate(${text}, '0123456789', '${turnedDigits(no)}')`
   const house = (it: string) => `coalesce(${turned(`substring(${it} from '^[0-9]+')`)}, '')`
   return {
