@@ -9,6 +9,7 @@ import { noAnswerSentence } from './db/address.ts'
 import { type Database, embeddedDirectory, openEmbedded, openPostgres, ping } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
 import { followReplica } from './db/replica.ts'
+import { errorCode } from './error-name.ts'
 import { createPasswordHasher } from './features/accounts/service.ts'
 import { handlers } from './handlers.ts'
 import { logOptions } from './http/log.ts'
@@ -91,7 +92,7 @@ function makeDataDirectory(config: Config): void {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartError(
-      `The data directory ${config.dataDir} cannot be made (${codeOf(error)}). Set DATA_DIR to one that can be written.`,
+      `The data directory ${config.dataDir} cannot be made (${errorCode(error)}). Set DATA_DIR to one that can be written.`,
     )
   }
 }
@@ -113,7 +114,7 @@ async function openDatabase(config: Config): Promise<Database> {
   try {
     await ping(database.db)
   } catch (error) {
-    throw new StartError(noAnswerSentence(codeOf(error)))
+    throw new StartError(noAnswerSentence(errorCode(error)))
   }
   return database
 }
@@ -144,7 +145,7 @@ async function listen(app: FastifyInstance, config: Address): Promise<void> {
 }
 
 function notListening(config: Address, error: unknown): StartError {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (code === 'EADDRINUSE') {
     return new StartError(
       `Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`,
@@ -172,7 +173,7 @@ function stopOnce(running: Omit<Running, 'untilNoticed'>, { config, log }: Servi
     void stopServing({ ...running, untilNoticed: () => sleep(delayMs) }).then(
       () => process.exit(code),
       (error: unknown) => {
-        log.error({ reason: codeOf(error) }, 'could not stop in order')
+        log.error({ reason: errorCode(error) }, 'could not stop in order')
         process.exit(code || 1)
       },
     )
@@ -187,13 +188,6 @@ function announce(config: Config, logIns: readonly string[]): void {
   if (logIns.length > 0) lines.push('', 'Log-ins of the demo world:', ...logIns)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error
-    ? String(error.code)
-    : error instanceof Error
-      ? error.name
-      : 'unknown'
 
 start().catch((error: unknown) => {
   if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${error.message}\n`)

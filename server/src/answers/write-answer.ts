@@ -1,5 +1,6 @@
 import { fieldsOf } from '@fieldstone/contract/entity'
 import * as z from 'zod/mini'
+import { errorName } from '../error-name.ts'
 
 /**
  * The value as JSON text: what `JSON.stringify(z.encode(schema, value))` gives, but by functions that are composed once
@@ -69,7 +70,7 @@ function problemOf(schema: z.ZodMiniType, row: unknown): string | null {
     return result.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ')
   } catch (error) {
     // A field that is missing altogether.
-    return error instanceof Error ? error.name : 'unknown cause'
+    return errorName(error)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '@fieldstone/contract/route'
 import type { UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import { inTransaction } from '../db/database.ts'
+import { errorName } from '../error-name.ts'
 import { routeName } from '../http/gate.ts'
 import { Listed } from '../lists/listed.ts'
 import { openStaffTask } from '../records/staff-tasks.ts'
@@ -58,6 +59,6 @@ async function tellStaff(
   const subject = { subjectKind: 'row', subjectId: id ?? '0', kind: 'unreadable-row' } as const
   const task = { ...subject, note, at: clock.now() }
   await inTransaction(db, (trx) => openStaffTask(trx, task)).catch((error: unknown) => {
-    log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'staff were not told of a row')
+    log.error({ name: errorName(error) }, 'staff were not told of a row')
   })
 }

@@ -2,6 +2,7 @@ import type { AuditAction } from '@fieldstone/contract/entities/audit/audit'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
+import { errorName } from '../error-name.ts'
 import { networkOf } from '../http/network.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -42,7 +43,7 @@ export async function auditRefusal(context: RefusedContext, act: RefusedAct): Pr
     const entry = { actor, address, at, action: 'refused', ...act } as const
     await auditThrottled(services.db, entry, { everySeconds: REFUSAL_SECONDS, what: route })
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown'
+    const reason = errorName(error)
     services.log.error({ requestId, route, reason }, 'a refusal is missing in the audit log')
   }
 }

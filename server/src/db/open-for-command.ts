@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../config.ts'
+import { errorCode } from '../error-name.ts'
 import { MIGRATIONS } from '../root.ts'
 import { noAnswerSentence } from './address.ts'
 import { type Database, embeddedDirectory, openEmbedded, openPostgres, ping } from './database.ts'
@@ -39,7 +40,7 @@ async function openServer(url: string): Promise<Database> {
     return database
   } catch (error) {
     await database.close()
-    throw new CommandProblem(noAnswerSentence(reasonOf(error)))
+    throw new CommandProblem(noAnswerSentence(errorCode(error)))
   }
 }
 
@@ -48,7 +49,7 @@ async function openDirectory(dataDir: string): Promise<Database> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new CommandProblem(
-      `The data directory ${dataDir} cannot be made (${reasonOf(error)}). Set DATA_DIR to one that can be written.`,
+      `The data directory ${dataDir} cannot be made (${errorCode(error)}). Set DATA_DIR to one that can be written.`,
     )
   }
   const lock = await lockDirectory(dataDir, () => {
@@ -69,10 +70,3 @@ async function openDirectory(dataDir: string): Promise<Database> {
     },
   }
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error
-    ? String(error.code)
-    : error instanceof Error
-      ? error.name
-      : 'unknown'

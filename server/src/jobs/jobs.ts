@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/database.ts'
+import { errorName } from '../error-name.ts'
 import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
 import { closeStaffTasks, renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
@@ -56,12 +57,12 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): Jobs
     if (running.has(job)) return
     const work = runOnce(services, job, stopping.signal)
       .catch(async (error: unknown) => {
-        services.log.error({ job: job.name, reason: reasonOf(error) }, 'job failed')
+        services.log.error({ job: job.name, reason: errorName(error) }, 'job failed')
         // A server that stops ends what it does; the next one begins it again.
-        if (!stopping.signal.aborted) await tellStaff(services, job, reasonOf(error))
+        if (!stopping.signal.aborted) await tellStaff(services, job, errorName(error))
       })
       .catch((error: unknown) =>
-        services.log.error({ job: job.name, reason: reasonOf(error) }, 'staff are not told of the job'),
+        services.log.error({ job: job.name, reason: errorName(error) }, 'staff are not told of the job'),
       )
       .finally(() => running.delete(job))
     running.set(job, work)
@@ -145,5 +146,3 @@ async function tellStaff(services: Services, job: Job, reason: string): Promise<
 }
 
 const subjectOf = ({ name }: Job) => ({ subjectKind: 'job', subjectId: name }) as const
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

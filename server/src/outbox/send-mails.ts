@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/database.ts'
+import { errorCode } from '../error-name.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
@@ -125,10 +126,7 @@ function pauseSeconds(tries: number): number {
   return pause * (0.8 + Math.random() * 0.4)
 }
 
-/** The code or name of the error: the message of a mail server may contain the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code.slice(0, 60) : error.name
-}
+/** What is kept of a try that failed; the message of a mail server may contain the address. */
+const reasonOf = (error: unknown): string => errorCode(error).slice(0, 60)
 
 const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

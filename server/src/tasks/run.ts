@@ -1,3 +1,4 @@
+import { errorName } from '../error-name.ts'
 import type { Progress } from './progress.ts'
 import {
   CLAIM_SECONDS,
@@ -71,7 +72,7 @@ async function outcomeOf(
     if (error instanceof TaskPostponed) return { state: 'waiting', pauseSeconds: POSTPONED_SECONDS }
     if (error instanceof TaskStopped) return stopped(error)
     // Only the name of the error: messages of the database contain values.
-    const reason = error instanceof Error ? error.name : 'unknown'
+    const reason = errorName(error)
     services.log.error({ taskId: task.id, kind: task.kind, reason }, 'task failed')
     const text = `It failed with an unexpected error (${reason}). See the server log.`
     return { state: 'failed', result: null, error: text, failure: error }
@@ -149,7 +150,7 @@ class Claim implements Progress {
       })
       .catch((error: unknown) => {
         // The claim is still valid for a while; it is renewed again in a second.
-        const reason = error instanceof Error ? error.name : 'unknown'
+        const reason = errorName(error)
         log.warn({ taskId: this.#task.id, reason, claimSeconds: CLAIM_SECONDS }, 'task claim not renewed')
       })
       .finally(() => {

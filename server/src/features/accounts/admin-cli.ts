@@ -1,5 +1,6 @@
 import { ConfigError, readCommandConfig } from '../../config.ts'
 import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
+import { errorName } from '../../error-name.ts'
 import { openEncryption } from '../../open-encryption.ts'
 import { commandClock } from '../../sandbox-time.ts'
 import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
@@ -48,10 +49,7 @@ function failure(error: unknown): number {
   if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${text}\n`)
   else if (error instanceof CommandProblem) process.stderr.write(`${text}\n`)
   // Only the name: errors of the embedded database contain the values of the statement.
-  else
-    process.stderr.write(
-      `The command failed (${error instanceof Error ? error.name : 'unknown'}). Nothing was changed.\n`,
-    )
+  else process.stderr.write(`The command failed (${errorName(error)}). Nothing was changed.\n`)
   return 1
 }
 

@@ -4,6 +4,7 @@ import type { AuditActor } from '../../audit/record.ts'
 import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { errorName } from '../../error-name.ts'
 import { mustEnrol } from '../../http/session.ts'
 import { fieldSentence, t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -146,7 +147,7 @@ async function refuse(context: Context, { result, user }: Exclude<Answer, { resu
   try {
     await inTransaction(services.db, (trx) => context.audit(trx, logInAuditAct(user, code)))
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown'
+    const reason = errorName(error)
     services.log.error({ requestId, code, reason }, 'a refused log-in is missing in the audit log')
   }
   throw isAboutCode ? codeRefusal(result === 'wrong_code') : new Refusal(code, { log: 'log-in' })

@@ -1,6 +1,7 @@
 import { UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { systemContext } from '../../context.ts'
 import { type Db, inTransaction, sqlState } from '../../db/database.ts'
+import { errorName } from '../../error-name.ts'
 import { t } from '../../messages/alerts.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
@@ -63,7 +64,7 @@ async function syncUnsettled(channel: Channel): Promise<void> {
 
 /** What went wrong, without the words of the error: they may hold what a person typed. */
 const faultOf = (error: unknown) => ({
-  reason: error instanceof Error ? error.name : 'unknown',
+  reason: errorName(error),
   code: sqlState(error),
 })
 

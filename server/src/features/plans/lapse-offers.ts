@@ -1,6 +1,7 @@
 import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
 import { systemContext } from '../../context.ts'
 import { inTransaction, sqlState } from '../../db/database.ts'
+import { errorName } from '../../error-name.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
 import { closing } from './change-plan.ts'
@@ -17,7 +18,7 @@ export async function lapseOffers(services: Services, signal?: AbortSignal): Pro
       await lapse(services, id)
     } catch (error) {
       // One that cannot be worked on keeps no other from its turn.
-      const reason = error instanceof Error ? error.name : 'unknown'
+      const reason = errorName(error)
       services.log.error({ planId: id, reason, code: sqlState(error) }, 'offer not ended')
     }
   }

@@ -3,6 +3,7 @@ import { isDue } from '@fieldstone/domain/retention/schedule'
 import { sql } from 'kysely'
 import { recordSystemAudit } from '../../audit/record.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { errorName } from '../../error-name.ts'
 import type { Services } from '../../services.ts'
 import { dueBefore, type KindRow, readKinds } from './kind-rows.ts'
 import { removeFilesOf, type WithFiles } from './stored-files.ts'
@@ -31,7 +32,7 @@ export async function runRetention(services: Deleting, signal?: AbortSignal): Pr
     try {
       await runKind(services, kind, { row, signal })
     } catch (error) {
-      log.error({ kind, reason: error instanceof Error ? error.name : 'unknown' }, 'records were not deleted')
+      log.error({ kind, reason: errorName(error) }, 'records were not deleted')
       failures.push(error)
     }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { errorCode } from '../../../error-name.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 
 /**
@@ -15,7 +16,6 @@ export async function tidy(
   try {
     await (kind === 'embedded' ? sql`vacuum analyze ${changed}` : sql`analyze ${changed}`).execute(db)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    log.warn({ reason }, 'statistics not renewed after an import')
+    log.warn({ reason: errorCode(error) }, 'statistics not renewed after an import')
   }
 }

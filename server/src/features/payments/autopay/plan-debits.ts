@@ -1,6 +1,7 @@
 import { isCardNoticeDue } from '@fieldstone/domain/plans/autopay'
 import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { errorName } from '../../../error-name.ts'
 import { t } from '../../../messages/alerts.ts'
 import { endAutopay } from '../../../records/end-autopay.ts'
 import { lockCertificate } from '../../../records/lock.ts'
@@ -61,7 +62,7 @@ async function alone(services: Services, what: string, work: () => Promise<void>
   try {
     await work()
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown'
+    const reason = errorName(error)
     services.log.error({ what, reason, code: sqlState(error) }, 'plan not followed')
   }
 }
