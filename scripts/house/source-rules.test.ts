@@ -75,6 +75,7 @@ test.each([
   ['a key of the cache written out', page, "void readAgain(queries, [QUEUES_KEY, ['mail', id]])"],
   ['read again by a way of its own', page, 'void queries.invalidateQueries({ queryKey: QUEUES_KEY })'],
   ['read again by a way of its own', page, 'void queries.invalidateQueries()'],
+  ['read again by a way of its own', page, 'void queries.invalidateQueries({ queryKey, predicate: isPlan })'],
   ['code from text', page, 'eval(text)'],
   ['code from text', queries, "new Function('a', text)"],
   ['a rule that asks the clock, chance or the machine', rule, 'const today = new Date()'],

@@ -176,9 +176,11 @@ const RULES: readonly Rule[] = [
       CallExpression: (node) => {
         if (!calledName(node).endsWith('.invalidateQueries')) return
         const [asked] = node.arguments
-        // What is told apart more finely than by its key is left to who does it.
-        const isByKey = asked?.type === 'ObjectExpression' && asked.properties.length === 1
-        if (asked === undefined || isByKey) refuse(node)
+        // What is only marked as stale is not read again now.
+        const isOnlyMarked =
+          asked?.type === 'ObjectExpression' &&
+          asked.properties.some((it) => it.type === 'Property' && literalName(it.key) === 'refetchType')
+        if (!isOnlyMarked) refuse(node)
       },
     }),
   },

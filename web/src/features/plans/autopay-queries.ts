@@ -17,9 +17,10 @@ import {
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/autopay.ts'
 import { useSession } from '../../lib/session.ts'
+import { readAgain } from '../../lib/shared-keys.ts'
 import { certificateKey } from '../../records/keys.ts'
 import { allOf } from '../../records/loaded.tsx'
-import { autopayOfferKey, isAutopayOffer, sourceAccountsKey, sourceCardsKey } from './keys.ts'
+import { autopayOfferKey, autopayOffersKey, sourceAccountsKey, sourceCardsKey } from './keys.ts'
 
 /** Something of the caller's that can be debited: a verified bank account, or a saved card. */
 export interface DebitSource {
@@ -138,9 +139,9 @@ export function useStartAutopay(
       }),
     onSuccess: onStarted,
     onSettled: (_, error) =>
-      queries.invalidateQueries({
-        queryKey: certificateKey(certificateId),
-        predicate: ({ queryKey }) => error !== null || !isAutopayOffer(queryKey),
-      }),
+      readAgain(queries, [
+        certificateKey(certificateId),
+        ...(error === null ? [] : [autopayOffersKey(certificateId)]),
+      ]),
   })
 }

@@ -12,14 +12,12 @@ export const planOfferKey = (certificateId: number, userId: number | null): Quer
   userId,
 ]
 
-const AUTOPAY_OFFER = 'autopay-offer'
-
+/** Beside the keys of the certificate, not below: once its payments have begun, an offer is not to be read again. */
+export const autopayOffersKey = (certificateId: number): QueryKey => ['autopay-offer', certificateId]
 export const autopayOfferKey = (certificateId: number, ...asked: readonly unknown[]): QueryKey => [
-  ...certificateKey(certificateId),
-  AUTOPAY_OFFER,
+  ...autopayOffersKey(certificateId),
   ...asked,
 ]
-export const isAutopayOffer = (key: QueryKey): boolean => key.includes(AUTOPAY_OFFER)
 
 const debitSourcesKey = (userId: number | null): QueryKey => [...PAYMENTS_KEY, 'debit-sources', userId]
 export const sourceAccountsKey = (userId: number | null): QueryKey => [...debitSourcesKey(userId), 'accounts']
