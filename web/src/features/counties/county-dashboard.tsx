@@ -8,6 +8,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { t as words } from '../../lib/messages/today.ts'
 import { countyLiensPath, reportPath } from '../../lib/staff-paths.ts'
+import { Failed } from '../../ui/failed.tsx'
 import { dashboardKey, lienCountsKey } from './keys.ts'
 import { useCountyToday } from './settled-queries.ts'
 import './county-dashboard.css'
@@ -88,7 +89,11 @@ interface KeyFiguresProps {
 }
 
 function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
-  const { data: counts } = useQuery({
+  const {
+    data: counts,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: lienCountsKey(countyId),
     queryFn: ({ signal }) => call(lienRoutes.countLiens, { query: { countyId } }, { signal }),
     staleTime: 0,
@@ -117,16 +122,21 @@ function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
     },
   ]
   return (
-    <dl className="key-figures sheet ruled">
-      {figures.map(({ label, value, to }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Link to={to}>{value ?? '–'}</Link>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="key-figures sheet ruled">
+        {figures.map(({ label, value, to }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Link to={to}>{value ?? '–'}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {error && counts === undefined ? (
+        <Failed title={t('countsFailed')} message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+    </>
   )
 }
 

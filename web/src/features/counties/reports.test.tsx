@@ -145,6 +145,22 @@ test('a county of which no certificate is in legal has none there, which is know
   expect(screen.getByText('In legal').nextElementSibling?.textContent).toBe('0')
 })
 
+test('counts of certificates that cannot be read say so, and another try brings them', async () => {
+  signIn(1)
+  let tries = 0
+  const body = [{ status: 'Legal', count: 96 }]
+  answerApi({
+    'GET /api/parcels/counts': () =>
+      ++tries === 1 ? { status: 500, body: refusal('internal', 'Something failed here.') } : { body },
+  })
+  renderPage('/county/:countyId/landing', <CountyDashboard countyId={855} />, '/county/855/landing')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('The certificates could not be counted.')).toBeTruthy()
+  fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findAllByRole('link', { name: '96' })).length).toBe(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 const view = {
   id: 4,
   report: 'expenses',

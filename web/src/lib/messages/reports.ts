@@ -9,6 +9,7 @@ export const reports = {
   keyRedeemed: 'Redeemed this year',
   keyPlans: 'Paying on a plan',
   keyLegal: 'In legal',
+  countsFailed: 'The certificates could not be counted.',
   plansByStatus: 'Payment Plans By Status',
   plansNone: 'There is no payment plan yet, so there is nothing to draw.',
   unitPlans: 'plans',

@@ -70,11 +70,11 @@ export function ChooseCertificate({
         </Button>
       </div>
       {error ? <Failed title={t('failed')} message={error.message} onRetry={() => void refetch()} /> : null}
-      <fieldset className="stack plain">
-        <legend>{t('belongs')}</legend>
-        {data?.length === 0 ? <p role="status">{t('findNone')}</p> : null}
-        {data &&
-          ownFirst(data, besideId).map((proposal) => (
+      {data?.length === 0 ? <p role="status">{t('findNone')}</p> : null}
+      {hasNobody || (data !== undefined && data.length > 0) ? (
+        <fieldset className="choices">
+          <legend>{t('belongs')}</legend>
+          {ownFirst(data ?? [], besideId).map((proposal) => (
             <ProposalCard
               key={proposal.certificateId}
               proposal={proposal}
@@ -83,18 +83,19 @@ export function ChooseCertificate({
               isBeside={proposal.certificateId === besideId}
             />
           ))}
-        {hasNobody ? (
-          <ChoiceCard
-            name="certificate"
-            value={NOBODY}
-            label={t('nobody')}
-            isChosen={value === NOBODY}
-            onChoose={onValue}
-          >
-            <p className="small muted">{t('nobodyBody')}</p>
-          </ChoiceCard>
-        ) : null}
-      </fieldset>
+          {hasNobody ? (
+            <ChoiceCard
+              name="certificate"
+              value={NOBODY}
+              label={t('nobody')}
+              isChosen={value === NOBODY}
+              onChoose={onValue}
+            >
+              <p className="small muted">{t('nobodyBody')}</p>
+            </ChoiceCard>
+          ) : null}
+        </fieldset>
+      ) : null}
     </div>
   )
 }
