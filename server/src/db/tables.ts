@@ -219,7 +219,6 @@ export interface CertificateTable {
   treasurer_receipt_no: string | null
   redemption_in_process_on: PlainDate | null
   redemption_payment_id: string | null
-  release_requested_on: PlainDate | null
   release_recorded_on: PlainDate | null
   escrow_cents: Generated<number>
   import_source: string | null

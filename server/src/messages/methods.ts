@@ -2,6 +2,7 @@ import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/ban
 import { cardDecline } from '@fieldstone/domain/payments/card-debit'
 import { type AgreedMethod, byMethod, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
 import { type Sentence, STAFF_LANGUAGE } from './language.ts'
+import { t as mailWord } from './mail-words.ts'
 import { t as payment } from './payments.ts'
 import { returnReason } from './return-words.ts'
 import { sentences, translator } from './translator.ts'
@@ -18,8 +19,7 @@ export const sourceText = (method: ChargeMethod, last4: string | null): Sentence
   last4 === null ? t(`${method}_source`) : t(`${method}_sourceEnding`, { last4 })
 
 /** What is paid for, on the provider's page. */
-export const certificateLabel = (number: string): Sentence =>
-  sentences('mailWords')('certificate', { number })
+export const certificateLabel = (number: string): Sentence => mailWord('certificate', { number })
 
 /** Why nothing was charged; by the code that was told. */
 interface RefusalWords {
