@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import MyParcelsPage from './my-parcels-page.tsx'
 
@@ -18,6 +18,10 @@ const saved = {
   standing: 'payable',
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 test('a saved certificate says whether it can be paid; its nine columns scroll in a region of their own', async () => {
   signIn()
   answerApi({ 'GET /api/parcels/myparcels': { body: [saved], headers: { 'x-total-count': '1' } } })
@@ -26,4 +30,16 @@ test('a saved certificate says whether it can be paid; its nine columns scroll i
   const list = within(screen.getByRole('table', { name: 'Saved certificates' }))
   const headings = list.getAllByRole('columnheader').map((it) => it.textContent)
   expect(headings[cell.closest('td')?.cellIndex ?? -1]).toBe('Payment')
+})
+
+test('what stands below the saved certificates comes with them, so that nothing moves', async () => {
+  signIn()
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  renderPage('/taxpayer/parcels/mine', <MyParcelsPage />, '/taxpayer/parcels/mine')
+  await screen.findByRole('table', { name: 'Saved certificates' })
+  expect(screen.queryByRole('link', { name: 'Find a certificate' })).toBeNull()
+  answer(Response.json([saved], { headers: { 'x-total-count': '1' } }))
+  expect(await screen.findByRole('link', { name: 'Find a certificate' })).toBeTruthy()
+  expect(screen.getByText('Can be paid')).toBeTruthy()
 })

@@ -41,17 +41,22 @@ export default function MyParcelsPage() {
           }
         />
       </Sheet>
-      <p className="row">
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
-          {t('findOne')}
-        </Link>
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.myPayments}>
-          {t('toMyPayments')}
-        </Link>
-      </p>
-      <Suspense fallback={null}>
-        <HowToWrite />
-      </Suspense>
+      {/* Below rows that are still to come it would move. */}
+      {list.isPending ? null : (
+        <>
+          <p className="row">
+            <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
+              {t('findOne')}
+            </Link>
+            <Link className={buttonClass({ kind: 'default' })} to={PATHS.myPayments}>
+              {t('toMyPayments')}
+            </Link>
+          </p>
+          <Suspense fallback={null}>
+            <HowToWrite />
+          </Suspense>
+        </>
+      )}
     </div>
   )
 }

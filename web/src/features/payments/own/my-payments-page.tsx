@@ -56,14 +56,19 @@ export default function MyPaymentsPage() {
           fetchFile={hasRows ? () => callCsv(ownPaymentRoutes.listMyPayments, { query }) : null}
         />
       </Sheet>
-      <p>
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
-          {t('findOne')}
-        </Link>
-      </p>
-      <Suspense fallback={<BlockSkeleton height="14rem" />}>
-        <SavedMethods />
-      </Suspense>
+      {/* Below rows that are still to come it would move. */}
+      {list.isPending ? null : (
+        <>
+          <p>
+            <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
+              {t('findOne')}
+            </Link>
+          </p>
+          <Suspense fallback={<BlockSkeleton height="14rem" />}>
+            <SavedMethods />
+          </Suspense>
+        </>
+      )}
     </div>
   )
 }

@@ -70,6 +70,24 @@ test('my payments: a row leads to its certificate, and what was received to its 
   await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('outcome=paid'))
 })
 
+test('what stands below the payments comes with them, so that nothing moves', async () => {
+  signIn()
+  let answer = (_: Response) => {}
+  vi.stubGlobal(
+    'fetch',
+    (address: string) =>
+      new Promise<Response>((resolve) => {
+        if (address.startsWith('/api/parcels/mypayments')) answer = resolve
+      }),
+  )
+  renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
+  await screen.findByRole('table')
+  expect(screen.queryByRole('link', { name: 'Find a certificate' })).toBeNull()
+  answer(Response.json([paid], { headers: { 'x-total-count': '1' } }))
+  expect(await screen.findByRole('link', { name: 'Find a certificate' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Receipt 100001' })).toBeTruthy()
+})
+
 test('a receipt: printed copies are counted first, and the second says DUPLICATE', async () => {
   signIn()
   const print = vi.fn()
