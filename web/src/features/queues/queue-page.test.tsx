@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
 import QueuePage from './queue-page.tsx'
@@ -14,12 +14,17 @@ test('a request for a plan leads to the desk where it is answered', async () => 
   const row = { no: '5', since: '2026-11-18', title: '2022-1020: Ann Lee', note: '', parcelID: 12 }
   answerApi({
     'GET /api/admin/queues/plan-requests': {
-      body: [{ ...row, ...UNTOUCHED, userID: null, paymentID: null, amount: null }],
+      body: [
+        { ...row, ...UNTOUCHED, taxSaleNo: '2022-1020', userID: null, paymentID: null, amount: null },
+      ],
       headers: { 'x-total-count': '1' },
     },
   })
   renderPage('/admin/queues/:queue', <QueuePage />, '/admin/queues/plan-requests')
-  const link = await screen.findByRole('link', { name: '2022-1020: Ann Lee' })
+  const link = await screen.findByRole('link', { name: /Ann Lee/ })
+  expect(link.textContent).toBe('2022-1020: Ann Lee')
+  // On one line, however narrow its column.
+  expect(within(link).getByText('2022-1020').className).toBe('num')
   expect(link.getAttribute('href')).toBe('/admin/plans/5')
 })
 

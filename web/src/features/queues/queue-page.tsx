@@ -104,7 +104,7 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
         row.title
       ) : (
         <Link to={to} state={trailFrom(here)}>
-          {row.title}
+          <Title {...row} />
         </Link>
       )
     },
@@ -143,3 +143,14 @@ const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] =
     cell: (item) => <QueueItemActs queue={queue} item={item} />,
   },
 ]
+
+/** A number of a certificate that it begins with stays on one line. */
+function Title({ title, certificateNo }: QueueItem) {
+  if (certificateNo === null || !title.startsWith(certificateNo)) return title
+  return (
+    <>
+      <span className="num">{certificateNo}</span>
+      {title.slice(certificateNo.length)}
+    </>
+  )
+}
