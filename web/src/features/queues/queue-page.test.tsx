@@ -14,9 +14,7 @@ test('a request for a plan leads to the desk where it is answered', async () => 
   const row = { no: '5', since: '2026-11-18', title: '2022-1020: Ann Lee', note: '', parcelID: 12 }
   answerApi({
     'GET /api/admin/queues/plan-requests': {
-      body: [
-        { ...row, ...UNTOUCHED, taxSaleNo: '2022-1020', userID: null, paymentID: null, amount: null },
-      ],
+      body: [{ ...row, ...UNTOUCHED, taxSaleNo: '2022-1020', userID: null, paymentID: null, amount: null }],
       headers: { 'x-total-count': '1' },
     },
   })
