@@ -185,3 +185,28 @@ test('codes stand in the queues as words: instruments, methods, disputes and ret
     .execute()
   expect(await noteOf('unidentified-money')).toEqual(['Money order 2026-WORDS'])
 })
+
+test('an import that failed and was tried again waits for nobody; one that failed last does', async () => {
+  const created_at = testApp.clock.now()
+  const run = { sender: 'summit', byte_count: 1, created_by: admin.userId, created_at } as const
+  const task = { kind: 'import-run', input: '{}', runner: 'server', created_at } as const
+  const fail = { ...task, state: 'failed', error: '1 of 7 rows is invalid' } as const
+  const tasks = await testApp.db
+    .insertInto('task')
+    .values([
+      { ...fail, title: 'again.csv' },
+      { ...task, title: 'again.csv', state: 'done' },
+      { ...fail, title: 'last.csv' },
+    ])
+    .returning('id')
+    .execute()
+  await testApp.db
+    .insertInto('import_run')
+    .values([
+      { ...run, file_name: 'again.csv', task_id: tasks[1]?.id ?? 0 },
+      { ...run, file_name: 'last.csv', task_id: tasks[2]?.id ?? 0 },
+    ])
+    .execute()
+  const { rows } = await get('/api/admin/queues/imports?filter=.csv')
+  expect(rows.map(({ title }) => title)).toEqual(['summit.csv', 'last.csv'])
+})

@@ -204,6 +204,9 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     select id::text as no, (created_at at time zone ${timeZone})::date as since, title,
       state || case when error is null then '' else ': ' || error end as note, null::bigint as certificate_id,
       null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents, null::date as due_on, state = 'failed' as is_late
-    from task where kind in ('import', 'import-run') and (state in ('waiting', 'running')
-      or (state = 'failed' and (created_at at time zone ${timeZone})::date > ${today}::date - 7))`,
+    from task where (kind = 'import'
+        -- What was tried again is told by its last try.
+        or (kind = 'import-run' and exists (select from import_run run where run.task_id = task.id)))
+      and (state in ('waiting', 'running')
+        or (state = 'failed' and (created_at at time zone ${timeZone})::date > ${today}::date - 7))`,
 }

@@ -28,12 +28,12 @@ const change = {
   after: '325',
 }
 
-function open() {
+function open(last = change) {
   signIn(0, 1)
   const asked = answerApi({
     'GET /api/adminsettings': { body: stored },
     'PUT /api/adminsettings': { body: { ...stored, version: 4 } },
-    'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
+    'GET /api/adminsettings/history': { body: [last], headers: { 'x-total-count': '1' } },
   })
   const page = (
     <>
@@ -95,6 +95,20 @@ test('the history says who changed which setting from what to what', async () =>
   open()
   const cell = await screen.findByRole('cell', { name: 'Nora Quinn' })
   expect(cell.closest('tr')?.textContent).toMatch(/^Card fee, in percent.*Nora Quinn3\.003\.25$/)
+})
+
+test.each([
+  ['feeProgramme', 'service-fee', 'Registered service fee, on debit cards too'],
+  ['sendsDeadlineReminders', 'false', 'no'],
+  ['postalAddress', 'One\nTwo', 'One, Two'],
+  ['offReports', 'redemptions\nfunds', 'Redemptions; Funds'],
+  ['offReports', '', ''],
+  ['hours', 'Every day', 'Every day'],
+  ['ofAnOlderVersion', 'as it was', 'as it was'],
+])('the history says a value as the form does: %s, stored as %j', async (field, after, shown) => {
+  open({ ...change, field, before: '', after })
+  const row = (await screen.findByRole('cell', { name: 'Nora Quinn' })).closest('tr')
+  expect(row?.lastElementChild?.textContent).toBe(shown)
 })
 
 test('a report that is kept back is not ticked; ticking it and keeping another back saves both', async () => {

@@ -20,7 +20,6 @@ import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { SaveBar } from '../../records/save-bar.tsx'
 import { SectionIndex } from '../../records/section-index.tsx'
-import { ticked } from '../../records/ticked.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -38,6 +37,7 @@ import {
 } from './admin-settings-values.ts'
 import { SETTINGS_VALUES, STALE_AFTER_SETTINGS } from './keys.ts'
 import { SettingHistoryTable } from './setting-history.tsx'
+import { settingText } from './setting-text.ts'
 import './admin-settings.css'
 
 /** The company settings and their history. */
@@ -98,7 +98,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
       <SectionIndex sections={sections} />
       <Sheet isRuled>
         <Form form={form} className="stack loose">
-          <EditConflict form={form} valuesOf={valuesOf} labelOf={(name) => t(name)} textOf={textOf} />
+          <EditConflict form={form} valuesOf={valuesOf} labelOf={(name) => t(name)} textOf={settingText} />
           {GROUPS.map(({ title, fields }) => (
             <fieldset key={title} id={title} tabIndex={-1} className="settings-group stack">
               <legend>{t(title)}</legend>
@@ -112,19 +112,6 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
       </Sheet>
     </div>
   )
-}
-
-/** In a conflict: programs, boxes and reports by their names. */
-function textOf(name: CompanyField, value: string): string | null {
-  if (name === 'sendsDeadlineReminders') return ticked(value === 'true')
-  if (name === 'feeProgramme') {
-    const programme = FEE_PROGRAMMES.find((it) => it === value)
-    return programme ? t(`programme_${programme}`) : null
-  }
-  if (name !== 'offReports' || value === '') return null
-  return offReportsOf(value)
-    .map((report) => reportTitle(`title_${report}`))
-    .join('; ')
 }
 
 interface SettingFieldProps {

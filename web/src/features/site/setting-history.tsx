@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { FIELDS } from './admin-settings-values.ts'
 import { settingHistoryKey } from './keys.ts'
+import { settingText } from './setting-text.ts'
 
 /** The history of the settings. */
 export function SettingHistoryTable() {
@@ -53,5 +54,9 @@ const labelOf = (field: string): string => {
   return known === undefined ? field : t(known)
 }
 
-const shown = (field: string, value: string): string =>
-  /(Bps|Cents)$/.test(field) ? (Number(value) / 100).toFixed(2) : value
+/** As the form says it; the history keeps lists line by line. */
+function shown(field: string, value: string): string {
+  if (/(Bps|Cents)$/.test(field)) return (Number(value) / 100).toFixed(2)
+  const listed = value.split('\n')
+  return settingText(field, listed.join(',')) ?? listed.join(', ')
+}

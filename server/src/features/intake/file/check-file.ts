@@ -31,7 +31,7 @@ export function faultsOf(request: Expectations, found: FileSummary): string[] {
   if (found.rowCount === 0) faults.push('The file has no rows below its header.')
   if (found.rejectedCount > 0 && !request.acceptsValid && !request.isDryRun)
     faults.push(
-      `${whole(found.rejectedCount)} of ${whole(found.rowCount)} rows are invalid. Correct them, or import only the valid rows.`,
+      `${whole(found.rejectedCount)} of ${whole(found.rowCount)} rows ${found.rejectedCount === 1 ? 'is invalid. Correct it' : 'are invalid. Correct them'}, or import only the valid rows.`,
     )
   return faults
 }

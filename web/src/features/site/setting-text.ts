@@ -1,0 +1,18 @@
+import { FEE_PROGRAMMES } from '@fieldstone/domain/site/company'
+import { t as reportTitle } from '../../lib/messages/reports.ts'
+import { t } from '../../lib/messages/settings.ts'
+import { ticked } from '../../records/ticked.ts'
+import { offReportsOf } from './admin-settings-values.ts'
+
+/** Of a setting that is no text: programs, boxes and reports by their names. Null: it is shown as it is typed. */
+export function settingText(name: string, value: string): string | null {
+  if (name === 'sendsDeadlineReminders') return ticked(value === 'true')
+  if (name === 'feeProgramme') {
+    const programme = FEE_PROGRAMMES.find((it) => it === value)
+    return programme ? t(`programme_${programme}`) : null
+  }
+  if (name !== 'offReports' || value === '') return null
+  return offReportsOf(value)
+    .map((report) => reportTitle(`title_${report}`))
+    .join('; ')
+}
