@@ -7,7 +7,7 @@ export const TODAY = plainDate('2026-11-15')
 export const MONTH_END = plainDate('2026-11-30')
 
 export const ANONYMOUS: Viewer = { kind: 'anonymous' }
-export const TAXPAYER: Viewer = { kind: 'taxpayer', planRequestedOn: null }
+export const TAXPAYER: Viewer = { kind: 'taxpayer', planRequestedOn: null, planOfferedUntil: null }
 export const STAFF: Viewer = { kind: 'staff', isInReach: true }
 
 /** An unpaid certificate, the only one of its parcel, that can be paid. */

@@ -17,7 +17,16 @@ const PAST = addDays(TODAY, -1)
 /** One row for each way that a condition comes about. */
 test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
   ['isAnonymous', 'nobody is signed in', { viewer: ANONYMOUS }],
-  ['hasOwnPlanRequest', 'the taxpayer asked', { viewer: { kind: 'taxpayer', planRequestedOn: PAST } }],
+  [
+    'hasOwnPlanRequest',
+    'the taxpayer asked',
+    { viewer: { kind: 'taxpayer', planRequestedOn: PAST, planOfferedUntil: null } },
+  ],
+  [
+    'hasOwnPlanOffer',
+    'the taxpayer may accept it today',
+    { viewer: { kind: 'taxpayer', planRequestedOn: PAST, planOfferedUntil: TODAY } },
+  ],
   ['isRedeemed', 'funds were received', { redeemedOn: PAST }],
   ['isPending', 'a payment awaits its funds', { isPaymentPending: true }],
   ['isPending', 'a redemption is in process', { redemptionInProcessOn: PAST }],

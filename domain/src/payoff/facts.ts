@@ -9,6 +9,8 @@ export type Viewer =
       readonly kind: 'taxpayer'
       /** Day of this taxpayer's own open plan request or offer, else null. */
       readonly planRequestedOn: PlainDate | null
+      /** The last day on which this taxpayer can accept the plan that they were offered, else null. */
+      readonly planOfferedUntil: PlainDate | null
     }
   | {
       readonly kind: 'staff'
@@ -93,6 +95,7 @@ export interface ViewConditions extends Conditions {
   readonly isAnonymous: boolean
   readonly isTaxpayer: boolean
   readonly hasOwnPlanRequest: boolean
+  readonly hasOwnPlanOffer: boolean
 }
 
 export const viewConditionsOf = (facts: PayoffFacts, today: PlainDate): ViewConditions => ({
@@ -101,7 +104,10 @@ export const viewConditionsOf = (facts: PayoffFacts, today: PlainDate): ViewCond
   isAnonymous: facts.viewer.kind === 'anonymous',
   isTaxpayer: facts.viewer.kind === 'taxpayer',
   hasOwnPlanRequest: facts.viewer.kind === 'taxpayer' && facts.viewer.planRequestedOn !== null,
+  hasOwnPlanOffer: facts.viewer.kind === 'taxpayer' && isNotPast(facts.viewer.planOfferedUntil, today),
 })
+
+const isNotPast = (day: PlainDate | null, today: PlainDate): boolean => day !== null && day >= today
 
 /** `today` is the business date in the county's time zone. */
 export function conditionsOf(facts: LienFacts, today: PlainDate): Conditions {

@@ -249,7 +249,7 @@ test('2021-1016: in the dialog the bank method is off with its reason, card and 
 test.each(['parcel', 'payoff'] as const)(
   '2022-1020: on the %s page only who asked sees the request under review, in place of the plan button',
   (page) => {
-    const requester: Viewer = { kind: 'taxpayer', planRequestedOn: day('2026-11-02') }
+    const requester: Viewer = { kind: 'taxpayer', planRequestedOn: day('2026-11-02'), planOfferedUntil: null }
     const view = payoffView(factsWithStatus({ viewer: requester }), page, TODAY)
     expect(view.notices).toEqual([{ group: 'C', id: 'plan-request-under-review', on: '2026-11-02' }])
     expect(view.buttons.requestPlan).toBeNull()

@@ -77,6 +77,13 @@ const NOTICES = [
   }),
   rule({
     group: 'C',
+    id: 'plan-offered',
+    pages: TAXPAYER_PAGES,
+    when: (c) => c.hasOwnPlanOffer && !c.planExists && !c.hasEnded,
+    on: ({ viewer }) => (viewer.kind === 'taxpayer' ? viewer.planOfferedUntil : null),
+  }),
+  rule({
+    group: 'C',
     id: 'plan-request-under-review',
     pages: TAXPAYER_PAGES,
     when: (c) => c.hasOwnPlanRequest && !c.planExists && !c.hasEnded,

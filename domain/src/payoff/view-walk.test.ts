@@ -37,7 +37,8 @@ const AXES: readonly (readonly Differences[])[] = [
   [
     { viewer: ANONYMOUS },
     { viewer: TAXPAYER },
-    { viewer: { kind: 'taxpayer', planRequestedOn: TODAY } },
+    { viewer: { kind: 'taxpayer', planRequestedOn: TODAY, planOfferedUntil: null } },
+    { viewer: { kind: 'taxpayer', planRequestedOn: TODAY, planOfferedUntil: TODAY } },
     { viewer: STAFF },
   ],
 ]
@@ -209,6 +210,7 @@ const TAXPAYER_PAGES = [
   'payment-submitted',
   'plan-log-in',
   'plan-contact',
+  'plan-offered',
   'plan-request-under-review',
   'requestPlan',
 ]

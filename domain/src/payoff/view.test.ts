@@ -28,7 +28,17 @@ const SALE_PAST = { sheriffSaleOn: addDays(TODAY, -1) }
 const LEGAL = { sentLegalOn: plainDate('2026-01-05'), noPayoffAfterLegal: true }
 const ESCROW = { escrowCents: cents(1) }
 const REDEEMED = { redeemedOn: plainDate('2026-10-01'), totalCents: ZERO }
-const REQUESTER: Viewer = { kind: 'taxpayer', planRequestedOn: plainDate('2026-11-01') }
+const OFFERED: Viewer = {
+  kind: 'taxpayer',
+  planRequestedOn: plainDate('2026-11-01'),
+  planOfferedUntil: TODAY,
+}
+const OFFERED_UNTIL_YESTERDAY: Viewer = { ...OFFERED, planOfferedUntil: addDays(TODAY, -1) }
+const REQUESTER: Viewer = {
+  kind: 'taxpayer',
+  planRequestedOn: plainDate('2026-11-01'),
+  planOfferedUntil: null,
+}
 
 test.each<readonly [string, Differences, readonly NoticeId[]]>([
   [
@@ -88,6 +98,13 @@ test.each<readonly [string, Differences, readonly NoticeId[]]>([
   ['C3 a plan that is complete', COMPLETE_PLAN, ['plan-contact']],
   ['C3 beside another notice of B', { ...DEFAULTED_PLAN, ...SALE_PAST }, ['past-redemption', 'plan-contact']],
   ['C4 the own request is under review', { viewer: REQUESTER }, ['plan-request-under-review']],
+  ['C4 the own offer can be accepted', { viewer: OFFERED }, ['plan-offered']],
+  [
+    'C4 to the end of its last day, not after it',
+    { viewer: OFFERED_UNTIL_YESTERDAY },
+    ['plan-request-under-review'],
+  ],
+  ['C4 no offer once a plan exists', { viewer: OFFERED, ...COMPLETE_PLAN }, ['plan-contact']],
   ['C4 not once redemption has ended', { viewer: REQUESTER, taxDeedIssuedOn: TODAY }, ['past-redemption']],
   ['C4 not once a plan exists', { viewer: REQUESTER, ...COMPLETE_PLAN }, ['plan-contact']],
   [

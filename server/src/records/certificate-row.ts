@@ -145,6 +145,8 @@ export interface PlanRow {
 export interface PlanRequestRow {
   readonly userId: number
   readonly requestedOn: PlainDate
+  /** The last day on which the plan that was offered can be accepted; null while none is offered. */
+  readonly offeredUntil: PlainDate | null
 }
 
 /** Null when there is no such certificate. */
@@ -290,7 +292,8 @@ const certificateStatement = (where: RawBuilder<unknown>) => sql<{
       where it.parcel_id = c.parcel_id and it.id <> c.id) as related,
     (select ${REGIME_ROWS}
       from regime where state_id = county.state_id and (county_id is null or county_id = c.county_id)) as regimes,
-    (select coalesce(json_agg(json_build_object('userId', requested_by, 'requestedOn', requested_on)), '[]')
+    (select coalesce(json_agg(json_build_object('userId', requested_by, 'requestedOn', requested_on,
+        'offeredUntil', case when stage = 'offered' then offer_expires_on end)), '[]')
       from payment_plan where certificate_id = c.id and status = 'PENDING' and requested_by is not null) as "planRequests",
     (select coalesce(json_agg(user_id), '[]') from saved_certificate where certificate_id = c.id) as "savedBy"
   from certificate c

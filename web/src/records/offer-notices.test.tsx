@@ -31,6 +31,7 @@ test.each<[NoticeId, string]>([
   ['payoff-from-county', 'Payoff and costs must be obtained from the county fiscal office.'],
   ['payoff-from-treasurer', MESSAGES.payoffFromTreasurer],
   ['plan-use-monthly', 'Use Make a Monthly Payment'],
+  ['plan-offered', 'You can accept it until October 14, 2026.'],
   ['plan-request-under-review', 'Your request of October 14, 2026 is being reviewed.'],
 ])('%s says: %s', async (id, text) => {
   expect(await textOf(id)).toContain(text)
@@ -50,6 +51,11 @@ test('the login of a plan carries the certificate and the way to where it is pai
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/login?parcelId=3&returnTo=%2Fparcels%2F3%2Fpayoffrequest',
   )
+})
+
+test('an offer leads to where it is accepted', async () => {
+  await textOf('plan-offered')
+  expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/parcels/3/plan')
 })
 
 test('a plan that is complete with a rest does not read as one that has failed', async () => {

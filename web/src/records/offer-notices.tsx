@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ReachServicing } from '../lib/contact.tsx'
 import { formatLongDate } from '../lib/format.ts'
 import { t } from '../lib/messages/record.ts'
-import { PATHS, payoffPath } from '../lib/paths.ts'
+import { PATHS, payoffPath, planPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -83,6 +83,10 @@ function wordsOf(notice: NoticeFacts, { certificate, isLoggedIn }: Reader): Word
           ),
         }
       return { kind: 'waiting', title: t('planContactTitle'), body: t.rich('planContact', { reach }) }
+    case 'plan-offered': {
+      const link = <Link to={planPath(id)}>{t('offeredLink')}</Link>
+      return { kind: 'info', title: t('offeredTitle'), body: t.rich('offered', { date, link }) }
+    }
     case 'plan-request-under-review':
       return { kind: 'waiting', title: t('reviewTitle', { date }), body: t('review') }
   }

@@ -14,6 +14,7 @@ export const NOTICE_IDS = [
   'plan-use-payoff-page',
   'plan-use-monthly',
   'plan-contact',
+  'plan-offered',
   'plan-request-under-review',
 ] as const satisfies readonly NoticeId[]
 

@@ -79,11 +79,14 @@ function viewerOf(row: CertificateRow, actor: AnyActor): Viewer {
   switch (actor.role) {
     case 'anonymous':
       return { kind: 'anonymous' }
-    case 'taxpayer':
+    case 'taxpayer': {
+      const own = row.planRequests.find(({ userId }) => userId === actor.userId)
       return {
         kind: 'taxpayer',
-        planRequestedOn: row.planRequests.find(({ userId }) => userId === actor.userId)?.requestedOn ?? null,
+        planRequestedOn: own?.requestedOn ?? null,
+        planOfferedUntil: own?.offeredUntil ?? null,
       }
+    }
     case 'system':
       return { kind: 'staff', isInReach: true }
     case 'admin':

@@ -87,6 +87,21 @@ test('a request becomes an offer, is read with every instalment, accepted as sho
   expect((await send(`parcels/${certificateId}/plan`, owner)).body).toMatchObject({ payPlanStatus: 'ACTIVE' })
 })
 
+test('who was offered a plan finds it from the certificate, to its last day; nobody else is told', async () => {
+  const told = async (actor: TestActor) => {
+    const { offer } = (await send(`parcels/${certificateId}`, actor)).body
+    return [offer.parcel.notices, offer.payoff.notices]
+  }
+  const reviewed = [{ group: 'C', id: 'plan-request-under-review', on: TODAY }]
+  expect(await told(owner)).toEqual([reviewed, reviewed])
+  await offer()
+  const offered = [{ group: 'C', id: 'plan-offered', on: TERMS.offerExpireDate }]
+  expect(await told(owner)).toEqual([offered, offered])
+  expect(await told(await createActor(testApp, 'taxpayer'))).toEqual([[], []])
+  await send(`plans/${planId}/counter`, owner, { comment: 'Less a month' })
+  expect(await told(owner)).toEqual([reviewed, reviewed])
+})
+
 test.each([
   [{ term: 0 }, 'term'],
   [{ firstDueDate: '2026-12-29' }, 'firstDueDate'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { deskKey } from '../../features/desk/keys.ts'
 import { deadlinesKey, filesKey } from '../../features/legal/keys.ts'
 import { STALE_AFTER_RECEIVED } from '../../features/payments/received/keys.ts'
+import { staleAfterPlan } from '../../features/plans/desk/keys.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { CERTIFICATES_KEY, certificateKey } from '../../records/keys.ts'
 import { STALE_AFTER_MONEY } from '../../records/stale-after-money.ts'
@@ -20,6 +21,7 @@ const SHOWS_MONEY = [
 test.each([
   ['a payment that was received', STALE_AFTER_RECEIVED],
   ['an act of Today', STALE_AFTER_ACT],
+  ['an act on a plan', staleAfterPlan(3)],
   ['an act on an online payment, or on the page of its certificate', STALE_AFTER_MONEY],
 ])('after %s everything that shows its certificate is read again', async (_, stale) => {
   const queries = new QueryClient()

@@ -58,6 +58,9 @@ export const record = {
   planCompleteTitle: 'The payment plan is complete.',
   planRestLogIn: '{link} to pay it.',
   planComplete: 'A balance is still owed. It can only be paid in one payment. {reach}',
+  offeredTitle: 'You have an offer for a payment plan.',
+  offered: 'You can accept it until {date}. {link}',
+  offeredLink: 'See the offer',
   reviewTitle: 'Your request of {date} is being reviewed.',
   review: 'You will get your options by e-mail within 1 business day.',
 } as const

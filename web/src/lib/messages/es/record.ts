@@ -57,6 +57,9 @@ export const record: Catalogues['record'] = {
   planCompleteTitle: 'El plan de pagos está completo.',
   planRestLogIn: '{link} para pagarlo.',
   planComplete: 'Todavía se debe un saldo. Solo se puede pagar en un pago. {reach}',
+  offeredTitle: 'Tiene una oferta de plan de pagos.',
+  offered: 'Puede aceptarla hasta el {date}. {link}',
+  offeredLink: 'Vea la oferta',
   reviewTitle: 'Estamos revisando su solicitud del {date}.',
   review: 'Recibirá sus opciones por correo electrónico en 1 día hábil.',
 }
