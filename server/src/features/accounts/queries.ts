@@ -1,6 +1,7 @@
 import type { AccountLanguage } from '@fieldstone/domain/accounts/language'
 import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
 import { foldedName } from './name-key.ts'
 
@@ -96,14 +97,14 @@ export function getUserContact(db: Db | Transaction, userId: number): Promise<Us
 }
 
 export async function hasVerifiedBankAccount(db: Db | Transaction, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('ach_account')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'VERIFIED')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    db
+      .selectFrom('ach_account')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('status', '=', 'VERIFIED')
+      .limit(1),
+  )
 }
 
 export async function insertSession(

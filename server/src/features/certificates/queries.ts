@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 
 export async function listStates(db: Db): Promise<{ id: string; name: string }[]> {
   return db
@@ -33,6 +34,5 @@ export async function toggleSaved(db: Db, userId: number, certificateId: number,
 }
 
 export async function certificateExists(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('certificate').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
+  return hasRow(db.selectFrom('certificate').select('id').where('id', '=', id))
 }

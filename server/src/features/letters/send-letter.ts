@@ -6,6 +6,7 @@ import { asksForPayment, type LetterKind, whyNoLetter } from '@fieldstone/domain
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type ServerLanguage, STAFF_LANGUAGE } from '../../messages/language.ts'
 import { staffText, t } from '../../messages/letter-words.ts'
@@ -145,16 +146,15 @@ async function reasonOf(
 }
 
 /** Somebody asked for a payoff, and has no answer yet or one that still holds. */
-async function isAsked(trx: Transaction, { row, today }: LienRecord): Promise<boolean> {
-  const asked = await trx
-    .selectFrom('payoff_request')
-    .select('id')
-    .where('certificate_id', '=', row.id)
-    .where((it) => it.or([it('offered_on', 'is', null), it('offer_expires_on', '>=', today)]))
-    .limit(1)
-    .executeTakeFirst()
-  return asked !== undefined
-}
+const isAsked = (trx: Transaction, { row, today }: LienRecord): Promise<boolean> =>
+  hasRow(
+    trx
+      .selectFrom('payoff_request')
+      .select('id')
+      .where('certificate_id', '=', row.id)
+      .where((it) => it.or([it('offered_on', 'is', null), it('offer_expires_on', '>=', today)]))
+      .limit(1),
+  )
 
 interface Writing {
   readonly letter: WaitingLetter

@@ -1,6 +1,7 @@
 import type { OverchargeReport } from '@fieldstone/contract/entities/overcharges/overcharge'
 import type { AdminContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import { addTask } from '../../tasks/rows.ts'
 import { OVERCHARGES_TASK } from './check-task.ts'
 import { readReport } from './report.ts'
@@ -10,13 +11,8 @@ export const queueCheck = (db: Db, at: Date, startedBy: number | null): Promise<
   inTransaction(db, async (trx) => {
     // Two who ask at once queue one.
     await trx.selectFrom('overcharge_setting').select('id').forUpdate().execute()
-    const open = await trx
-      .selectFrom('task')
-      .select('id')
-      .where('kind', '=', OVERCHARGES_TASK)
-      .where('state', 'in', ['waiting', 'running'])
-      .executeTakeFirst()
-    if (open) return false
+    const checks = trx.selectFrom('task').select('id').where('kind', '=', OVERCHARGES_TASK)
+    if (await hasRow(checks.where('state', 'in', ['waiting', 'running']))) return false
     await addTask(trx, { kind: OVERCHARGES_TASK, title: 'Check of all charges', input: {}, startedBy, at })
     return true
   })

@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import type { GivenNotice } from '@fieldstone/domain/plans/debit-notices'
 import type { Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 
 /** A debit as its notices name it. */
 export interface NoticedDebit {
@@ -57,11 +58,11 @@ export async function isDebitAnnounced(
   itemId: number,
   debitOn: PlainDate,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('debit_notice')
-    .select('id')
-    .where('autopay_item_id', '=', itemId)
-    .where('debit_on', '=', debitOn)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    trx
+      .selectFrom('debit_notice')
+      .select('id')
+      .where('autopay_item_id', '=', itemId)
+      .where('debit_on', '=', debitOn),
+  )
 }

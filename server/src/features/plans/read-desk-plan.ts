@@ -7,6 +7,7 @@ import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { mailReachOf } from '../../records/mail-reach.ts'
 import { getStanding } from '../../records/plan-standing.ts'
@@ -92,10 +93,5 @@ export async function requesterOf(db: Db | Transaction, plan: PlanRow) {
 }
 
 export async function hasAgreement(db: Db, planId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('plan_acceptance')
-    .select('plan_id')
-    .where('plan_id', '=', planId)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db.selectFrom('plan_acceptance').select('plan_id').where('plan_id', '=', planId))
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { IssuedRow } from '../../records/papers/rows.ts'
 
 export const findOnlinePayment = (db: Db, id: string) =>
@@ -15,13 +16,9 @@ export const findReceivedState = async (db: Db, moneyId: string) =>
     ?.state
 
 export async function isUndone(db: Db, { redemption_id: id }: IssuedRow): Promise<boolean> {
-  const standing = await db
-    .selectFrom('redemption')
-    .select('id')
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return standing === undefined
+  return !(await hasRow(
+    db.selectFrom('redemption').select('id').where('id', '=', id).where('undone_at', 'is', null),
+  ))
 }
 
 /**

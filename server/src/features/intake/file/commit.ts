@@ -2,6 +2,7 @@ import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { sql } from 'kysely'
 import { recordSystemAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { columnList, comparedContent } from './columns-sql.ts'
 import type { County } from './counties.ts'
@@ -69,14 +70,8 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
 }
 
 async function lockBatch(trx: Transaction, batchId: number): Promise<void> {
-  const batch = await trx
-    .selectFrom('import_batch')
-    .select('id')
-    .where('id', '=', batchId)
-    .where('committed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!batch)
+  const batch = trx.selectFrom('import_batch').select('id').where('id', '=', batchId)
+  if (!(await hasRow(batch.where('committed_at', 'is', null).forUpdate())))
     throw new ImportProblem(
       'Another import has deleted the staged rows of this one. Nothing was imported; run it again.',
     )

@@ -3,6 +3,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { AGREED_METHODS, type AgreedMethod } from '@fieldstone/domain/payments/charge-methods'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { type AgreedText, agreedText } from '../../../messages/agreements.ts'
 import type { ServerLanguage } from '../../../messages/language.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -90,15 +91,8 @@ export async function defaultSourceId({ services, actor }: TaxpayerContext): Pro
 }
 
 async function requireOwnCard(trx: Transaction, userId: number, id: string): Promise<void> {
-  const card = await trx
-    .selectFrom('saved_card')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'SAVED')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!card) throw cardGone('gone meanwhile')
+  const card = trx.selectFrom('saved_card').select('id').where('id', '=', id).where('user_id', '=', userId)
+  if (!(await hasRow(card.where('status', '=', 'SAVED').forUpdate()))) throw cardGone('gone meanwhile')
 }
 
 const cardGone = (log: string): Refusal =>

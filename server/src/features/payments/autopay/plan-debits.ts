@@ -1,6 +1,7 @@
 import { isCardNoticeDue } from '@fieldstone/domain/plans/autopay'
 import { type SystemContext, systemContext } from '../../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { errorName } from '../../../error-name.ts'
 import { t } from '../../../messages/alerts.ts'
 import { endAutopay } from '../../../records/end-autopay.ts'
@@ -97,14 +98,14 @@ async function hasDueInstalment(
 ): Promise<boolean> {
   const { db } = services
   const today = await businessDayOfCertificate(db, services, certificateId)
-  const due = await db
-    .selectFrom('plan_instalment')
-    .select('id')
-    .where('plan_id', '=', planId)
-    .where('status', 'in', MAYBE_UNPAID)
-    .where('due_on', '<=', today)
-    .executeTakeFirst()
-  return due !== undefined
+  return hasRow(
+    db
+      .selectFrom('plan_instalment')
+      .select('id')
+      .where('plan_id', '=', planId)
+      .where('status', 'in', MAYBE_UNPAID)
+      .where('due_on', '<=', today),
+  )
 }
 
 interface Turn {

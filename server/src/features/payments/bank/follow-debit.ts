@@ -4,6 +4,7 @@ import { isDisputed } from '@fieldstone/domain/payments/states'
 import { recordSystemAudit } from '../../../audit/record.ts'
 import type { SystemContext } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { t } from '../../../messages/alerts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -23,15 +24,13 @@ export async function requireOwnVerified(
   trx: Transaction,
   { userId, accountId }: PaymentAsked,
 ): Promise<void> {
-  const account = await trx
+  const own = trx
     .selectFrom('ach_account')
     .select('id')
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('status', '=', 'VERIFIED')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!account) throw new Refusal('not_found', { log: 'no verified bank account of the payer' })
+  if (!(await hasRow(own.where('status', '=', 'VERIFIED').forUpdate())))
+    throw new Refusal('not_found', { log: 'no verified bank account of the payer' })
 }
 
 /** A return or a dispute says something of the account it was drawn on, too: no further debit of it is tried. */

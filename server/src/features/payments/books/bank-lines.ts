@@ -5,6 +5,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey } from '../../../lists/sort.ts'
@@ -107,18 +108,17 @@ async function getLine(trx: Transaction, id: number): Promise<{ payout_id: strin
 }
 
 async function checkIsFree(trx: Transaction, payoutId: string): Promise<void> {
-  const payout = await trx.selectFrom('payout').select('id').where('id', '=', payoutId).executeTakeFirst()
-  if (!payout) throw new Refusal('not_found', { log: 'no such payout' })
-  const other = await trx
-    .selectFrom('bank_line')
-    .select('id')
-    .where('payout_id', '=', payoutId)
-    .executeTakeFirst()
-  if (other)
+  await requirePayout(trx, payoutId)
+  if (await hasRow(trx.selectFrom('bank_line').select('id').where('payout_id', '=', payoutId)))
     throw new Refusal('bad_request', {
       fields: { payoutId: fieldSentence('payoutHasLine') },
       log: 'the payout has a line',
     })
+}
+
+async function requirePayout(trx: Transaction, id: string): Promise<void> {
+  if (!(await hasRow(trx.selectFrom('payout').select('id').where('id', '=', id))))
+    throw new Refusal('not_found', { log: 'no such payout' })
 }
 
 interface TypedLine {
@@ -144,8 +144,7 @@ export async function enterBankLine(
   }
   await inTransaction(services.db, async (trx) => {
     await lockPayouts(trx)
-    const payout = await trx.selectFrom('payout').select('id').where('id', '=', payoutId).executeTakeFirst()
-    if (!payout) throw new Refusal('not_found', { log: 'no such payout' })
+    await requirePayout(trx, payoutId)
     const before = await trx
       .selectFrom('bank_line')
       .select(['id', 'statement_id', 'amount_cents'])

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { askWithNext } from '../../../db/with-next.ts'
 import type { ProviderEvent } from '../../../providers/payment-provider.ts'
 
 export type EventResult = 'applied' | 'ignored' | 'unmatched' | 'conflict'
 
 export async function isEventKnown(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('stripe_event').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
+  return hasRow(db.selectFrom('stripe_event').select('id').where('id', '=', id))
 }
 
 export async function knownEvents(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {

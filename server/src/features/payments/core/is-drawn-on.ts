@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 
 /** Whether a debit on its way, or automatic payments, draw on this bank account or card. */
 export async function isDrawnOn(
@@ -6,17 +7,10 @@ export async function isDrawnOn(
   column: 'ach_account_id' | 'card_id',
   id: string,
 ): Promise<boolean> {
-  const payment = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where(column, '=', id)
-    .where('status', 'in', ['NEW', 'PROCESSING'])
-    .executeTakeFirst()
-  const autopay = await trx
-    .selectFrom('autopay')
-    .select('id')
-    .where(column, '=', id)
-    .where('status', '=', 'ON')
-    .executeTakeFirst()
-  return payment !== undefined || autopay !== undefined
+  const payments = trx.selectFrom('payment').select('id').where(column, '=', id)
+  const autopays = trx.selectFrom('autopay').select('id').where(column, '=', id)
+  return (
+    (await hasRow(payments.where('status', 'in', ['NEW', 'PROCESSING']))) ||
+    (await hasRow(autopays.where('status', '=', 'ON')))
+  )
 }

@@ -1,6 +1,7 @@
 import { LIVE, UNDER_WAY } from '@fieldstone/domain/payments/states'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import type { PaymentTable, Tables } from '../../../db/tables.ts'
 import { askWithNext, runWithNext } from '../../../db/with-next.ts'
 
@@ -79,40 +80,40 @@ export async function isReplaced(
   trx: Transaction,
   { id, certificate_id }: Pick<PaymentRow, 'id' | 'certificate_id'>,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('certificate_id', '=', certificate_id)
-    .where('kind', '=', 'FULL')
-    .where('status', 'in', LIVE)
-    .where('id', '!=', id)
-    .where('created_at', '>', (it) =>
-      it
-        .selectFrom('payment_transition')
-        .select((refund) => refund.fn.max('payment_transition.at').as('at'))
-        .where('payment_transition.payment_id', '=', id)
-        .where('payment_transition.to_status', '=', 'REFUNDED'),
-    )
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    trx
+      .selectFrom('payment')
+      .select('id')
+      .where('certificate_id', '=', certificate_id)
+      .where('kind', '=', 'FULL')
+      .where('status', 'in', LIVE)
+      .where('id', '!=', id)
+      .where('created_at', '>', (it) =>
+        it
+          .selectFrom('payment_transition')
+          .select((refund) => refund.fn.max('payment_transition.at').as('at'))
+          .where('payment_transition.payment_id', '=', id)
+          .where('payment_transition.to_status', '=', 'REFUNDED'),
+      ),
+  )
 }
 
 /** 3.2: engine state pending, while the certificate is not redeemed. */
 export async function isPaymentPending(db: Db | Transaction, certificateId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment')
-    .innerJoin('certificate', 'certificate.id', 'payment.certificate_id')
-    .select('payment.id')
-    .where('payment.certificate_id', '=', certificateId)
-    .where('certificate.redeemed_on', 'is', null)
-    .where((it) =>
-      it.or([
-        it('payment.status', '=', 'PROCESSING'),
-        it.and([it('payment.status', '=', 'SUCCEEDED'), it('payment.needs_review', '=', true)]),
-      ]),
-    )
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    db
+      .selectFrom('payment')
+      .innerJoin('certificate', 'certificate.id', 'payment.certificate_id')
+      .select('payment.id')
+      .where('payment.certificate_id', '=', certificateId)
+      .where('certificate.redeemed_on', 'is', null)
+      .where((it) =>
+        it.or([
+          it('payment.status', '=', 'PROCESSING'),
+          it.and([it('payment.status', '=', 'SUCCEEDED'), it('payment.needs_review', '=', true)]),
+        ]),
+      ),
+  )
 }
 
 /** What the row of a debit keeps: the account or card, the authorization for it, and the agreed debit of a plan. */

@@ -1,6 +1,7 @@
 import { OPEN_REFUND } from '@fieldstone/domain/payments/refundable'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import type { PaymentRefundTable } from '../../../db/tables.ts'
 
 export type RefundRow = Selectable<PaymentRefundTable>
@@ -19,12 +20,7 @@ export async function listRefunds(db: Db | Transaction, paymentId: string): Prom
 }
 
 export async function hasRefunds(db: Db | Transaction, paymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_refund')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(db.selectFrom('payment_refund').select('id').where('payment_id', '=', paymentId))
 }
 
 /** With the next number of its payment, whose row is locked. */

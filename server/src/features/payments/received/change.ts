@@ -4,6 +4,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { clearsAtOnce } from '@fieldstone/domain/payments/received'
 import { bySystem, type Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { bookReturnFee } from '../../payoff/service.ts'
@@ -130,20 +131,10 @@ export async function assignReceived(
  * certificate at the same time.
  */
 async function refuseSentBack(trx: Transaction, row: ReceivedRow): Promise<void> {
-  const sent = await trx
-    .selectFrom('escrow_move')
-    .select('id')
-    .where('source_id', '=', row.money_id)
-    .where('kind', '=', 'refund')
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  if (sent) throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('receivedSentBack') } })
-  const asked = await trx
-    .selectFrom('escrow_refund')
-    .select('id')
-    .where('source_id', '=', row.money_id)
-    .where('decision', 'is', null)
-    .executeTakeFirst()
-  if (asked)
+  const moves = trx.selectFrom('escrow_move').select('id').where('source_id', '=', row.money_id)
+  if (await hasRow(moves.where('kind', '=', 'refund').where('undone_at', 'is', null)))
+    throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('receivedSentBack') } })
+  const refunds = trx.selectFrom('escrow_refund').select('id').where('source_id', '=', row.money_id)
+  if (await hasRow(refunds.where('decision', 'is', null)))
     throw new Refusal('bad_request', { fields: { certificateId: fieldSentence('receivedRefundAsked') } })
 }

@@ -7,6 +7,7 @@ import { isBeforePurchase, partsOf } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../../../context.ts'
 import { inTransaction, type Transaction } from '../../../../db/database.ts'
+import { hasRow } from '../../../../db/has-row.ts'
 import { lockCertificate } from '../../../../records/lock.ts'
 import { heldOfPayment, planSettlement } from '../../../payoff/service.ts'
 import { settle } from '../book.ts'
@@ -155,15 +156,15 @@ async function findStored(trx: Transaction, fileId: number, line: number): Promi
 
 /** The same item of the same batch came before, with this file or another one. */
 async function isKnown(trx: Transaction, { depositedOn, batchNo, itemNo }: LockboxRow): Promise<boolean> {
-  const row = await trx
-    .selectFrom('lockbox_row')
-    .select('line')
-    .where('deposited_on', '=', depositedOn)
-    .where('batch_no', '=', batchNo)
-    .where('item_no', '=', itemNo)
-    .where('received_payment_id', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    trx
+      .selectFrom('lockbox_row')
+      .select('line')
+      .where('deposited_on', '=', depositedOn)
+      .where('batch_no', '=', batchNo)
+      .where('item_no', '=', itemNo)
+      .where('received_payment_id', 'is not', null),
+  )
 }
 
 interface Found {
