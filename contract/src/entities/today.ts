@@ -113,9 +113,6 @@ export const newTicks = z.object({
     .check(z.minLength(1), z.maxLength(MOST_TO_TICK)),
 })
 
-/** Why a file needs somebody: nobody has it, or it is redeemed and its case is still in court. */
-export const HAND_REASONS = ['unassigned', 'redeemed'] as const
-
 const legalItemFields = {
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -125,7 +122,8 @@ const legalItemFields = {
 
 const newFile = entity({ ...legalItemFields, since: date })
 export type NewFile = z.output<typeof newFile>
-const handFile = entity({ ...legalItemFields, reason: z.enum(HAND_REASONS) })
+/** Why a file needs somebody: nobody has it, or it is redeemed and its case is still in court. */
+const handFile = entity({ ...legalItemFields, reason: z.enum(['unassigned', 'redeemed']) })
 export type HandFile = z.output<typeof handFile>
 
 const counted = <const Item extends z.ZodMiniType>(item: Item) =>

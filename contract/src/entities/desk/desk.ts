@@ -132,8 +132,8 @@ export const certificateCorrection = entity({
 })
 
 /** What connects an account with a certificate. */
-export const READER_CONNECTIONS = ['payment', 'plan', 'saved'] as const
-export type ReaderConnection = (typeof READER_CONNECTIONS)[number]
+const readerConnection = z.enum(['payment', 'plan', 'saved'])
+export type ReaderConnection = z.output<typeof readerConnection>
 
 /** Somebody with an account who agreed to letters by e-mail. */
 const mailReader = entity({
@@ -141,7 +141,7 @@ const mailReader = entity({
   name: z.string(),
   email: z.string(),
   agreedAt: ['agreed', instant],
-  connections: z.array(z.enum(READER_CONNECTIONS)),
+  connections: z.array(readerConnection),
 })
 
 /** The person to whom the letters are addressed. */

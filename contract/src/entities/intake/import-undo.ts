@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 
 /** Why a certificate keeps its import from being undone. */
-export const UNDO_REASONS = ['later', 'edited', 'paid', 'promised', 'in-use'] as const
-export type UndoReason = (typeof UNDO_REASONS)[number]
+const undoReason = z.enum(['later', 'edited', 'paid', 'promised', 'in-use'])
+export type UndoReason = z.output<typeof undoReason>
 
 const undoObstacle = entity({
   /** Null where it is gone. */
   certificateId: ['parcelID', z.nullable(z.int())],
   certificateNo: ['taxSaleNo', z.string()],
-  reason: z.enum(UNDO_REASONS),
+  reason: undoReason,
 })
 export type UndoObstacle = z.output<typeof undoObstacle>
 

@@ -96,39 +96,37 @@ export const importMapping = z.object({
 })
 export type ImportMapping = z.output<typeof importMapping>
 
-/** What a file can say of a certificate, in the order of the form. */
-export const IMPORT_FIELDS = [
-  'certificateNo',
-  'parcelNo',
-  'ownerName',
-  'address',
-  'city',
-  'zip',
-  'saleType',
-  'purchasedOn',
-  'price',
-  'ratePercent',
-  'statusId',
-  'statusOverride',
-  'redeemedOn',
-  'redeemedAmount',
-  'redeemedBy',
-  'releaseRecordedOn',
-  'bankruptcyCaseNo',
-  'bankruptcyInOn',
-  'bankruptcyOutOn',
-  'noiFiledOn',
-  'sentLegalOn',
-  'firm',
-] as const
-
 /** Without each of these no payoff can be computed. */
 export const PAYOFF_NEEDS = ['saleType', 'purchasedOn', 'price', 'ratePercent'] as const
 export type PayoffNeed = (typeof PAYOFF_NEEDS)[number]
 
 /** One of our fields that a column can fill. */
 const importField = z.object({
-  name: z.enum(IMPORT_FIELDS),
+  /** What a file can say of a certificate, in the order of the form. */
+  name: z.enum([
+    'certificateNo',
+    'parcelNo',
+    'ownerName',
+    'address',
+    'city',
+    'zip',
+    'saleType',
+    'purchasedOn',
+    'price',
+    'ratePercent',
+    'statusId',
+    'statusOverride',
+    'redeemedOn',
+    'redeemedAmount',
+    'redeemedBy',
+    'releaseRecordedOn',
+    'bankruptcyCaseNo',
+    'bankruptcyInOn',
+    'bankruptcyOutOn',
+    'noiFiledOn',
+    'sentLegalOn',
+    'firm',
+  ]),
   kind: z.enum(['text', 'money', 'percent', 'date', 'number', 'firm']),
   isRequired: z.boolean(),
   choices: z.nullable(z.array(z.string())),

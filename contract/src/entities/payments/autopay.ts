@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, formId, formInt } from '../../values.ts'
+import { chargeFields } from './charge-fields.ts'
 import { agreedMethod } from './payment-words.ts'
 
 const accountId = z.string().check(z.maxLength(40))
@@ -27,9 +28,7 @@ export type AutopayRequest = z.output<typeof autopayRequest>
 
 const debit = entity({
   dueOn: ['dueDate', date],
-  portionCents: centsNumber,
-  feeCents: centsNumber,
-  totalCents: centsNumber,
+  ...chargeFields,
 })
 
 /** What automatic payments would debit, and the text to agree to. */

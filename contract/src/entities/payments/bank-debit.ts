@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { amountFromZero, centsNumber, date, formId } from '../../values.ts'
+import { amountFromZero, date, formId } from '../../values.ts'
+import { chargeFields } from './charge-fields.ts'
 import { status } from './payment-words.ts'
 
 /** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
@@ -20,9 +21,7 @@ export const debitStarted = entity({
   paymentId: z.string(),
   /** NEW: the provider has not answered yet. Nobody may pay again before it is known. */
   status: status,
-  portionCents: centsNumber,
-  feeCents: centsNumber,
-  totalCents: centsNumber,
+  ...chargeFields,
 })
 export type DebitStarted = z.output<typeof debitStarted>
 

@@ -3,12 +3,11 @@ import { REFUND_OBSTACLES, REVIEW_ENDINGS } from '@fieldstone/domain/payments/re
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
+import { chargeFields } from './charge-fields.ts'
 import { kind, method, status } from './payment-words.ts'
 
 export const REFUND_STATUSES = ['WAITING', 'DECLINED', 'READY', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
-
-export const PROVIDER_OBJECTS = ['checkout', 'payment', 'charge', 'dispute'] as const
 
 const refund = entity({
   id: z.int(),
@@ -103,9 +102,7 @@ export const paymentRecord = entity({
   status: status,
   outcome: z.enum(PAYMENT_OUTCOMES),
   needsReview: z.boolean(),
-  portionCents: centsNumber,
-  feeCents: centsNumber,
-  totalCents: centsNumber,
+  ...chargeFields,
   receivedCents: z.nullable(centsNumber),
   refundedCents: centsNumber,
   /** What of it is held in escrow; below 0 where more was given back. */
@@ -120,7 +117,10 @@ export const paymentRecord = entity({
   /** What its payer is told of that; null where nothing failed. */
   failureText: z.nullable(z.string()),
   /** The ids of its objects at the provider. */
-  providerIds: ['providerIDs', z.array(z.object({ kind: z.enum(PROVIDER_OBJECTS), id: z.string() }))],
+  providerIds: [
+    'providerIDs',
+    z.array(z.object({ kind: z.enum(['checkout', 'payment', 'charge', 'dispute']), id: z.string() })),
+  ],
   dispute: z.nullable(entity(disputeFields)),
   refunds: z.array(refund),
   refundable: entity(refundableFields),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { centsNumber, date, instant } from '../../values.ts'
+import { date, instant } from '../../values.ts'
+import { chargeFields } from './charge-fields.ts'
 import { kind, method, status } from './payment-words.ts'
 
 const keptAuthorization = entity({
@@ -21,9 +22,7 @@ export const paymentStatus = entity({
   kind: kind,
   method: method,
   status: status,
-  portionCents: centsNumber,
-  feeCents: centsNumber,
-  totalCents: centsNumber,
+  ...chargeFields,
   needsReview: z.boolean(),
   isPaymentPending: ['paymentPending', z.boolean()],
   receiptNo: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, idText, instant, moneyText, text } from '../../values.ts'
+import { chargeFields } from './charge-fields.ts'
 
 export type { PaymentConfig } from './payment-config.ts'
 
@@ -41,9 +42,7 @@ export type PaymentQuote = z.output<typeof paymentQuote>
 export const paymentTicket = entity({
   ticket: z.string(),
   expiresAt: instant,
-  portionCents: centsNumber,
-  feeCents: centsNumber,
-  totalCents: centsNumber,
+  ...chargeFields,
 })
 
 /** What a browser sends as a navigation to the page of the provider. */

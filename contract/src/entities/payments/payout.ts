@@ -33,15 +33,6 @@ export const reconciliation = entity({
 })
 export type Reconciliation = z.output<typeof reconciliation>
 
-export const DIFFERENCE_REASONS = [
-  'waits-for-review',
-  'refund-on-its-way',
-  'not-at-provider',
-  'not-in-ledger',
-  'amounts-differ',
-  'no-payment',
-] as const
-
 /** A payment whose ledger and provider do not agree at the end of the days. */
 export const difference = entity({
   /** Null for a line of the provider that belongs to no payment here. */
@@ -51,7 +42,14 @@ export const difference = entity({
   entryId: ['entryID', z.nullable(z.string())],
   ledgerCents: ['ledger', money],
   providerCents: ['provider', money],
-  reason: z.enum(DIFFERENCE_REASONS),
+  reason: z.enum([
+    'waits-for-review',
+    'refund-on-its-way',
+    'not-at-provider',
+    'not-in-ledger',
+    'amounts-differ',
+    'no-payment',
+  ]),
 })
 export type Difference = z.output<typeof difference>
 

@@ -34,15 +34,15 @@ export type ReceivedPayment = EntityOf<typeof receivedFields>
 export const receivedPayment = entity(receivedFields)
 
 /** What speaks for a certificate, strongest first. */
-export const EVIDENCE = [
+const evidence = z.enum([
   'remittance-code',
   'certificate-no',
   'parcel-no',
   'quoted-amount',
   'payoff-amount',
   'instalment-amount',
-] as const
-export type Evidence = (typeof EVIDENCE)[number]
+])
+export type Evidence = z.output<typeof evidence>
 
 /** A certificate to which the money may belong, and why. */
 export const proposal = entity({
@@ -54,7 +54,7 @@ export const proposal = entity({
   isRedeemed: z.boolean(),
   /** On the day of receipt; null where no figure can be given. */
   payoffCents: ['payoff', z.nullable(money)],
-  evidence: z.array(z.enum(EVIDENCE)),
+  evidence: z.array(evidence),
 })
 export type Proposal = z.output<typeof proposal>
 

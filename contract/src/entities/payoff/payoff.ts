@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
 import { paperProof } from '../proofs/paper-proof.ts'
+import { payoffFields } from './payoff-fields.ts'
 
 /** The ways to pay that an invoice names, in this order. One that was issued keeps those that it had. */
 export const INVOICE_WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly PayMethod[]
@@ -29,10 +30,7 @@ export const payoffInvoice = entity({
   purchasedOn: ['purchaseDate', z.nullable(date)],
   /** The date shown, which may be earlier than the good-through date. */
   goodUntil: date,
-  principalCents: centsNumber,
-  interestCents: centsNumber,
-  expenseCents: centsNumber,
-  totalCents: centsNumber,
+  ...payoffFields,
   isPaymentInProcess: ['paymentInProcess', z.boolean()],
   ways: z.array(way),
   /** Of the company's account for wires; null where it has named none. */
@@ -46,10 +44,7 @@ export type PayoffInvoice = z.output<typeof payoffInvoice>
 export const payoffQuote = entity({
   quoteId: z.int(),
   goodThrough: date,
-  principalCents: centsNumber,
-  interestCents: centsNumber,
-  expenseCents: centsNumber,
-  totalCents: centsNumber,
+  ...payoffFields,
   /** Null if the payoff was shown, not printed. */
   invoice: z.nullable(payoffInvoice),
   /** Of what is printed; null if the payoff was shown. */

@@ -3,6 +3,7 @@ import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
+import { payoffFields } from './payoff-fields.ts'
 
 /** These answers are made to be shared: no name, no address, and no text that somebody has written. */
 const ofCertificate = {
@@ -31,10 +32,7 @@ export type WhatIfStep = z.output<typeof whatIfStep>
 const steps = z.array(whatIfStep)
 
 const figure = entity({
-  principalCents: centsNumber,
-  interestCents: centsNumber,
-  expenseCents: centsNumber,
-  totalCents: centsNumber,
+  ...payoffFields,
   goodUntil: date,
 })
 
@@ -78,15 +76,13 @@ const ifPlan = entity({
 })
 export type IfPlan = z.output<typeof ifPlan>
 
-export const MONTHLY_OUTCOMES = ['plan', 'too-long', 'never', 'not-offered'] as const
-
 /** So much is paid a month. */
 export const ifPaidMonthly = entity({
   ...ofCertificate,
   amountCents: centsNumber,
   firstDueOn: ['firstDueDate', date],
   /** 'too-long': the longest plan does not suffice. 'never': it would only grow. 'not-offered': there is a plan, or there was one. */
-  outcome: z.enum(MONTHLY_OUTCOMES),
+  outcome: z.enum(['plan', 'too-long', 'never', 'not-offered']),
   /** The monthly amount of the longest plan; of an amount that is too low. */
   leastCents: z.nullable(centsNumber),
   plan: z.nullable(ifPlan),

@@ -14,9 +14,6 @@ import {
   standingHold,
 } from './rows.ts'
 
-/** By what a person is known: an account, the owner of record of a certificate, the name on money that staff received. */
-export const PERSON_KINDS = ['account', 'owner', 'payer'] as const
-
 const personAccount = entity({
   userId: ['userID', z.int()],
   username: z.string(),
@@ -71,7 +68,8 @@ export type PersonPart = (typeof PERSON_PARTS)[number]
 
 /** A payer or an owner, with everything that the product knows of them. */
 export const person = entity({
-  kind: z.enum(PERSON_KINDS),
+  /** By what a person is known: an account, the owner of record of a certificate, the name on money that staff received. */
+  kind: z.enum(['account', 'owner', 'payer']),
   name: z.string(),
   /** Where letters go; '' where it is not known. */
   address: z.string(),

@@ -3,26 +3,15 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, instant } from '../../values.ts'
 import { payoffLine, webStatus } from '../certificates/certificate.ts'
+import { payoffFields } from '../payoff/payoff-fields.ts'
 
 /** A payoff with its lines, which add up to it. */
 const figure = entity({
   goodThrough: date,
-  principalCents: centsNumber,
-  interestCents: centsNumber,
-  expenseCents: centsNumber,
-  totalCents: centsNumber,
+  ...payoffFields,
   lines: ['payoffLines', z.array(payoffLine)],
 })
 export type KnownFigure = z.output<typeof figure>
-
-export const SUPERSEDING_CAUSES = [
-  'payment-settled',
-  'payment-reversed',
-  'item-added',
-  'notice-recorded',
-  'redeemed',
-  'data-corrected',
-] as const
 
 /** A payoff that was given, as it was given: nothing of it is computed anew but `nowCents`. */
 const issuedThen = entity({
@@ -36,7 +25,16 @@ const issuedThen = entity({
   figure: figure,
   /** Null while it holds. */
   supersededAt: z.nullable(instant),
-  cause: z.nullable(z.enum(SUPERSEDING_CAUSES)),
+  cause: z.nullable(
+    z.enum([
+      'payment-settled',
+      'payment-reversed',
+      'item-added',
+      'notice-recorded',
+      'redeemed',
+      'data-corrected',
+    ]),
+  ),
   /** What a computation of today gives for the same day, by what is known by now; null where it gives none. */
   nowCents: z.nullable(centsNumber),
 })

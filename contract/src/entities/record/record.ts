@@ -32,45 +32,43 @@ export const recordHead = entity({
 })
 export type RecordHead = z.output<typeof recordHead>
 
-/** What happens in the life of a lien. */
-export const LIFE_KINDS = [
-  'sold',
-  'taxes',
-  'expense',
-  'expense-reversed',
-  'payment',
-  'refund',
-  'escrow-applied',
-  'escrow-refunded',
-  'redemption',
-  'release',
-  'milestone',
-  'served',
-  'bankruptcy-filed',
-  'bankruptcy-ended',
-  'letter',
-  'mail',
-  'correspondence',
-  'payoff-request',
-  'payoff-offer',
-  'plan-requested',
-  'plan-offered',
-  'plan-accepted',
-  'plan-defaulted',
-  'plan-cured',
-  'plan-completed',
-  'plan-canceled',
-  'hold-begun',
-  'hold-ended',
-  'status',
-  // To come.
-  'installment',
-  'interest',
-] as const
-
 const lifeEvent = entity({
   key: z.string(),
-  kind: z.enum(LIFE_KINDS),
+  /** What happens in the life of a lien. */
+  kind: z.enum([
+    'sold',
+    'taxes',
+    'expense',
+    'expense-reversed',
+    'payment',
+    'refund',
+    'escrow-applied',
+    'escrow-refunded',
+    'redemption',
+    'release',
+    'milestone',
+    'served',
+    'bankruptcy-filed',
+    'bankruptcy-ended',
+    'letter',
+    'mail',
+    'correspondence',
+    'payoff-request',
+    'payoff-offer',
+    'plan-requested',
+    'plan-offered',
+    'plan-accepted',
+    'plan-defaulted',
+    'plan-cured',
+    'plan-completed',
+    'plan-canceled',
+    'hold-begun',
+    'hold-ended',
+    'status',
+    // To come.
+    'installment',
+    'interest',
+  ]),
   on: ['date', date],
   /** What it is about: a person, an item, or the code of a milestone, letter, hold or method. */
   name: z.string(),
@@ -88,10 +86,8 @@ const lifeEvent = entity({
 })
 export type LifeEvent = z.output<typeof lifeEvent>
 
-export const RECORD_PEOPLE = ['owner', 'defendant', 'attorney', 'plan', 'payer'] as const
-
 const recordPerson = entity({
-  role: z.enum(RECORD_PEOPLE),
+  role: z.enum(['owner', 'defendant', 'attorney', 'plan', 'payer']),
   name: z.string(),
   /** For administrators only. */
   userId: ['userID', z.nullable(z.int())],

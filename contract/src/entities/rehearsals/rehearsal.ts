@@ -25,11 +25,11 @@ export type NewRehearsal = z.output<typeof newRehearsal>
 /**
  * 'stale': the settings have moved since it ran, so that its figures are no longer what would happen. The last two end it.
  */
-export const REHEARSAL_STATES = [
+const rehearsalState = z.enum([
   ...(['waiting', 'running', 'failed', 'canceled', 'done', 'stale'] as const),
   ...(['discarded', 'in-force'] as const),
-] as const
-export type RehearsalState = (typeof REHEARSAL_STATES)[number]
+])
+export type RehearsalState = z.output<typeof rehearsalState>
 
 /** Open certificates with what they come to before and after. A payoff that staff give adds nothing. */
 const totals = {
@@ -79,7 +79,7 @@ export type RehearsalTotals = EntityOf<typeof totals>
 
 const summaryFields = {
   id: ['rehearsalID', z.int()],
-  state: z.enum(REHEARSAL_STATES),
+  state: rehearsalState,
   stateId: ['stateID', z.string()],
   /** Null: the whole state. */
   countyId: ['countyID', z.nullable(z.int())],

@@ -1,6 +1,6 @@
 import type {
-  IMPORT_FIELDS,
   IMPORT_TEMPLATES,
+  ImportField,
   ImportSummary,
 } from '@fieldstone/contract/entities/intake/import'
 import { staffTranslator } from './translator.tsx'
@@ -18,7 +18,7 @@ const states = {
   state_undone: 'Undone',
 } as const satisfies StateWords
 
-type FieldWords = Readonly<Record<`field_${(typeof IMPORT_FIELDS)[number]}`, string>>
+type FieldWords = Readonly<Record<`field_${ImportField['name']}`, string>>
 
 /** Our fields as the form of the columns calls them. */
 const fields = {
