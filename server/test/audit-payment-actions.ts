@@ -72,7 +72,7 @@ export const PAYMENTS: readonly AuditedAction[] = [
     what: 'a payment is disputed, and the dispute is lost',
     act: async (world) => {
       const lien = await createLien(world)
-      const id = await payInFull(world, lien, DISPUTED_CARD)
+      const id = await payInFull(world, lien, { card: DISPUTED_CARD })
       await world.sandbox.advance(21 * 86_400)
       await world.sandbox.idle()
       const { status, dispute_id } = await onlyPayment(world, lien)

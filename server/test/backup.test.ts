@@ -13,7 +13,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { createMemoryStorage } from '../src/providers/storage/memory-storage.testing.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { verify } from '../src/verify/verify.ts'
-import { openCheckout, payAtCheckout } from './payments-steps.ts'
+import { payInFull } from './payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from './payments-world.ts'
 import { createEmptyDatabase, createTestDatabase, openPatiently, type TestDatabase } from './postgres.ts'
 import { copyMigratedDatabase } from './test-database.ts'
@@ -28,7 +28,7 @@ const opened: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   world = await openPaymentWorld()
-  await payAtCheckout(world, await openCheckout(world, await createLien(world)))
+  await payInFull(world, await createLien(world))
   await createLien(world, { owner_name: 'O\'Neill \\ "Żółć"\n\t漢字' })
   const { db, services } = world.testApp
   await services.files.put('certificates/7/ab-1.pdf', document)

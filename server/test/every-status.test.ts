@@ -246,7 +246,7 @@ test('every state of a payment is reached by payers, their banks and the provide
   for (let no = 0; no < 5; no += 1) liens.push(await createLien(world))
   const [paid, disputed, canceled, left, returned] = liens as [Lien, Lien, Lien, Lien, Lien]
   await payInFull(world, paid)
-  await payInFull(world, disputed, DISPUTED_CARD)
+  await payInFull(world, disputed, { card: DISPUTED_CARD })
   await openCheckout(world, canceled)
   await cancel(world, (await onlyPayment(world, canceled)).id)
   await openCheckout(world, left, owner)

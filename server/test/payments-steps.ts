@@ -106,8 +106,13 @@ export async function payAtCheckout(world: PaymentWorld, url: string, number = P
   return answer
 }
 
-export async function payInFull(world: PaymentWorld, lien: Lien, number = PAID_CARD): Promise<string> {
-  await payAtCheckout(world, await openCheckout(world, lien), number)
+/** From the button to the paid checkout; gives the payment's id. */
+export async function payInFull(
+  world: PaymentWorld,
+  lien: Lien,
+  { payer = world.payer, card = PAID_CARD }: { payer?: TestActor; card?: string | undefined } = {},
+): Promise<string> {
+  await payAtCheckout(world, await openCheckout(world, lien, payer), card)
   return (await onlyPayment(world, lien)).id
 }
 
@@ -252,6 +257,20 @@ export function eventsOf(world: PaymentWorld, payment: { id: string; stripe_chec
     const object = data.object as { id: string; payment_intent?: unknown }
     return object.id === session?.id || (intent && [object.id, object.payment_intent].includes(intent))
   })
+}
+
+/** The provider's own event that the checkout of a certificate was paid. */
+export async function completedEvent(world: PaymentWorld, lien: Lien) {
+  const events = eventsOf(world, await onlyPayment(world, lien))
+  const event = events.find(({ type }) => type === 'checkout.session.completed')
+  if (!event) throw new Error('the sandbox has no such event')
+  return event
+}
+
+/** What became of an event that was taken. */
+export async function resultOfEvent({ testApp }: PaymentWorld, id: string): Promise<string | undefined> {
+  const events = testApp.db.selectFrom('stripe_event').select('result')
+  return (await events.where('id', '=', id).executeTakeFirst())?.result
 }
 
 /** So many of the next calls that begin a debit of an account or a card fail like this. */

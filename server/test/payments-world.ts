@@ -140,3 +140,9 @@ export const sharedPaymentWorld = (options: WorldOptions = {}): PaymentWorld =>
     () => openPaymentWorld(options),
     (world) => world.close(),
   )
+
+/** One world hears of everything, in the other every webhook is lost. */
+export const heardAndUnheard = () => ({
+  heard: sharedPaymentWorld(),
+  unheard: sharedPaymentWorld({ hasWebhook: false }),
+})

@@ -4,7 +4,7 @@ import { createActor } from './actors.ts'
 import { charge, givenVerified, post, submitLinkPage } from './bank-account-steps.ts'
 import { advanceDays } from './bank-steps.ts'
 import { givenCard, removeCard, setUpByCard } from './card-steps.ts'
-import { cancel, onlyPayment, openCheckout, payAtCheckout } from './payments-steps.ts'
+import { cancel, onlyPayment, openCheckout, payInFull } from './payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from './payments-world.ts'
 import { announceToday, givePlan } from './plan-steps.ts'
 import { openProviderWire, type ProviderWire } from './provider-wire.ts'
@@ -36,8 +36,7 @@ type Story = (world: PaymentWorld) => Promise<unknown>
 
 async function paidByCard(world: PaymentWorld): Promise<string> {
   const [lien, actor] = [await createLien(world), await createActor(world.testApp, 'taxpayer')]
-  await payAtCheckout(world, await openCheckout(world, lien, actor))
-  return (await onlyPayment(world, lien)).id
+  return payInFull(world, lien, { payer: actor })
 }
 
 const STORIES: readonly (readonly [string, Story])[] = [
@@ -48,7 +47,7 @@ const STORIES: readonly (readonly [string, Story])[] = [
       const [lien, actor] = [await createLien(world), await createActor(world.testApp, 'taxpayer')]
       await openCheckout(world, lien, actor)
       await cancel(world, (await onlyPayment(world, lien)).id, actor)
-      await payAtCheckout(world, await openCheckout(world, lien, actor))
+      await payInFull(world, lien, { payer: actor })
     },
   ],
   ['an account is registered and verified by its deposits', (world) => givenVerified(world)],

@@ -71,7 +71,7 @@ describe('records that agree with the provider', () => {
     await payInFull(world, inWhole)
     await atProvider(world, 'refund', { payment_intent: (await onlyPayment(world, inWhole)).stripe_pi_id })
     const disputed = [await createLien(world), await createLien(world), await createLien(world)] as const
-    for (const each of disputed) await payInFull(world, each, DISPUTED_CARD)
+    for (const each of disputed) await payInFull(world, each, { card: DISPUTED_CARD })
     await world.sandbox.advance(21 * 86_400)
     await world.sandbox.idle()
     const [, won, lost] = disputed

@@ -1,16 +1,13 @@
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { expectPaidOnce } from '../../../test/expect-paid.ts'
 import {
   deliverUntilTaken,
   eventsOf,
   getTicket,
-  ledger,
-  mails,
-  moves,
   onlyPayment,
-  openCheckout,
-  payAtCheckout,
+  payInFull,
   readStatus,
   sendForm,
   signedEvent,
@@ -71,7 +68,7 @@ async function sendUntilAnswered(lien: Lien, ticket: string) {
 
 test('F03 each webhook of a payment 100 times, 20 at once: each is taken, one effect', async () => {
   const lien = await createLien(world)
-  await payAtCheckout(world, await openCheckout(world, lien))
+  await payInFull(world, lien)
   const payment = await onlyPayment(world, lien)
   const deliveries = eventsOf(world, payment).flatMap((event) =>
     Array.from({ length: 100 }, () => signedEvent(event)),
@@ -83,12 +80,12 @@ test('F03 each webhook of a payment 100 times, 20 at once: each is taken, one ef
     answers.push(...(await Promise.all(batch.map((delivery) => deliverUntilTaken(world, delivery)))))
   }
   expect(new Set(answers)).toEqual(new Set([200]))
-  await expectOneEffect(lien)
+  await expectPaidOnce(world, lien)
 })
 
 test('all events of a payment at once, each five times, while pages ask: one effect', async () => {
   const lien = await createLien(world)
-  await payAtCheckout(world, await openCheckout(world, lien))
+  await payInFull(world, lien)
   const payment = await onlyPayment(world, lien)
   const deliveries = eventsOf(world, payment).flatMap((event) =>
     Array.from({ length: 5 }, () => signedEvent(event)),
@@ -98,17 +95,5 @@ test('all events of a payment at once, each five times, while pages ask: one eff
   const statuses = await Promise.all(deliveries.map((delivery) => deliverUntilTaken(world, delivery)))
   for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  await expectOneEffect(lien)
+  await expectPaidOnce(world, lien)
 })
-
-async function expectOneEffect(lien: { id: number; parcelNo: string }): Promise<void> {
-  const { id, status, receipt_no } = await onlyPayment(world, lien)
-  expect(status).toBe('SUCCEEDED')
-  expect(await moves(world, id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
-  const { sums, accounts } = await ledger(world, lien)
-  expect(accounts).toMatchObject({ cash: 437_780, 'fee-income': -13_780 })
-  expect(new Set(sums)).toEqual(new Set([0]))
-  expect(
-    (await mails(world, 'receipt')).filter((mail) => mail.body.includes(String(receipt_no))),
-  ).toHaveLength(1)
-}

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { expectPaidOnce } from '../../../test/expect-paid.ts'
 import {
+  completedEvent,
   countRows,
   deliver,
-  eventsOf,
-  ledger,
   mails,
-  moves,
   onlyPayment,
   openCheckout,
   openTasks,
-  payAtCheckout,
+  payInFull,
+  resultOfEvent,
   signedEvent,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, providerOf, sharedPaymentWorld } from '../../../test/payments-world.ts'
@@ -20,16 +20,8 @@ const world = sharedPaymentWorld({ hasWebhook: false })
 /** Paid at the provider, and nobody has told us. */
 async function paidUnheard(): Promise<Lien> {
   const lien = await createLien(world)
-  await payAtCheckout(world, await openCheckout(world, lien))
+  await payInFull(world, lien)
   return lien
-}
-
-const completed = async (lien: Lien) => {
-  const event = eventsOf(world, await onlyPayment(world, lien)).find(
-    ({ type }) => type === 'checkout.session.completed',
-  )
-  if (!event) throw new Error('the sandbox has no such event')
-  return event
 }
 
 /** How many rows stand in each table that a webhook could write. */
@@ -58,7 +50,7 @@ describe('S23 F06 a webhook that is not the provider’s, or not of now: 400, no
   let event: object
   beforeEach(async () => {
     lien = await paidUnheard()
-    event = await completed(lien)
+    event = await completedEvent(world, lien)
   })
   const now = () => world.testApp.clock.now().getTime()
 
@@ -113,7 +105,7 @@ describe('S23 F06 a webhook that is not the provider’s, or not of now: 400, no
 
 test('each of two secrets is good, so that one can be replaced by the other', async () => {
   const provider = providerOf(world.sandbox, ['whsec_the_new_one', 'whsec_the_old_one'])
-  const event = await completed(await paidUnheard())
+  const event = await completedEvent(world, await paidUnheard())
   for (const secret of ['whsec_the_new_one', 'whsec_the_old_one']) {
     const { body, signature } = signedEvent(event, { secret })
     const read = provider.readEvent(Buffer.from(body), signature, new Date())
@@ -123,13 +115,9 @@ test('each of two secrets is good, so that one can be replaced by the other', as
 
 test('the same event again: 200, one effect', async () => {
   const lien = await paidUnheard()
-  const event = await completed(lien)
+  const event = await completedEvent(world, lien)
   for (let count = 0; count < 4; count++) expect(await deliver(world, signedEvent(event))).toBe(200)
-  const { id, receipt_no } = await onlyPayment(world, lien)
-  expect(await moves(world, id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
-  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 437_780 })
-  const receipts = (await mails(world, 'receipt')).filter((mail) => mail.body.includes(String(receipt_no)))
-  expect(receipts).toHaveLength(1)
+  await expectPaidOnce(world, lien)
 })
 
 test('an event that says paid while the provider says open moves nothing', async () => {
@@ -184,12 +172,7 @@ test('an event of a second checkout of a payment is kept as a conflict, and staf
   for (let count = 0; count < 2; count++) expect(await deliver(world, signedEvent(event))).toBe(200)
   expect((await onlyPayment(world, lien)).status).toBe('OPEN')
   expect(await openTasks(world, id)).toEqual(['payment-review'])
-  const kept = await world.testApp.db
-    .selectFrom('stripe_event')
-    .select('result')
-    .where('id', '=', 'evt_second')
-    .execute()
-  expect(kept).toEqual([{ result: 'conflict' }])
+  expect(await resultOfEvent(world, 'evt_second')).toBe('conflict')
   expect((await mails(world, 'alert')).filter((mail) => mail.body.includes(id))).toHaveLength(1)
 })
 
@@ -215,7 +198,7 @@ test.each([
   ['a charge of another mode', { isLive: true }],
 ])('%s is not applied: 200, kept as a conflict, staff look', async (_, changes) => {
   const lien = await paidUnheard()
-  const event = await completed(lien)
+  const event = await completedEvent(world, lien)
   const { provider } = world
   const { services } = world.testApp
   const mixed: typeof provider = {
@@ -228,17 +211,12 @@ test.each([
   const { id, status } = await onlyPayment(world, lien)
   expect(status).toBe('OPEN')
   expect(await openTasks(world, id)).toEqual(['payment-review'])
-  const kept = await world.testApp.db
-    .selectFrom('stripe_event')
-    .select('result')
-    .where('id', '=', event.id)
-    .executeTakeFirst()
-  expect(kept?.result).toBe('conflict')
+  expect(await resultOfEvent(world, event.id)).toBe('conflict')
 })
 
 test('the provider cannot be asked: 500, nothing kept, and the same event works later', async () => {
   const lien = await paidUnheard()
-  const event = await completed(lien)
+  const event = await completedEvent(world, lien)
   world.sandbox.switches.failNext = { path: '/v1/checkout/sessions/{id}', status: 500, times: 2 }
   expect(await deliver(world, signedEvent(event))).toBe(500)
   expect((await onlyPayment(world, lien)).status).toBe('OPEN')

@@ -10,6 +10,7 @@ import {
   setUpByCard,
   type TestCard,
 } from '../../../../test/card-steps.ts'
+import { balances } from '../../../../test/expect-paid.ts'
 import { DISPUTED_CARD, failDebits, ledger, mails } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../../test/payments-world.ts'
 import {
@@ -100,9 +101,7 @@ test('three months: each charge on its day, once, told of before and receipted; 
   for (const kind of ['plan-charge-reminder', 'receipt']) expect(await mailsTo(given, kind)).toHaveLength(3)
   const [told] = await mailsTo(given, 'plan-charge-reminder')
   expect(told?.body).toMatch(/charge .* card service fee\) to your card ending in 4242/)
-  const { sums, accounts } = await ledger(world, given.lien)
-  expect(sums.every((sum) => sum === 0)).toBe(true)
-  expect(accounts).toMatchObject({
+  expect(await balances(world, given.lien)).toMatchObject({
     cash: made.reduce((sum, one) => sum + one.total_cents, 0),
     receivable: 0,
   })

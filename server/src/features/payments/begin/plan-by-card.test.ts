@@ -2,10 +2,10 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
+import { balances } from '../../../../test/expect-paid.ts'
 import {
   askTicket,
   DISPUTED_CARD,
-  ledger,
   onlyPayment,
   PAID_CARD,
   payAtCheckout,
@@ -57,9 +57,10 @@ test('a new plan proposes its first instalment; paid by card it is PAID, and the
   const payment = await onlyPayment(world, lien)
   expect(payment).toMatchObject({ kind: 'PARTIAL', status: 'SUCCEEDED', plan_id: plan.id })
   expect(await instalments(world, plan)).toEqual([`PAID ${portionCents}/${portionCents}`, ...before.slice(1)])
-  const { sums, accounts } = await ledger(world, lien)
-  expect(sums.every((sum) => sum === 0)).toBe(true)
-  expect(accounts).toMatchObject({ cash: totalCents, 'fee-income': portionCents - totalCents })
+  expect(await balances(world, lien)).toMatchObject({
+    cash: totalCents,
+    'fee-income': portionCents - totalCents,
+  })
 })
 
 test('less than an instalment pays a part of it, and the rest is what is proposed next', async () => {

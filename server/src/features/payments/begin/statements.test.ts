@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  completedEvent,
   deliver,
-  eventsOf,
   moves,
   onlyPayment,
   openCheckout,
@@ -20,10 +20,7 @@ const PIECES = 20
 
 async function pay(lien: Lien): Promise<void> {
   await payAtCheckout(world, await openCheckout(world, lien))
-  const [paid] = eventsOf(world, await onlyPayment(world, lien)).filter(
-    ({ type }) => type === 'checkout.session.completed',
-  )
-  expect(await deliver(world, signedEvent(paid ?? {}))).toBe(200)
+  expect(await deliver(world, signedEvent(await completedEvent(world, lien)))).toBe(200)
 }
 
 test('a card payment, from the button to the applied webhook: asks the database no more often than the ceiling', async () => {

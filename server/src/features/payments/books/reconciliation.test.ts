@@ -2,7 +2,13 @@ import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
-import { DISPUTED_CARD, onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
+import {
+  DISPUTED_CARD,
+  onlyPayment,
+  openCheckout,
+  payAtCheckout,
+  payInFull,
+} from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
 import { verifyWithProvider } from '../../../verify/provider.ts'
@@ -25,8 +31,7 @@ const get = async (path: string, accept?: string) =>
 async function paid(): Promise<string> {
   const lien = await createLien(world)
   const payer = await createActor(world.testApp, 'taxpayer')
-  await payAtCheckout(world, await openCheckout(world, lien, payer))
-  return (await onlyPayment(world, lien)).id
+  return payInFull(world, lien, { payer })
 }
 
 const fetchNow = () => fetchPayouts(world.testApp.services, world.provider)
@@ -162,8 +167,7 @@ test('an administrator has the provider read at once; where it does not answer, 
 test('a dispute: the page of its payment has the evidence date, the provider’s fee and the net effect', async () => {
   const lien = await createLien(world)
   const payer = await createActor(world.testApp, 'taxpayer')
-  await payAtCheckout(world, await openCheckout(world, lien, payer), DISPUTED_CARD)
-  const { id } = await onlyPayment(world, lien)
+  const id = await payInFull(world, lien, { payer, card: DISPUTED_CARD })
   await world.sandbox.advance(21 * DAY)
   await world.sandbox.idle()
   await fetchNow()

@@ -1,33 +1,31 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
+import { expectPaidOnce } from '../../../../test/expect-paid.ts'
 import {
   askTicket,
   cancel,
   getTicket,
-  ledger,
-  mails,
   moves,
   onlyPayment,
   openCheckout,
   openTasks,
   payAtCheckout,
+  payInFull,
   readStatus,
   sendForm,
 } from '../../../../test/payments-steps.ts'
 import {
   createLien,
+  heardAndUnheard,
   type Lien,
   openPaymentWorld,
   type PaymentWorld,
-  sharedPaymentWorld,
 } from '../../../../test/payments-world.ts'
 import { sweepPayments } from '../sweep.ts'
 import { syncPayment } from './sync.ts'
 
-/** One world hears of everything, in the other every webhook is lost. */
-const heard = sharedPaymentWorld()
-const unheard = sharedPaymentWorld({ hasWebhook: false })
+const { heard, unheard } = heardAndUnheard()
 afterEach(() => {
   for (const { sandbox } of [heard, unheard]) {
     Object.assign(sandbox.switches, {
@@ -45,27 +43,13 @@ const sweep = (world: PaymentWorld) => sweepPayments(world.testApp.services)
 const checkouts = (world: PaymentWorld, paymentId: string) =>
   world.sandbox.objects.list('checkout.session').filter((it) => it.client_reference_id === paymentId)
 
-async function expectPaidOnce(world: PaymentWorld, lien: Lien): Promise<void> {
-  const payment = await onlyPayment(world, lien)
-  const { id, receipt_no } = payment
-  expect(payment.status).toBe('SUCCEEDED')
-  expect(await moves(world, payment.id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
-  const { sums, accounts } = await ledger(world, lien)
-  expect(accounts).toMatchObject({ cash: 437_780, 'fee-income': -13_780 })
-  expect(new Set(sums)).toEqual(new Set([0]))
-  const receipts = (await mails(world, 'receipt')).filter((mail) => mail.body.includes(String(receipt_no)))
-  expect(receipts).toHaveLength(1)
-  const charges = world.sandbox.objects.list('charge').filter((it) => it.metadata['payment_id'] === id)
-  expect(charges.map((charge) => charge.paid)).toEqual([true])
-}
-
 test.each(['deliverTwice', 'reverseOrder', 'dropFirst'] as const)(
   'webhooks under %s: paid once, as under none',
   async (name) => {
     const world = heard
     world.sandbox.switches[name] = true
     const lien = await createLien(world)
-    await payAtCheckout(world, await openCheckout(world, lien))
+    await payInFull(world, lien)
     await expectPaidOnce(world, lien)
   },
 )
@@ -74,7 +58,7 @@ describe('F05 webhooks that never come', () => {
   test('the sweep reads the provider’s events and settles the payment; once', async () => {
     const world = unheard
     const lien = await createLien(world)
-    await payAtCheckout(world, await openCheckout(world, lien))
+    await payInFull(world, lien)
     expect((await onlyPayment(world, lien)).status).toBe('OPEN')
     await sweep(world)
     await expectPaidOnce(world, lien)
@@ -87,7 +71,7 @@ describe('F05 webhooks that never come', () => {
     await sweep(world)
     const liens = [await createLien(world), await createLien(world)]
     for (const lien of liens) {
-      await payAtCheckout(world, await openCheckout(world, lien))
+      await payInFull(world, lien)
       await sweep(world)
       expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
     }
@@ -96,9 +80,9 @@ describe('F05 webhooks that never come', () => {
   test('an event that could not be handled is tried again, however much was handled after it', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
     const [lien, later] = [await createLien(world), await createLien(world)]
-    await payAtCheckout(world, await openCheckout(world, lien))
+    await payInFull(world, lien)
     await world.sandbox.advance(2 * 3600)
-    await payAtCheckout(world, await openCheckout(world, later))
+    await payInFull(world, later)
     const { stripe_checkout_id } = await onlyPayment(world, lien)
     const path = `/v1/checkout/sessions/${stripe_checkout_id}`
     world.sandbox.switches.failNext = { path, status: 500, times: 20 }
@@ -114,7 +98,7 @@ describe('F05 webhooks that never come', () => {
   test('72 hours later the checkout that was paid is settled, and the one that was left is over', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
     const [paid, left] = [await createLien(world), await createLien(world)]
-    await payAtCheckout(world, await openCheckout(world, paid))
+    await payInFull(world, paid)
     await openCheckout(world, left)
     await world.sandbox.advance(72 * 3600)
     world.testApp.clock.advanceSeconds(72 * 3600)
@@ -127,8 +111,7 @@ describe('F05 webhooks that never come', () => {
   test('the success page asks the provider itself', async () => {
     const world = unheard
     const lien = await createLien(world)
-    await payAtCheckout(world, await openCheckout(world, lien))
-    const { id } = await onlyPayment(world, lien)
+    const id = await payInFull(world, lien)
     expect((await readStatus(world, id)).status).toBe('OPEN')
     world.testApp.clock.advanceSeconds(6)
     expect(await readStatus(world, id)).toMatchObject({ status: 'SUCCEEDED', receiptNo: expect.any(String) })
@@ -162,7 +145,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
       const world = heard
       const lien = await createLien(world)
       world.sandbox.switches.failNext = { path: CREATE, status, times, method: 'POST' }
-      await payAtCheckout(world, await openCheckout(world, lien))
+      await payInFull(world, lien)
       await expectPaidOnce(world, lien)
       expect(checkouts(world, (await onlyPayment(world, lien)).id)).toHaveLength(1)
     },
@@ -318,7 +301,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
 test('what was fetched before a later fetch was applied is stale, and moves nothing back', async () => {
   const world = heard
   const lien = await createLien(world)
-  await payAtCheckout(world, await openCheckout(world, lien))
+  await payInFull(world, lien)
   const paid = await onlyPayment(world, lien)
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {

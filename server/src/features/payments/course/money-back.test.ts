@@ -12,6 +12,7 @@ import {
   onlyPayment,
   openCheckout,
   payAtCheckout,
+  payInFull,
   sendForm,
 } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
@@ -35,7 +36,7 @@ const kindsOf = async (payer: TestActor) => (await told(payer)).map(({ kind }) =
 
 async function paid(lien: Lien, card?: string) {
   const payer = await createActor(world.testApp, 'taxpayer')
-  await payAtCheckout(world, await openCheckout(world, lien, payer), card)
+  await payInFull(world, lien, { payer, card })
   return { payer, payment: await onlyPayment(world, lien) }
 }
 

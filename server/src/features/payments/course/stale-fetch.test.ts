@@ -5,9 +5,9 @@ import {
   deliver,
   eventsOf,
   onlyPayment,
-  openCheckout,
-  payAtCheckout,
+  payInFull,
   readStatus,
+  resultOfEvent,
   signedEvent,
 } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
@@ -19,7 +19,7 @@ const world = sharedPaymentWorld({ hasWebhook: false })
 async function settled(card?: string): Promise<Lien> {
   const lien = await createLien(world)
   const payer = await createActor(world.testApp, 'taxpayer')
-  await payAtCheckout(world, await openCheckout(world, lien, payer), card)
+  await payInFull(world, lien, { payer, card })
   await syncPayment(
     { services: world.testApp.services, provider: world.provider },
     await onlyPayment(world, lien),
@@ -35,10 +35,6 @@ const setSyncedAt = (id: string, seconds: number) =>
     .where('id', '=', id)
     .execute()
 
-const resultOf = async (id: string) =>
-  (await world.testApp.db.selectFrom('stripe_event').select('result').where('id', '=', id).executeTakeFirst())
-    ?.result
-
 test('a clock that went back by an hour swallows no event', async () => {
   const lien = await settled(DISPUTED_CARD)
   const { id, ...payment } = await onlyPayment(world, lien)
@@ -48,15 +44,14 @@ test('a clock that went back by an hour swallows no event', async () => {
   expect(disputed).toHaveLength(1)
   for (const event of disputed) {
     expect(await deliver(world, signedEvent(event))).toBe(200)
-    expect(await resultOf(event.id)).toBe('applied')
+    expect(await resultOfEvent(world, event.id)).toBe('applied')
   }
   expect((await onlyPayment(world, lien)).status).toBe('DISPUTED')
 })
 
 test('a page asks the provider although the clock went back since it last did', async () => {
   const lien = await createLien(world)
-  await payAtCheckout(world, await openCheckout(world, lien))
-  const { id } = await onlyPayment(world, lien)
+  const id = await payInFull(world, lien)
   await setSyncedAt(id, 3600)
   expect((await readStatus(world, id)).status).toBe('SUCCEEDED')
 })
@@ -90,7 +85,7 @@ test('an event whose fetch was overtaken by a dispute is kept only after it was 
   expect(await deliver(world, signedEvent(paid))).toBe(200)
   Object.assign(services, { payments: provider })
   expect(asked).toHaveLength(1)
-  expect(await resultOf(paid.id)).toBe('applied')
+  expect(await resultOfEvent(world, paid.id)).toBe('applied')
   expect((await onlyPayment(world, lien)).status).toBe('DISPUTED')
 })
 
@@ -115,7 +110,7 @@ test('a row that changes at every fetch: the event is not kept, and comes again'
   Object.assign(services, { payments: overtaken })
   expect(await deliver(world, signedEvent(event))).toBe(500)
   Object.assign(services, { payments: provider })
-  expect(await resultOf(event.id)).toBeUndefined()
+  expect(await resultOfEvent(world, event.id)).toBeUndefined()
   expect(await deliver(world, signedEvent(event))).toBe(200)
-  expect(await resultOf(event.id)).toBe('applied')
+  expect(await resultOfEvent(world, event.id)).toBe('applied')
 })

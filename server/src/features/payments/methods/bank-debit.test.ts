@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { atProvider } from '../../../../test/at-provider.ts'
 import {
   advanceDays,
@@ -9,38 +9,27 @@ import {
   statusOfAccount as statusOf,
   type TestAccount,
 } from '../../../../test/bank-steps.ts'
+import { balances, receiptsOf } from '../../../../test/expect-paid.ts'
 import {
   askQuote,
   failDebits,
   ledger,
-  mails,
   moves,
   onlyPayment,
   openTasks,
   readStatus,
 } from '../../../../test/payments-steps.ts'
-import {
-  createLien,
-  type Lien,
-  openPaymentWorld,
-  type PaymentWorld,
-} from '../../../../test/payments-world.ts'
+import { createLien, heardAndUnheard, type Lien, type PaymentWorld } from '../../../../test/payments-world.ts'
 import { updatePayment } from '../core/queries.ts'
 import { syncPayment } from '../course/sync.ts'
 import { sweepPayments } from '../sweep.ts'
 
-/** One world hears of everything, in the other every webhook is lost; `world` is the one of the test. */
-let heard: PaymentWorld
-let unheard: PaymentWorld
+const { heard, unheard } = heardAndUnheard()
+/** The one of the test. */
 let world: PaymentWorld
-beforeAll(async () => {
-  heard = await openPaymentWorld()
-  unheard = await openPaymentWorld({ hasWebhook: false })
-})
 beforeEach(() => {
   world = heard
 })
-afterAll(() => Promise.all([heard.close(), unheard.close()]))
 
 const givenAccount = (token?: string) => givenBankAccount(world, token)
 const begin = (lien: Lien, account: TestAccount) => beginDebit(world, lien, account)
@@ -76,10 +65,12 @@ test('a debit of a verified account: in process until the bank has paid, then po
   const paid = await onlyPayment(world, lien)
   expect(paid).toMatchObject({ status: 'SUCCEEDED', needs_review: false, destination: 'lien' })
   expect(await moves(world, begun.id)).toEqual(['>NEW', 'NEW>PROCESSING', 'PROCESSING>SUCCEEDED'])
-  const { sums, accounts } = await ledger(world, lien)
-  expect(new Set(sums)).toEqual(new Set([0]))
-  expect(accounts).toMatchObject({ cash: DEBIT_TOTAL, 'fee-income': -4_240, receivable: 0 })
-  const receipts = (await mails(world, 'receipt')).filter((mail) => mail.body.includes(lien.parcelNo))
+  expect(await balances(world, lien)).toMatchObject({
+    cash: DEBIT_TOTAL,
+    'fee-income': -4_240,
+    receivable: 0,
+  })
+  const receipts = await receiptsOf(world, paid)
   expect(receipts).toHaveLength(1)
   expect(receipts[0]?.body).toContain('ACH service fee (1%): $42.40')
 })

@@ -10,6 +10,7 @@ import {
   openCheckout,
   openTasks,
   payAtCheckout,
+  payInFull,
   sendForm,
 } from '../../../../test/payments-steps.ts'
 import {
@@ -134,7 +135,7 @@ describe('somebody else has the checkout of a certificate open', () => {
       wait(waited.at(-1) ?? 0)
     }
     expect(waited).toEqual([10, 5, 2.5, 2])
-    await payAtCheckout(world, await openCheckout(world, lien, owner))
+    await payInFull(world, lien, { payer: owner })
     expect(await payersOf(lien)).toEqual([owner.userId])
   })
 
@@ -149,7 +150,7 @@ describe('somebody else has the checkout of a certificate open', () => {
     await openAndLeave(lien, owner)
     const stranger = await freshPayer()
     const page = await openCheckout(world, lien, stranger)
-    await payAtCheckout(world, await openCheckout(world, lien, owner))
+    await payInFull(world, lien, { payer: owner })
     await payAtCheckout(world, page)
     expect(await paymentOf(lien, stranger)).toMatchObject({ status: 'EXPIRED' })
     expect(await payersOf(lien)).toEqual([owner.userId])

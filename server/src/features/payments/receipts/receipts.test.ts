@@ -100,7 +100,7 @@ test('the receipt of a payment that was refunded says so', async () => {
 test('my payments: the own alone, newest first, filtered by outcome, and as a file with its sums', async () => {
   const payer = await createActor(world.testApp, 'taxpayer')
   const [paid, begun] = [await createLien(world), await createLien(world)]
-  await payAtCheckout(world, await openCheckout(world, paid, payer))
+  await payInFull(world, paid, { payer })
   world.testApp.clock.advanceSeconds(1)
   await openCheckout(world, begun, payer)
   const list = await ask('GET', 'parcels/mypayments', payer)

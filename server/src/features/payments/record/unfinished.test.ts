@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
-import { cancel, onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
+import {
+  cancel,
+  onlyPayment,
+  openCheckout,
+  payAtCheckout,
+  payInFull,
+} from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
 const world = sharedPaymentWorld()
@@ -36,7 +42,7 @@ test('it is nobody else’s', async () => {
 
 test('paid or given up: nothing is left half-way', async () => {
   const [paid, stopped] = [await createLien(world), await createLien(world)]
-  await payAtCheckout(world, await openCheckout(world, paid))
+  await payInFull(world, paid)
   await openCheckout(world, stopped)
   await cancel(world, (await onlyPayment(world, stopped)).id)
   expect([await unfinished(paid), await unfinished(stopped)]).toEqual([[], []])
