@@ -1,7 +1,8 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { atProvider } from './at-provider.ts'
 import { type AuditedAction, type AuditWorld, createStaff, TYPED } from './audit-world.ts'
-import { DISPUTED_CARD, getTicket, onlyPayment, openCheckout, payInFull, sendForm } from './payments-steps.ts'
+import { onlyPayment } from './payments-read.ts'
+import { DISPUTED_CARD, getTicket, openCheckout, payInFull, sendForm } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
 
 const moved = (id: string, from: string, to: string) => ({

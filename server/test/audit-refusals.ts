@@ -1,7 +1,8 @@
 import { createActor, type TestActor } from './actors.ts'
 import { put, reset, resetToken, signUp, user } from './audit-steps.ts'
 import { type AuditedAction, createStaff, type Line, TYPED } from './audit-world.ts'
-import { onlyPayment, openCheckout } from './payments-steps.ts'
+import { onlyPayment } from './payments-read.ts'
+import { openCheckout } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
 
 /** What another county, firm or person has: to them it is not there. */

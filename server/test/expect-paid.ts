@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ledger, mails, moves, onlyPayment } from './payments-steps.ts'
+import { ledger, mails, moves, onlyPayment } from './payments-read.ts'
 import type { Lien, PaymentWorld } from './payments-world.ts'
 
 /** What stands on each account of the ledger of a certificate, whose every posting adds up to zero. */

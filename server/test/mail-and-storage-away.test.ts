@@ -7,7 +7,8 @@ import { createS3Storage } from '../src/providers/storage/drive-storage.ts'
 import { createMemoryStorage } from '../src/providers/storage/memory-storage.testing.ts'
 import { prepareCall, ROUTE_NAMES, whoMay } from './access-calls.ts'
 import { openAccessWorld } from './access-world.ts'
-import { mails, onlyPayment, payInFull } from './payments-steps.ts'
+import { mails, onlyPayment } from './payments-read.ts'
+import { payInFull } from './payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from './payments-world.ts'
 
 /** Nobody listens there. */

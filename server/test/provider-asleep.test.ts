@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
-import { getTicket, onlyPayment, openCheckout, sendForm } from './payments-steps.ts'
+import { onlyPayment } from './payments-read.ts'
+import { getTicket, openCheckout, sendForm } from './payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from './payments-world.ts'
 
 let world: PaymentWorld

@@ -3,7 +3,8 @@ import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/papers/debit-au
 import { expect } from 'vitest'
 import { createActor, type TestActor } from './actors.ts'
 import { givenAccount } from './bank-steps.ts'
-import { ledger, PAID_CARD } from './payments-steps.ts'
+import { ledger } from './payments-read.ts'
+import { PAID_CARD } from './payments-steps.ts'
 import { createLien, type Lien, type PaymentWorld } from './payments-world.ts'
 
 /** Where people pay: a server that may die at any moment, and the world around it that stays. */

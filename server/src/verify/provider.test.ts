@@ -1,12 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atProvider } from '../../test/at-provider.ts'
-import {
-  DISPUTED_CARD,
-  onlyPayment,
-  openCheckout,
-  payAtCheckout,
-  payInFull,
-} from '../../test/payments-steps.ts'
+import { onlyPayment } from '../../test/payments-read.ts'
+import { DISPUTED_CARD, openCheckout, payAtCheckout, payInFull } from '../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../test/payments-world.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.ts'
 import { verifyWithProvider } from './provider.ts'

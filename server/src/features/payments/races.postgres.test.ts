@@ -2,17 +2,10 @@ import { inDrills } from '@fieldstone/domain/drills.testing'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { expectPaidOnce } from '../../../test/expect-paid.ts'
-import {
-  deliverUntilTaken,
-  eventsOf,
-  getTicket,
-  onlyPayment,
-  payInFull,
-  readStatus,
-  sendForm,
-  signedEvent,
-} from '../../../test/payments-steps.ts'
+import { onlyPayment, readStatus } from '../../../test/payments-read.ts'
+import { getTicket, payInFull, sendForm } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
+import { deliverUntilTaken, eventsOf, signedEvent } from '../../../test/webhook-steps.ts'
 
 const ROUNDS = inDrills(6, 500)
 const PAYERS = 5

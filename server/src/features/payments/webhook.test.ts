@@ -1,18 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectPaidOnce } from '../../../test/expect-paid.ts'
-import {
-  completedEvent,
-  countRows,
-  deliver,
-  mails,
-  onlyPayment,
-  openCheckout,
-  openTasks,
-  payInFull,
-  resultOfEvent,
-  signedEvent,
-} from '../../../test/payments-steps.ts'
+import { countRows, mails, onlyPayment, openTasks } from '../../../test/payments-read.ts'
+import { openCheckout, payInFull } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, providerOf, sharedPaymentWorld } from '../../../test/payments-world.ts'
+import { completedEvent, deliver, resultOfEvent, signedEvent } from '../../../test/webhook-steps.ts'
 
 /** Nothing is delivered by itself here: each test brings the events as it likes. */
 const world = sharedPaymentWorld({ hasWebhook: false })

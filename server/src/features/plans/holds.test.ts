@@ -3,7 +3,7 @@ import { ENTERED_KINDS, type EnteredKind, type HoldKind } from '@fieldstone/doma
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { givenAccount } from '../../../test/bank-steps.ts'
-import { mails } from '../../../test/payments-steps.ts'
+import { mails } from '../../../test/payments-read.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { getAutopay, giveAutopay, givePlan, listDebits, planStatus } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'

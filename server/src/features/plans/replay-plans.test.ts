@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTasks } from '../../../test/payments-steps.ts'
+import { openTasks } from '../../../test/payments-read.ts'
 import { createLien } from '../../../test/payments-world.ts'
 import { givePlan, instalments } from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'

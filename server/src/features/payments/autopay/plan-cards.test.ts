@@ -11,7 +11,8 @@ import {
   type TestCard,
 } from '../../../../test/card-steps.ts'
 import { balances } from '../../../../test/expect-paid.ts'
-import { DISPUTED_CARD, failDebits, ledger, mails } from '../../../../test/payments-steps.ts'
+import { ledger, mails } from '../../../../test/payments-read.ts'
+import { DISPUTED_CARD, failDebits } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../../test/payments-world.ts'
 import {
   type GivenPlan,

@@ -8,7 +8,8 @@ import { createActor } from '../../../../test/actors.ts'
 import { type AutopayOptions, type GivenAutopay, givenBankAutopay } from '../../../../test/autopay-steps.ts'
 import { givenAccount } from '../../../../test/bank-steps.ts'
 import { balances } from '../../../../test/expect-paid.ts'
-import { failDebits, ledger, mails } from '../../../../test/payments-steps.ts'
+import { ledger, mails } from '../../../../test/payments-read.ts'
+import { failDebits } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../../test/payments-world.ts'
 import {
   type GivenPlan,

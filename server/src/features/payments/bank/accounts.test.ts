@@ -12,7 +12,7 @@ import {
   tokenize,
 } from '../../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../../test/bank-steps.ts'
-import { mails, onlyPayment } from '../../../../test/payments-steps.ts'
+import { mails, onlyPayment } from '../../../../test/payments-read.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { sweepPayments } from '../sweep.ts'
 import { limitRegistrations } from './registration-limit.ts'

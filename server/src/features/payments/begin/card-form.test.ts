@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { dumpOf } from '../../../../test/bank-account-steps.ts'
+import { countRows, onlyPayment } from '../../../../test/payments-read.ts'
 import {
   askTicket,
   cancel,
-  countRows,
   getTicket,
-  onlyPayment,
   PAID_CARD,
   payAtCheckout,
   sendForm,

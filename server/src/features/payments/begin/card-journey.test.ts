@@ -3,23 +3,18 @@ import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { balances, receiptsOf } from '../../../../test/expect-paid.ts'
+import { ledger, mails, moves, onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
 import {
   askQuote,
   cancel,
   DECLINED_CARD,
   DISPUTED_CARD,
   getTicket,
-  ledger,
-  mails,
-  moves,
-  onlyPayment,
   openCheckout,
-  openTasks,
   PAID_CARD,
   payAtCheckout,
   payInFull,
   payTooLate,
-  readStatus,
   sendForm,
 } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'

@@ -1,15 +1,8 @@
 import { formatLongDate } from '@fieldstone/contract/format'
 import { expect, test } from 'vitest'
 import { balances } from '../../../../test/expect-paid.ts'
-import {
-  askQuote,
-  mails,
-  moves,
-  onlyPayment,
-  openCheckout,
-  payAtCheckout,
-  readStatus,
-} from '../../../../test/payments-steps.ts'
+import { mails, moves, onlyPayment, readStatus } from '../../../../test/payments-read.ts'
+import { askQuote, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
 /** One whole payment, in a file of its own: it is made on both databases. */

@@ -2,12 +2,11 @@ import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/
 import type { Insertable, Updateable } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
+import { countRows, onlyPayment } from '../../../../test/payments-read.ts'
 import {
   askQuote,
   askTicket,
-  countRows,
   getTicket,
-  onlyPayment,
   openCheckout,
   payInFull,
   sendForm,

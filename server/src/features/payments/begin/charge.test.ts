@@ -11,7 +11,8 @@ import {
   submitLinkPage,
 } from '../../../../test/bank-account-steps.ts'
 import { advanceDays, debitsOf } from '../../../../test/bank-steps.ts'
-import { failDebits, mails, onlyPayment, readStatus } from '../../../../test/payments-steps.ts'
+import { mails, onlyPayment, readStatus } from '../../../../test/payments-read.ts'
+import { failDebits } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
 const world = sharedPaymentWorld()

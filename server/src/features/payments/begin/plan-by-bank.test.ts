@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { get, givenVerified, post } from '../../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../../test/bank-steps.ts'
-import { ledger, mails, onlyPayment } from '../../../../test/payments-steps.ts'
+import { ledger, mails, onlyPayment } from '../../../../test/payments-read.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan, instalments, refuseDebits } from '../../../../test/plan-steps.ts'
 

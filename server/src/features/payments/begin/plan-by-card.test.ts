@@ -3,10 +3,10 @@ import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { balances } from '../../../../test/expect-paid.ts'
+import { onlyPayment } from '../../../../test/payments-read.ts'
 import {
   askTicket,
   DISPUTED_CARD,
-  onlyPayment,
   PAID_CARD,
   payAtCheckout,
   sendForm,

@@ -4,13 +4,12 @@ import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { balances } from '../../../../test/expect-paid.ts'
 import { createExpense } from '../../../../test/factories.ts'
+import { ledger, openTasks } from '../../../../test/payments-read.ts'
 import {
   askQuote,
   askTicket,
   DISPUTED_CARD,
   getTicket,
-  ledger,
-  openTasks,
   PAID_CARD,
   payAtCheckout,
   sendForm,

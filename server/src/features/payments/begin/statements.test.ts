@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  completedEvent,
-  deliver,
-  moves,
-  onlyPayment,
-  openCheckout,
-  payAtCheckout,
-  signedEvent,
-} from '../../../../test/payments-steps.ts'
+import { moves, onlyPayment } from '../../../../test/payments-read.ts'
+import { openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { piecesOf, statementsOf } from '../../../../test/statements.ts'
+import { completedEvent, deliver, signedEvent } from '../../../../test/webhook-steps.ts'
 
 const world = sharedPaymentWorld({ hasWebhook: false })
 

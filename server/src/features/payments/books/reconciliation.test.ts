@@ -2,13 +2,8 @@ import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
-import {
-  DISPUTED_CARD,
-  onlyPayment,
-  openCheckout,
-  payAtCheckout,
-  payInFull,
-} from '../../../../test/payments-steps.ts'
+import { onlyPayment } from '../../../../test/payments-read.ts'
+import { DISPUTED_CARD, openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
 import { verifyWithProvider } from '../../../verify/provider.ts'

@@ -2,17 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { expectPaidOnce } from '../../../../test/expect-paid.ts'
+import { moves, onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
 import {
   askTicket,
   cancel,
   getTicket,
-  moves,
-  onlyPayment,
   openCheckout,
-  openTasks,
   payAtCheckout,
   payInFull,
-  readStatus,
   sendForm,
 } from '../../../../test/payments-steps.ts'
 import {

@@ -1,21 +1,15 @@
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../../../../test/expect-paid.ts'
-import {
-  DISPUTED_CARD,
-  deliverUntilTaken,
-  eventsOf,
-  moves,
-  onlyPayment,
-  payInFull,
-  signedEvent,
-} from '../../../../test/payments-steps.ts'
+import { moves, onlyPayment } from '../../../../test/payments-read.ts'
+import { DISPUTED_CARD, payInFull } from '../../../../test/payments-steps.ts'
 import {
   createLien,
   type Lien,
   openPaymentWorld,
   type PaymentWorld,
 } from '../../../../test/payments-world.ts'
+import { deliverUntilTaken, eventsOf, signedEvent } from '../../../../test/webhook-steps.ts'
 
 /** Nine of the orders in `npm test`, all 720 in the drills; and how often each event comes. */
 const ORDER_STEP = inDrills(89, 1)

@@ -6,10 +6,10 @@ import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { advanceDays, beginDebit, givenAccount } from '../../../../test/bank-steps.ts'
 import { createExpense } from '../../../../test/factories.ts'
+import { onlyPayment } from '../../../../test/payments-read.ts'
 import {
   askTicket,
   DISPUTED_CARD,
-  onlyPayment,
   openCheckout,
   payAtCheckout,
   payInFull,

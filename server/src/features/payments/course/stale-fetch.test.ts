@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
-import {
-  DISPUTED_CARD,
-  deliver,
-  eventsOf,
-  onlyPayment,
-  payInFull,
-  readStatus,
-  resultOfEvent,
-  signedEvent,
-} from '../../../../test/payments-steps.ts'
+import { onlyPayment, readStatus } from '../../../../test/payments-read.ts'
+import { DISPUTED_CARD, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { deliver, eventsOf, resultOfEvent, signedEvent } from '../../../../test/webhook-steps.ts'
 import { syncPayment } from './sync.ts'
 
 /** Nothing is delivered by itself here. */

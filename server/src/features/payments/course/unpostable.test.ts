@@ -3,16 +3,8 @@ import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { balances } from '../../../../test/expect-paid.ts'
 import { createExpense } from '../../../../test/factories.ts'
-import {
-  ledger,
-  mails,
-  onlyPayment,
-  openCheckout,
-  openTasks,
-  payAtCheckout,
-  payInFull,
-  readStatus,
-} from '../../../../test/payments-steps.ts'
+import { ledger, mails, onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
+import { openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import {
   createLien,
   heardAndUnheard,

@@ -10,15 +10,8 @@ import {
   type TestAccount,
 } from '../../../../test/bank-steps.ts'
 import { balances, receiptsOf } from '../../../../test/expect-paid.ts'
-import {
-  askQuote,
-  failDebits,
-  ledger,
-  moves,
-  onlyPayment,
-  openTasks,
-  readStatus,
-} from '../../../../test/payments-steps.ts'
+import { ledger, moves, onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
+import { askQuote, failDebits } from '../../../../test/payments-steps.ts'
 import { createLien, heardAndUnheard, type Lien, type PaymentWorld } from '../../../../test/payments-world.ts'
 import { updatePayment } from '../core/queries.ts'
 import { syncPayment } from '../course/sync.ts'

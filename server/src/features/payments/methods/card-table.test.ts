@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { TEST_CARDS } from '../../../../../sandbox/src/cards.ts'
 import { createActor } from '../../../../test/actors.ts'
-import { onlyPayment, openCheckout, openTasks, payAtCheckout } from '../../../../test/payments-steps.ts'
+import { onlyPayment, openTasks } from '../../../../test/payments-read.ts'
+import { openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
 const world = sharedPaymentWorld()

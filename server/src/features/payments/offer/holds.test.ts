@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { moves, newestPayment, openTasks } from '../../../../test/payments-read.ts'
 import {
   askQuote,
   askTicket,
   cancel,
   getTicket,
-  moves,
-  newestPayment,
   openCheckout,
-  openTasks,
   payAtCheckout,
   payInFull,
   sendForm,

@@ -3,14 +3,8 @@ import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { givenAccount } from '../../../../test/bank-steps.ts'
-import {
-  askTicket,
-  cancel,
-  moves,
-  newestPayment,
-  payAtCheckout,
-  sendForm,
-} from '../../../../test/payments-steps.ts'
+import { moves, newestPayment } from '../../../../test/payments-read.ts'
+import { askTicket, cancel, payAtCheckout, sendForm } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { announceToday, giveAutopay, givePlan, instalments } from '../../../../test/plan-steps.ts'
 import { runPlanDebits } from '../autopay/plan-debits.ts'

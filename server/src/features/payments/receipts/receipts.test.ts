@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
-import {
-  mails,
-  onlyPayment,
-  openCheckout,
-  payAtCheckout,
-  payInFull,
-} from '../../../../test/payments-steps.ts'
+import { mails, onlyPayment } from '../../../../test/payments-read.ts'
+import { openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
 

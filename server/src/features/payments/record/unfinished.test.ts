@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
-import {
-  cancel,
-  onlyPayment,
-  openCheckout,
-  payAtCheckout,
-  payInFull,
-} from '../../../../test/payments-steps.ts'
+import { onlyPayment } from '../../../../test/payments-read.ts'
+import { cancel, openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
 const world = sharedPaymentWorld()

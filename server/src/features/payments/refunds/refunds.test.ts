@@ -6,12 +6,10 @@ import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
 import { balances } from '../../../../test/expect-paid.ts'
 import { createExpense } from '../../../../test/factories.ts'
+import { ledger, onlyPayment, openTasks } from '../../../../test/payments-read.ts'
 import {
   askQuote,
-  ledger,
-  onlyPayment,
   openCheckout,
-  openTasks,
   payAtCheckout,
   payInFull,
   payTooLate,

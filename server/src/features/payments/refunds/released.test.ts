@@ -1,7 +1,8 @@
 import { formatDate } from '@fieldstone/contract/format'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
-import { onlyPayment, payInFull } from '../../../../test/payments-steps.ts'
+import { onlyPayment } from '../../../../test/payments-read.ts'
+import { payInFull } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { verify } from '../../../verify/verify.ts'
 
