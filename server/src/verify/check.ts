@@ -52,6 +52,17 @@ export async function findWrong(
   }
 }
 
+interface RowCheck extends Pick<Check, 'id' | 'title'> {
+  readonly rows: RawBuilder<{ n: number }>
+  readonly wrong: RawBuilder<{ name: string }>
+}
+
+/** A check of which one statement finds all that is wrong. */
+export const rowCheck = ({ rows, wrong, ...named }: RowCheck): Check => ({
+  ...named,
+  run: (trx) => findWrong(trx, rows, wrong),
+})
+
 /** The names of triggers that are missing or disabled: without them rows could have been changed. */
 export const disabledTriggers = (names: readonly string[]): RawBuilder<{ name: string }> => sql`
   select 'trigger ' || wanted.name as name from (values ${sql.join(names.map((name) => sql`(${name}::text)`))}) wanted(name)

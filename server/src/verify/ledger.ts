@@ -1,42 +1,34 @@
 import { sql } from 'kysely'
-import { type Check, disabledTriggers, findWrong } from './check.ts'
+import { disabledTriggers, rowCheck } from './check.ts'
 
 const postings = sql<{ n: number }>`select count(*) as n from ledger_posting`
 
-export const I1: Check = {
+export const I1 = rowCheck({
   id: 'I1',
   title: 'The entries of every posting sum to 0, and none can be changed or deleted',
-  run: (trx) =>
-    findWrong(
-      trx,
-      postings,
-      sql`select 'posting ' || posting.id as name
-        from ledger_posting posting left join ledger_entry entry on entry.posting_id = posting.id
-        group by posting.id having sum(entry.amount_cents) is distinct from 0
-        union all ${disabledTriggers(['ledger_posting_append_only', 'ledger_entry_append_only', 'ledger_entry_balances'])}`,
-    ),
-}
+  rows: postings,
+  wrong: sql`select 'posting ' || posting.id as name
+    from ledger_posting posting left join ledger_entry entry on entry.posting_id = posting.id
+    group by posting.id having sum(entry.amount_cents) is distinct from 0
+    union all ${disabledTriggers(['ledger_posting_append_only', 'ledger_entry_append_only', 'ledger_entry_balances'])}`,
+})
 
 /** Running sums by day: a negative balance means that more was paid than was owed. */
-export const I2: Check = {
+export const I2 = rowCheck({
   id: 'I2',
   title: 'No debt was paid with more than was owed on that day; the rest stands as escrow',
-  run: (trx) =>
-    findWrong(
-      trx,
-      postings,
-      sql`select distinct 'certificate ' || certificate_id || ' on ' || effective_on as name from (
-          select certificate_id, effective_on, sum(sum(amount_cents)) over
-            (partition by certificate_id, component_id, class order by effective_on) as owed
-          from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-          where account = 'receivable' group by certificate_id, component_id, class, effective_on) running
-        where owed < 0
-        union all
-        select 'certificate ' || certificate.id || ' escrow' as name
-        from certificate left join (
-          select certificate_id, -sum(amount_cents) as held
-          from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-          where account = 'escrow' group by certificate_id) escrow on escrow.certificate_id = certificate.id
-        where certificate.escrow_cents <> coalesce(held, 0)`,
-    ),
-}
+  rows: postings,
+  wrong: sql`select distinct 'certificate ' || certificate_id || ' on ' || effective_on as name from (
+      select certificate_id, effective_on, sum(sum(amount_cents)) over
+        (partition by certificate_id, component_id, class order by effective_on) as owed
+      from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+      where account = 'receivable' group by certificate_id, component_id, class, effective_on) running
+    where owed < 0
+    union all
+    select 'certificate ' || certificate.id || ' escrow' as name
+    from certificate left join (
+      select certificate_id, -sum(amount_cents) as held
+      from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+      where account = 'escrow' group by certificate_id) escrow on escrow.certificate_id = certificate.id
+    where certificate.escrow_cents <> coalesce(held, 0)`,
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, findWrong } from './check.ts'
+import { rowCheck } from './check.ts'
 
 const plans = sql<{ n: number }>`select count(*) as n from payment_plan`
 const debits = sql<{ n: number }>`select count(*) as n from payment where presentment_no is not null`
@@ -9,131 +9,107 @@ const SETTLED = sql`
   select id, plan_id, amount_cents from money_in_row
     where plan_id is not null and is_settled and destination = 'lien'`
 
-export const I11: Check = {
+export const I11 = rowCheck({
   id: 'I11',
   title: 'What the installments of a plan say was paid is the settled money of the plan, each cent once',
-  run: (trx) =>
-    findWrong(
-      trx,
-      plans,
-      sql`with money as (${SETTLED}), given as (
-          select fill.payment_id, sum(fill.amount_cents) as cents from instalment_fill fill group by fill.payment_id)
-        select 'installment ' || due.no || ' of plan ' || due.plan_id as name from plan_instalment due
-          where due.paid_cents <> due.opening_cents + coalesce((select sum(fill.amount_cents)
-            from instalment_fill fill where fill.instalment_id = due.id), 0)
-        union all
-        select given.payment_id || ' (no settled money of a plan)' from given
-          where not exists (select from money where money.id = given.payment_id)
-        union all
-        select money.id || ' (fills more than it is)' from money join given on given.payment_id = money.id
-          where given.cents > money.amount_cents
-        union all
-        select money.id || ' (fills less, though an installment is open)' from money
-          left join given on given.payment_id = money.id
-          where coalesce(given.cents, 0) < money.amount_cents and exists (select from plan_instalment due
-            where due.plan_id = money.plan_id and due.paid_cents < due.portion_cents
-              and not exists (select from payment debit where debit.instalment_id = due.id
-                and debit.kind = 'INSTALMENT' and (debit.status in ('NEW', 'PROCESSING')
-                  or (debit.status = 'SUCCEEDED' and debit.needs_review))))`,
-    ),
-}
+  rows: plans,
+  wrong: sql`with money as (${SETTLED}), given as (
+      select fill.payment_id, sum(fill.amount_cents) as cents from instalment_fill fill group by fill.payment_id)
+    select 'installment ' || due.no || ' of plan ' || due.plan_id as name from plan_instalment due
+      where due.paid_cents <> due.opening_cents + coalesce((select sum(fill.amount_cents)
+        from instalment_fill fill where fill.instalment_id = due.id), 0)
+    union all
+    select given.payment_id || ' (no settled money of a plan)' from given
+      where not exists (select from money where money.id = given.payment_id)
+    union all
+    select money.id || ' (fills more than it is)' from money join given on given.payment_id = money.id
+      where given.cents > money.amount_cents
+    union all
+    select money.id || ' (fills less, though an installment is open)' from money
+      left join given on given.payment_id = money.id
+      where coalesce(given.cents, 0) < money.amount_cents and exists (select from plan_instalment due
+        where due.plan_id = money.plan_id and due.paid_cents < due.portion_cents
+          and not exists (select from payment debit where debit.instalment_id = due.id
+            and debit.kind = 'INSTALMENT' and (debit.status in ('NEW', 'PROCESSING')
+              or (debit.status = 'SUCCEEDED' and debit.needs_review))))`,
+})
 
-export const I12: Check = {
+export const I12 = rowCheck({
   id: 'I12',
   title: 'No automatic debit is on its way for an installment that other money has paid',
-  run: (trx) =>
-    findWrong(
-      trx,
-      debits,
-      sql`select debit.id as name from payment debit join plan_instalment due on due.id = debit.instalment_id
-        where debit.kind = 'INSTALMENT' and debit.status in ('NEW', 'PROCESSING')
-          and debit.presentment_no is not null and due.paid_cents + debit.portion_cents > due.portion_cents`,
-    ),
-}
+  rows: debits,
+  wrong: sql`select debit.id as name from payment debit join plan_instalment due on due.id = debit.instalment_id
+    where debit.kind = 'INSTALMENT' and debit.status in ('NEW', 'PROCESSING')
+      and debit.presentment_no is not null and due.paid_cents + debit.portion_cents > due.portion_cents`,
+})
 
-export const I13: Check = {
+export const I13 = rowCheck({
   id: 'I13',
   title: 'No automatic debit was made after its automatic payments had ended',
-  run: (trx) =>
-    findWrong(
-      trx,
-      debits,
-      sql`select debit.id as name from payment debit
-          join autopay_item item on item.id = debit.autopay_item_id join autopay on autopay.id = item.autopay_id
-        where debit.presentment_no is not null and autopay.status = 'ENDED' and debit.created_at > autopay.ended_at`,
-    ),
-}
+  rows: debits,
+  wrong: sql`select debit.id as name from payment debit
+      join autopay_item item on item.id = debit.autopay_item_id join autopay on autopay.id = item.autopay_id
+    where debit.presentment_no is not null and autopay.status = 'ENDED' and debit.created_at > autopay.ended_at`,
+})
 
 /** Days that its payer must have had, by the kind of notice. */
 const NOTICE_IN_TIME = sql`notice.given_on + case notice.kind when 'reminder' then 3 else 10 end`
 
-export const I14: Check = {
+export const I14 = rowCheck({
   id: 'I14',
   title: 'Each automatic debit was told of in time, with its day and amount',
-  run: (trx) =>
-    findWrong(
-      trx,
-      debits,
-      sql`select debit.id || ' (' || needed.kind || ')' as name from payment debit
-          join autopay_item item on item.id = debit.autopay_item_id
-          cross join (values ('reminder'), ('changed-amount')) as needed (kind)
-        where debit.presentment_no is not null
-          and (needed.kind = 'reminder' or debit.total_cents <> item.total_cents)
-          and not exists (select from debit_notice notice
-            where notice.autopay_item_id = item.id and notice.kind = needed.kind
-              and (notice.presentment_no = debit.presentment_no or notice.kind = 'changed-amount')
-              and notice.total_cents = debit.total_cents and notice.debit_on <= debit.effective_on
-              and ${NOTICE_IN_TIME} <= debit.effective_on)`,
-    ),
-}
+  rows: debits,
+  wrong: sql`select debit.id || ' (' || needed.kind || ')' as name from payment debit
+      join autopay_item item on item.id = debit.autopay_item_id
+      cross join (values ('reminder'), ('changed-amount')) as needed (kind)
+    where debit.presentment_no is not null
+      and (needed.kind = 'reminder' or debit.total_cents <> item.total_cents)
+      and not exists (select from debit_notice notice
+        where notice.autopay_item_id = item.id and notice.kind = needed.kind
+          and (notice.presentment_no = debit.presentment_no or notice.kind = 'changed-amount')
+          and notice.total_cents = debit.total_cents and notice.debit_on <= debit.effective_on
+          and ${NOTICE_IN_TIME} <= debit.effective_on)`,
+})
 
-export const I15: Check = {
+export const I15 = rowCheck({
   id: 'I15',
   title: 'Money in escrow covers what open refunds of it have promised',
-  run: (trx) =>
-    findWrong(
-      trx,
-      sql<{
-        n: number
-      }>`select (select count(*) from payment_refund where status in ('WAITING', 'READY', 'PENDING'))
+  rows: sql<{
+    n: number
+  }>`select (select count(*) from payment_refund where status in ('WAITING', 'READY', 'PENDING'))
         + (select count(*) from escrow_refund where decision is null) as n`,
-      // Payment by payment, since one may be short after a bank took another back. Of money that pays the debt only what it
-      // leaves over is held: once the debt needs that, the refund of it can be declined, not approved.
-      sql`select distinct 'certificate ' || c.certificate_no as name from certificate c join (
-          select one.certificate_id, one.source_id, sum(one.cents) as cents from (
-            select payment.certificate_id, payment.id as source_id, refund.amount_cents as cents from payment_refund refund
-              join payment on payment.id = refund.payment_id
-            where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
-              and refund.status in ('WAITING', 'READY', 'PENDING')
-              -- All that is left of a payment goes back as a whole: out of what it paid as well.
-              and refund.amount_cents < coalesce(payment.amount_received_cents, payment.total_cents) - payment.refunded_cents
-            union all
-            select waiting.certificate_id, waiting.source_id, waiting.amount_cents from escrow_refund waiting
-              join received_payment source on source.money_id = waiting.source_id
-            where waiting.decision is null and source.state = 'settled' and source.destination = 'escrow'
-              and source.certificate_id = waiting.certificate_id) one
-          group by one.certificate_id, one.source_id) promised on promised.certificate_id = c.id
-        where promised.cents > greatest(0, (select coalesce(-sum(entry.amount_cents), 0)
-          from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-          where entry.account = 'escrow' and posting.certificate_id = c.id
-            and posting.cause in ('payment', 'refund') and posting.money_id = promised.source_id))`,
-    ),
-}
+  // Payment by payment, since one may be short after a bank took another back. Of money that pays the debt only what it
+  // leaves over is held: once the debt needs that, the refund of it can be declined, not approved.
+  wrong: sql`select distinct 'certificate ' || c.certificate_no as name from certificate c join (
+      select one.certificate_id, one.source_id, sum(one.cents) as cents from (
+        select payment.certificate_id, payment.id as source_id, refund.amount_cents as cents from payment_refund refund
+          join payment on payment.id = refund.payment_id
+        where payment.destination = 'escrow' and payment.status = 'SUCCEEDED'
+          and refund.status in ('WAITING', 'READY', 'PENDING')
+          -- All that is left of a payment goes back as a whole: out of what it paid as well.
+          and refund.amount_cents < coalesce(payment.amount_received_cents, payment.total_cents) - payment.refunded_cents
+        union all
+        select waiting.certificate_id, waiting.source_id, waiting.amount_cents from escrow_refund waiting
+          join received_payment source on source.money_id = waiting.source_id
+        where waiting.decision is null and source.state = 'settled' and source.destination = 'escrow'
+          and source.certificate_id = waiting.certificate_id) one
+      group by one.certificate_id, one.source_id) promised on promised.certificate_id = c.id
+    where promised.cents > greatest(0, (select coalesce(-sum(entry.amount_cents), 0)
+      from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+      where entry.account = 'escrow' and posting.certificate_id = c.id
+        and posting.cause in ('payment', 'refund') and posting.money_id = promised.source_id))`,
+})
 
-export const I16: Check = {
+export const I16 = rowCheck({
   id: 'I16',
   title: 'A released certificate has no open debt without a task for staff that says so',
-  run: (trx) =>
-    findWrong(
-      trx,
-      sql<{ n: number }>`select count(*) as n from redemption where released_on is not null`,
-      // Also one whose redemption was undone since: its money went back, and the release stands.
-      sql`select distinct 'certificate ' || c.certificate_no as name from redemption
-          join certificate c on c.id = redemption.certificate_id
-        where redemption.released_on is not null and c.redeemed_on is null
-          -- Paid by other money, so that nothing is owed: its redemption waits to be posted.
-          and c.redemption_in_process_on is null
-          and not exists (select from staff_task task where task.done_at is null
-            and task.subject_kind = 'certificate' and task.subject_id = c.id::text)`,
-    ),
-}
+  rows: sql<{ n: number }>`select count(*) as n from redemption where released_on is not null`,
+  // Also one whose redemption was undone since: its money went back, and the release stands.
+  wrong: sql`select distinct 'certificate ' || c.certificate_no as name from redemption
+      join certificate c on c.id = redemption.certificate_id
+    where redemption.released_on is not null and c.redeemed_on is null
+      -- Paid by other money, so that nothing is owed: its redemption waits to be posted.
+      and c.redemption_in_process_on is null
+      and not exists (select from staff_task task where task.done_at is null
+        and task.subject_kind = 'certificate' and task.subject_id = c.id::text)`,
+})

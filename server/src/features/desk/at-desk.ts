@@ -1,4 +1,5 @@
 import type { Desk } from '@fieldstone/contract/entities/desk/desk'
+import type { AuditAct } from '../../audit/record.ts'
 import { type AdminContext, bySystem } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { asWritten } from '../../messages/refusals.ts'
@@ -18,6 +19,8 @@ export interface AtDesk {
   readonly holdDays: number
   /** Adds a line to the history of the certificate, by who acts now. */
   readonly writeHistory: (change: Omit<HistoryChange, 'certificateId' | 'at' | 'actor'>) => Promise<void>
+  /** Adds a line about the certificate to the audit log. */
+  readonly audit: (action: AuditAct['action'], detail?: NonNullable<AuditAct['detail']>) => void
 }
 
 /** Does one act on a certificate, with its lock, and answers its desk as it is then. */
@@ -41,6 +44,7 @@ export async function changeAtDesk(
     const isThere = await lockCertificate(trx, certificateId)
     const record = isThere ? await readLien(trx, services, certificateId) : null
     if (!record) throw new Refusal('not_found')
+    const subject = { kind: 'certificate', id: certificateId }
     const by = { certificateId, at: context.at, actor: context.actor }
     await work({
       trx,
@@ -48,6 +52,7 @@ export async function changeAtDesk(
       record,
       holdDays: company.releaseHoldDays,
       writeHistory: (change) => recordHistory(trx, { ...by, ...change }),
+      audit: (action, detail = {}) => context.audit(trx, { action, subject, detail }),
     })
     await tellPlanEnd(trx, bySystem(context), certificateId)
   })

@@ -40,7 +40,7 @@ export type Correction = { readonly [Name in Fact]?: CertificateFacts[Name] | un
  */
 export const correctCertificate = (context: AdminContext, id: number, { reason, ...wish }: Correction) =>
   atDesk(context, id, async (desk) => {
-    const { trx, writeHistory, record } = desk
+    const { trx, writeHistory, record, audit } = desk
     const before = factsOf(record.row)
     const changed = FACT_NAMES.filter((name) => wish[name] !== undefined && wish[name] !== before[name])
     if (changed.length === 0) throw new Refusal('state_changed', { log: 'nothing is changed' })
@@ -72,11 +72,7 @@ export const correctCertificate = (context: AdminContext, id: number, { reason, 
         payoffAfter: corrected.quote,
       })
     }
-    context.audit(trx, {
-      action: 'correct-certificate',
-      subject: { kind: 'certificate', id },
-      detail: { fields: changed.join(',') },
-    })
+    audit('correct-certificate', { fields: changed.join(',') })
   })
 
 /** Without what was left out. */

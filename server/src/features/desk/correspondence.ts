@@ -32,7 +32,7 @@ const HOLD_WORDS = {
 
 /** Logs a letter, a call or a mail, with the person at the desk as the representative. */
 export const addCorrespondence = (context: AdminContext, id: number, wish: NewCorrespondence) =>
-  atDesk(context, id, async ({ trx, record }) => {
+  atDesk(context, id, async ({ trx, record, audit }) => {
     const loggedOn = wish.loggedOn ?? record.today
     const holds = wish.asksForPayment && !wish.isIncoming ? await letterHolds(trx, record, loggedOn) : []
     refuseFields({
@@ -64,7 +64,7 @@ export const addCorrespondence = (context: AdminContext, id: number, wish: NewCo
         recorded_at: context.at,
       })
       .execute()
-    context.audit(trx, { action: 'add-correspondence', subject: { kind: 'certificate', id } })
+    audit('add-correspondence')
   })
 
 export interface NewPayoffRequest {
@@ -74,7 +74,7 @@ export interface NewPayoffRequest {
 }
 
 export const addPayoffRequest = (context: AdminContext, id: number, wish: NewPayoffRequest) =>
-  atDesk(context, id, async ({ trx, record }) => {
+  atDesk(context, id, async ({ trx, record, audit }) => {
     await trx
       .insertInto('payoff_request')
       .values({
@@ -86,7 +86,7 @@ export const addPayoffRequest = (context: AdminContext, id: number, wish: NewPay
         recorded_by: context.actor.userId,
       })
       .execute()
-    context.audit(trx, { action: 'add-payoff-request', subject: { kind: 'certificate', id } })
+    audit('add-payoff-request')
   })
 
 export interface PayoffOffer {
@@ -97,7 +97,7 @@ export interface PayoffOffer {
 
 /** Answers a request with the payoff on a day, which is kept under a number as any payoff that is given. */
 export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer) =>
-  atDesk(context, id, async ({ trx, record }) => {
+  atDesk(context, id, async ({ trx, record, audit }) => {
     const { lien, regime, today, row } = record
     if (!lien || !regime || row.redeemedOn !== null) throw new Refusal('no_payoff')
     refuseFields({ goodThrough: wish.goodThrough < today ? fieldSentence('fromToday') : null })
@@ -125,9 +125,5 @@ export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer
       .returning('id')
       .executeTakeFirst()
     if (!offered) throw new Refusal('state_changed')
-    context.audit(trx, {
-      action: 'offer-payoff',
-      subject: { kind: 'certificate', id },
-      detail: { quoteId, totalCents: quote.totalCents },
-    })
+    audit('offer-payoff', { quoteId, totalCents: quote.totalCents })
   })

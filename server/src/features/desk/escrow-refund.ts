@@ -49,7 +49,7 @@ async function findPayerName(trx: Transaction, receivedId: number): Promise<stri
   return source?.payer_name ?? ''
 }
 
-async function ask({ trx, context, record }: AtDesk, id: number, wish: RefundWish): Promise<void> {
+async function ask({ trx, context, record, audit }: AtDesk, id: number, wish: RefundWish): Promise<void> {
   if (!record.lien || !record.regime) throw new Refusal('no_payoff')
   const { sourceId, amountCents, reason, reference } = wish
   const isFree = amountCents <= (await freeOf(trx, sourceId, id))
@@ -68,11 +68,7 @@ async function ask({ trx, context, record }: AtDesk, id: number, wish: RefundWis
     .returning('id')
     .executeTakeFirstOrThrow()
   await openRefundTask(trx, { ...certificateSubject(id), refundId, amountCents, at: context.at })
-  context.audit(trx, {
-    action: 'request-refund',
-    subject: { kind: 'certificate', id },
-    detail: { refundId, amountCents, needsApproval: true },
-  })
+  audit('request-refund', { refundId, amountCents, needsApproval: true })
 }
 
 interface Decision {
@@ -87,7 +83,7 @@ export const decideEscrowRefund = (
   { refundId, decision }: Decision,
 ): Promise<Desk> =>
   atDesk(context, id, async (desk) => {
-    const { trx } = desk
+    const { trx, audit } = desk
     const { userId } = context.actor
     const refund = await trx
       .selectFrom('escrow_refund')
@@ -112,11 +108,7 @@ export const decideEscrowRefund = (
       .execute()
     if (decision === 'approve') await sendOut(desk, refund)
     await closeRefundTask(trx, { ...certificateSubject(id), refundId, amountCents, at: context.at }, userId)
-    context.audit(trx, {
-      action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
-      subject: { kind: 'certificate', id },
-      detail: { refundId, amountCents },
-    })
+    audit(decision === 'approve' ? 'approve-refund' : 'decline-refund', { refundId, amountCents })
   })
 
 /** Once it promises nothing itself: its bank may have taken the money back since it was asked for. */

@@ -26,7 +26,7 @@ interface Move extends EscrowWish {
 
 /** Gives money of escrow to the certificate, or back to its payer; the move's id. Refuses more than is held and free. */
 export async function recordMove(
-  { trx, writeHistory, context, record }: AtDesk,
+  { trx, writeHistory, context, record, audit }: AtDesk,
   move: Move,
 ): Promise<number> {
   const { certificateId: id, kind, sourceId, amountCents, reason, reference } = move
@@ -49,11 +49,7 @@ export async function recordMove(
     after: formatMoney(amountCents),
     reason,
   })
-  context.audit(trx, {
-    action: kind === 'apply' ? 'apply-escrow' : 'refund-escrow',
-    subject: { kind: 'certificate', id },
-    detail: { sourceId, amountCents },
-  })
+  audit(kind === 'apply' ? 'apply-escrow' : 'refund-escrow', { sourceId, amountCents })
   return moved
 }
 
@@ -62,7 +58,7 @@ export const undoEscrowMove = (
   id: number,
   { moveId, reason }: { readonly moveId: number; readonly reason: string },
 ) =>
-  atDesk(context, id, async ({ trx, writeHistory }) => {
+  atDesk(context, id, async ({ trx, writeHistory, audit }) => {
     const undone = { id: moveId, certificateId: id, reason, at: context.at }
     const sourceId = await undoMove(trx, context.services, undone)
     if (sourceId === null) throw new Refusal('state_changed')
@@ -71,11 +67,7 @@ export const undoEscrowMove = (
       what: 'escrow move undone',
       reason,
     })
-    context.audit(trx, {
-      action: 'undo-escrow',
-      subject: { kind: 'certificate', id },
-      detail: { moveId },
-    })
+    audit('undo-escrow', { moveId })
   })
 
 const tell = (trx: Transaction, { at, actor }: AdminContext, source: Parameters<typeof tellOfEscrow>[1]) =>

@@ -23,7 +23,7 @@ export interface NewDeskHold {
 /** Enters a hold. Automatic payments are paused in the same transaction where it keeps debits back. */
 export const addHold = (context: AdminContext, certificateId: number, wish: NewDeskHold): Promise<Desk> =>
   atDesk(context, certificateId, async (desk) => {
-    const { trx, record } = desk
+    const { trx, record, audit } = desk
     const fromOn = wish.fromOn ?? record.today
     const { kind, untilOn, name, address, reason } = wish
     const email = wish.email === '' ? '' : normalEmail(wish.email)
@@ -42,11 +42,7 @@ export const addHold = (context: AdminContext, certificateId: number, wish: NewD
       source: 'desk',
       facts: { name, address, email },
     })
-    context.audit(trx, {
-      action: 'open-hold',
-      subject: { kind: 'certificate', id: certificateId },
-      detail: { holdId: id, kind, source: 'desk' },
-    })
+    audit('open-hold', { holdId: id, kind, source: 'desk' })
   })
 
 interface HoldEnd {
@@ -61,7 +57,7 @@ export const endHold = (
   certificateId: number,
   { holdId, version, reason }: HoldEnd,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx, writeHistory, record: { today } }) => {
+  atDesk(context, certificateId, async ({ trx, writeHistory, record: { today }, audit }) => {
     const ended = await trx
       .updateTable('hold')
       .set({
@@ -80,11 +76,7 @@ export const endHold = (
     if (!ended) throw new Refusal('state_changed', { log: `hold ${holdId}` })
     const what = `hold ended: ${ended.kind}`
     await writeHistory({ what, after: today, reason })
-    context.audit(trx, {
-      action: 'end-hold',
-      subject: { kind: 'certificate', id: certificateId },
-      detail: { holdId, kind: ended.kind },
-    })
+    audit('end-hold', { holdId, kind: ended.kind })
   })
 
 /** Of who is in military service: automatic payments were asked for in writing, or are not any more. */
@@ -94,7 +86,7 @@ export const setWrittenRequest = (
   { askedOn, reason }: { readonly askedOn: PlainDate | null; readonly reason: string },
 ): Promise<Desk> =>
   atDesk(context, certificateId, async (desk) => {
-    const { trx, writeHistory, record } = desk
+    const { trx, writeHistory, record, audit } = desk
     refuseFields({
       askedOn: askedOn !== null && askedOn > record.today ? fieldSentence('notInFuture') : null,
     })
@@ -109,11 +101,7 @@ export const setWrittenRequest = (
     const what = 'automatic payments in military service asked for'
     await writeHistory({ what, after: askedOn, reason })
     await pauseForHolds(trx, bySystem(context), certificateId)
-    context.audit(trx, {
-      action: 'set-written-request',
-      subject: { kind: 'certificate', id: certificateId },
-      detail: { askedOn },
-    })
+    audit('set-written-request', { askedOn })
   })
 
 /** Automatic payments that a hold has paused go on, as they were authorized. */

@@ -144,13 +144,12 @@ interface Told {
 }
 
 async function tell(desk: AtDesk, { field, action, ...line }: Told): Promise<void> {
-  const { trx, writeHistory, context, record } = desk
-  const { id } = record.row
+  const { writeHistory, record, audit } = desk
   const after = await recordChange(desk, { field, reason: line.reason ?? line.what })
   await writeHistory({
     ...line,
     payoffBefore: record.quote,
     payoffAfter: after.quote,
   })
-  context.audit(trx, { action, subject: { kind: 'certificate', id } })
+  audit(action)
 }

@@ -16,7 +16,7 @@ export const setLetterRecipient = (
   certificateId: number,
   { userId, reason }: NewRecipient,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx, writeHistory }) => {
+  atDesk(context, certificateId, async ({ trx, writeHistory, audit }) => {
     const readers = await listMailReaders(trx, certificateId)
     const isReader = readers.some((reader) => reader.userId === userId)
     refuseFields({ userId: isReader ? null : fieldSentence('mailReader') })
@@ -27,11 +27,7 @@ export const setLetterRecipient = (
       .onConflict((conflict) => conflict.column('certificate_id').doUpdateSet(values))
       .execute()
     await writeHistory({ what: 'letters', after: 'by e-mail', reason })
-    context.audit(trx, {
-      action: 'set-letter-recipient',
-      subject: { kind: 'certificate', id: certificateId },
-      detail: { userId },
-    })
+    audit('set-letter-recipient', { userId })
   })
 
 export const removeLetterRecipient = (
@@ -39,14 +35,10 @@ export const removeLetterRecipient = (
   certificateId: number,
   { reason }: Pick<NewRecipient, 'reason'>,
 ): Promise<Desk> =>
-  atDesk(context, certificateId, async ({ trx, writeHistory }) => {
+  atDesk(context, certificateId, async ({ trx, writeHistory, audit }) => {
     const recipient = await findRecipient(trx, certificateId)
     if (recipient === null) throw new Refusal('state_changed')
     await trx.deleteFrom('letter_recipient').where('certificate_id', '=', certificateId).execute()
     await writeHistory({ what: 'letters', after: 'by post', reason })
-    context.audit(trx, {
-      action: 'remove-letter-recipient',
-      subject: { kind: 'certificate', id: certificateId },
-      detail: { userId: recipient.userId },
-    })
+    audit('remove-letter-recipient', { userId: recipient.userId })
   })

@@ -28,7 +28,7 @@ import { findRedemption } from './redemption-rows.ts'
 
 /** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
 export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async ({ trx, writeHistory, record: { row, today } }) => {
+  atDesk(context, id, async ({ trx, writeHistory, record: { row, today }, audit }) => {
     if (row.redeemedOn !== null || row.redemptionInProcessOn !== null) throw new Refusal('state_changed')
     await trx
       .updateTable('certificate')
@@ -40,7 +40,7 @@ export const markRedemption = (context: AdminContext, id: number, { reason }: { 
       after: today,
       reason,
     })
-    context.audit(trx, { action: 'mark-redemption', subject: { kind: 'certificate', id } })
+    audit('mark-redemption')
   })
 
 /** The reported redemption is none, or its money is not what it seemed: the certificate is owed as before. */
@@ -49,7 +49,7 @@ export const rejectRedemption = (
   id: number,
   { reason }: { readonly reason: string },
 ) =>
-  atDesk(context, id, async ({ trx, writeHistory, record: { row } }) => {
+  atDesk(context, id, async ({ trx, writeHistory, record: { row }, audit }) => {
     if (row.redeemedOn !== null || row.redemptionInProcessOn === null) throw new Refusal('state_changed')
     const { redemption_payment_id: paymentId } = await trx
       .selectFrom('certificate')
@@ -68,7 +68,7 @@ export const rejectRedemption = (
         .execute()
       await writeHistory({ what: 'redemption in process', before: row.redemptionInProcessOn, reason })
     }
-    context.audit(trx, { action: 'reject-redemption', subject: { kind: 'certificate', id } })
+    audit('reject-redemption')
   })
 
 export interface NewRedemption {
@@ -90,7 +90,7 @@ export const postRedemption = (context: AdminContext, id: number, wish: NewRedem
 
 /** The same with the lock that is held already. */
 export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promise<void> {
-  const { trx, writeHistory, context, record, holdDays } = desk
+  const { trx, writeHistory, context, record, holdDays, audit } = desk
   const { id } = record.row
   if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
   const owedCents = owedOn(record, wish.receivedOn)
@@ -140,10 +140,10 @@ export async function recordRedemption(desk: AtDesk, wish: NewRedemption): Promi
     after: wish.receivedOn,
     reason: wish.closeReason || null,
   })
-  context.audit(trx, {
-    action: 'post-redemption',
-    subject: { kind: 'certificate', id },
-    detail: { receivedOn: wish.receivedOn, amountCents: wish.amountCents, paymentType: wish.paymentType },
+  audit('post-redemption', {
+    receivedOn: wish.receivedOn,
+    amountCents: wish.amountCents,
+    paymentType: wish.paymentType,
   })
 }
 
@@ -185,7 +185,7 @@ function refuseRedemption(
  */
 export const undoRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
   atDesk(context, id, async (desk) => {
-    const { trx, writeHistory, record } = desk
+    const { trx, writeHistory, record, audit } = desk
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
     const overRefundedBefore = await overRefundedCents(trx, id)
@@ -211,7 +211,7 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
       before: record.row.redeemedOn,
       reason,
     })
-    context.audit(trx, { action: 'undo-redemption', subject: { kind: 'certificate', id } })
+    audit('undo-redemption')
   })
 
 /** The payment that paid it off still stands, so that the redemption waits to be posted again. */

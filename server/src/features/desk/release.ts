@@ -15,7 +15,7 @@ export interface NewRelease {
 
 /** Records the release of the lien. Before the day on which no payment can be taken back any more it needs a reason. */
 export const recordRelease = (context: AdminContext, id: number, wish: NewRelease) =>
-  atDesk(context, id, async ({ trx, writeHistory, record: { today } }) => {
+  atDesk(context, id, async ({ trx, writeHistory, record: { today }, audit }) => {
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
     const releasedOn = wish.releasedOn ?? today
@@ -49,16 +49,12 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
       after: `${releasedOn}, instrument ${wish.instrumentNo}`,
       reason: isEarly ? wish.earlyReason : null,
     })
-    context.audit(trx, {
-      action: 'record-release',
-      subject: { kind: 'certificate', id },
-      detail: { releasedOn, isEarly },
-    })
+    audit('record-release', { releasedOn, isEarly })
   })
 
 /** Takes back a release that was recorded by mistake. */
 export const undoRelease = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
-  atDesk(context, id, async ({ trx, writeHistory }) => {
+  atDesk(context, id, async ({ trx, writeHistory, audit }) => {
     const redemption = await findRedemption(trx, id)
     if (!redemption || redemption.released_on === null) throw new Refusal('state_changed')
     await trx
@@ -79,5 +75,5 @@ export const undoRelease = (context: AdminContext, id: number, { reason }: { rea
       before: `${redemption.released_on}, instrument ${redemption.release_instrument_no}`,
       reason,
     })
-    context.audit(trx, { action: 'undo-release', subject: { kind: 'certificate', id } })
+    audit('undo-release')
   })

@@ -91,10 +91,10 @@ export async function describeImport(
   id: number,
   form: FileForm,
 ): Promise<ImportColumns> {
-  const { services } = context
-  const run = await getRun(services.db, id)
-  const mapping = run.mapping ?? (await rememberedMapping(services.db, run.sender))
-  return readImportFile(context, run, (file) => describeFile(file, mapping, form))
+  const { db } = context.services
+  return readImportFile(context, id, async (file, { mapping, sender }) =>
+    describeFile(file, mapping ?? (await rememberedMapping(db, sender)), form),
+  )
 }
 
 /** What a mapping makes of the first rows; nothing is stored. */
@@ -103,20 +103,19 @@ export async function previewImport(
   id: number,
   mapping: ImportMapping,
 ): Promise<ImportPreview> {
-  const { services } = context
-  const run = await getRun(services.db, id)
-  const known = await readKnown(services.db)
-  return readImportFile(context, run, (file) => previewFile(file, { sender: run.sender, mapping, known }))
+  const known = await readKnown(context.services.db)
+  return readImportFile(context, id, (file, { sender }) => previewFile(file, { sender, mapping, known }))
 }
 
 /** What is read of the file of an import, one file at a time. */
 async function readImportFile<T>(
   { services, actor, signal }: AdminContext,
-  run: RunRow,
-  read: (file: Awaited<ReturnType<typeof inspectFile>>) => T | Promise<T>,
+  id: number,
+  read: (file: Awaited<ReturnType<typeof inspectFile>>, run: RunRow) => T | Promise<T>,
 ): Promise<T> {
+  const run = await getRun(services.db, id)
   const work = () =>
-    withLocalFile(services.files, run, async (path) => read(await inspectFile(path, run.fileName)))
+    withLocalFile(services.files, run, async (path) => read(await inspectFile(path, run.fileName), run))
   try {
     return await inReadingQueue({ actor, signal }, work)
   } catch (error) {

@@ -3,9 +3,9 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isDrawnOn } from '../core/is-drawn-on.ts'
+import { removeAtProvider } from '../core/remove-at-provider.ts'
 import { requireProvider } from '../core/require-provider.ts'
 import {
   type BankAccountRow,
@@ -47,12 +47,7 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
     })
     return gone
   })
-  try {
-    await withdraw(provider, removed)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    throw new Refusal('provider_unavailable', { log: 'account not withdrawn' })
-  }
+  await removeAtProvider(withdraw(provider, removed))
   return presentAccount(services, removed)
 }
 

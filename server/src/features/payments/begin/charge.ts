@@ -11,7 +11,7 @@ import { getFees } from '../../site/service.ts'
 import { insertAuthorization, requireAuthorized } from '../bank/authorization.ts'
 import { newRequestKey } from '../core/ids.ts'
 import { requirePayer } from '../core/lookups.ts'
-import type { PaymentRow } from '../core/queries.ts'
+import { type OwnPayments, ownPayments, type PaymentRow } from '../core/queries.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../core/repeat.ts'
 import { bankDebit } from '../methods/bank-debit.ts'
 import { amountChanged, offerPayment } from '../offer/offer.ts'
@@ -111,7 +111,7 @@ async function findRepeated(
   body: DebitRequest,
 ): Promise<PaymentRow | null> {
   if (repeat.key === null)
-    return findEqual(db, userId, { ...body, kind }, new Date(at.getTime() - EQUAL_WITHIN_MS))
+    return findEqual(db, { ...body, userId, kind }, new Date(at.getTime() - EQUAL_WITHIN_MS))
   const row = await db
     .selectFrom('payment')
     .selectAll()
@@ -125,21 +125,14 @@ async function findRepeated(
 
 async function findEqual(
   db: Db,
-  userId: number,
-  { kind, certificateId, totalCents, accountId }: DebitRequest & { readonly kind: DebitKind },
+  { totalCents, accountId, ...own }: DebitRequest & OwnPayments,
   since: Date,
 ): Promise<PaymentRow | null> {
-  const row = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('certificate_id', '=', certificateId)
-    .where('kind', '=', kind)
+  const row = await ownPayments(db, own)
     .where('total_cents', '=', totalCents)
     .where('ach_account_id', '=', accountId)
     .where('status', 'in', ['NEW', 'PROCESSING', 'SUCCEEDED'])
     .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row ?? null
 }

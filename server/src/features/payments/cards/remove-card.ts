@@ -4,9 +4,9 @@ import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
-import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isDrawnOn } from '../core/is-drawn-on.ts'
+import { removeAtProvider } from '../core/remove-at-provider.ts'
 import { requireProvider } from '../core/require-provider.ts'
 import { findCard, lockCard, updateCard } from './card-rows.ts'
 import { detachCard } from './detach-card.ts'
@@ -38,11 +38,6 @@ export async function removeCard(
     })
     return gone
   })
-  try {
-    await detachCard({ services, provider }, removed)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    throw new Refusal('provider_unavailable', { log: 'card not detached' })
-  }
+  await removeAtProvider(detachCard({ services, provider }, removed))
   return presentCard(removed)
 }

@@ -55,22 +55,19 @@ export interface OwnPayments {
   readonly kind: PaymentRow['kind']
 }
 
-/** The caller's own payment of this certificate that is on its way or took its money; the newest of them. */
-export async function findOwnLive(
-  db: Db | Transaction,
-  { certificateId, userId, kind }: OwnPayments,
-): Promise<PaymentRow | null> {
-  const row = await db
+/** The newest first. */
+export const ownPayments = (db: Db | Transaction, { certificateId, userId, kind }: OwnPayments) =>
+  db
     .selectFrom('payment')
     .selectAll()
     .where('certificate_id', '=', certificateId)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .where('status', 'in', LIVE)
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row ?? null
-}
+
+/** The caller's own payment of this certificate that is on its way or took its money; the newest of them. */
+export const findOwnLive = async (db: Db | Transaction, own: OwnPayments): Promise<PaymentRow | null> =>
+  (await ownPayments(db, own).where('status', 'in', LIVE).executeTakeFirst()) ?? null
 
 /**
  * Another full payment was begun once this one was refunded, and stands in its place. One begun before paid only a rest
