@@ -9,6 +9,14 @@ import { because, date } from '../values.ts'
 
 export const OVERCHARGE_SORTS = ['amount', 'taxSaleNo', 'countyName', 'kind', 'found'] as const
 
+const explanation = {
+  path: '/api/admin/overcharges/:id/reason',
+  access: ['admin'],
+  params: byId,
+  answer: overchargeRow,
+  errors: ['not_found', 'state_changed'],
+} as const
+
 /** The check of all charges, and what it found. */
 export const overchargeRoutes = {
   overchargeReport: route({
@@ -63,22 +71,14 @@ export const overchargeRoutes = {
   }),
   explainOvercharge: route({
     method: 'PUT',
-    path: '/api/admin/overcharges/:id/reason',
-    access: ['admin'],
+    ...explanation,
     summary: 'Say why a charge is right all the same. It comes back when its amount changes.',
-    params: byId,
     body: z.object({ reason: because }),
-    answer: overchargeRow,
-    errors: ['not_found', 'state_changed'],
   }),
   reopenOvercharge: route({
     method: 'DELETE',
-    path: '/api/admin/overcharges/:id/reason',
-    access: ['admin'],
+    ...explanation,
     summary: 'Take an explanation back: the charge is open again.',
-    params: byId,
-    answer: overchargeRow,
-    errors: ['not_found', 'state_changed'],
   }),
   setDocumentsSince: route({
     method: 'PUT',

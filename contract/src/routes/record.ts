@@ -3,7 +3,7 @@ import { knownThen } from '../entities/record/known-then.ts'
 import { recordHead, recordLife } from '../entities/record/record.ts'
 import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
-import { file, route, STAFF } from '../route.ts'
+import { file, pdf, route, STAFF } from '../route.ts'
 import { date } from '../values.ts'
 
 /** A day up to today. */
@@ -43,18 +43,15 @@ export const recordRoutes = {
     errors: ['not_found'],
   }),
   knownThenFile: route({
-    method: 'GET',
     path: '/api/parcels/:id/record/known/file',
     access: STAFF,
-    exchange: 'file',
-    mediaType: 'application/pdf',
+    ...pdf,
     summary:
       'The same as one PDF for a court or an auditor: contents, exhibits, and an affidavit of account to be signed. The ledger is attached to it as CSV.',
     isInCompanyName: true,
     limits: [perUser(60)],
     params: byId,
     query: thatDay,
-    answer: file,
     errors: ['not_found'],
   }),
   knownThenLedger: route({

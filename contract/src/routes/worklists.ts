@@ -3,8 +3,16 @@ import { tableView, tableViewChange, viewPage } from '../entities/worklists/tabl
 import { newWorklist, ofChosen, worklist, worklistChange } from '../entities/worklists/worklist.ts'
 import { byId } from '../paging.ts'
 import { nothing, route, STAFF } from '../route.ts'
+import { routesLike } from '../routes-like.ts'
 
-const changed = z.object({ changed: z.int() })
+const members = routesLike({
+  method: 'POST',
+  access: ['admin', 'county'],
+  params: byId,
+  body: ofChosen,
+  answer: z.object({ changed: z.int() }),
+  errors: ['not_found'],
+})
 
 /** Certificates that staff keep under a name, and their views of lists. */
 export const worklistRoutes = {
@@ -54,27 +62,14 @@ export const worklistRoutes = {
     answer: worklist,
     errors: ['not_found'],
   }),
-  addToWorklist: route({
-    method: 'POST',
-    path: '/api/worklists/:id/members',
-    access: ['admin', 'county'],
-    summary:
-      'Add certificates to an own list. What is out of reach is left out. Answers how many are new in it.',
-    params: byId,
-    body: ofChosen,
-    answer: changed,
-    errors: ['not_found'],
-  }),
-  removeFromWorklist: route({
-    method: 'POST',
-    path: '/api/worklists/:id/members/remove',
-    access: ['admin', 'county'],
-    summary: 'Take certificates out of an own list. Answers how many were in it.',
-    params: byId,
-    body: ofChosen,
-    answer: changed,
-    errors: ['not_found'],
-  }),
+  addToWorklist: members(
+    '/api/worklists/:id/members',
+    'Add certificates to an own list. What is out of reach is left out. Answers how many are new in it.',
+  ),
+  removeFromWorklist: members(
+    '/api/worklists/:id/members/remove',
+    'Take certificates out of an own list. Answers how many were in it.',
+  ),
   listTableViews: route({
     method: 'GET',
     path: '/api/tableviews',

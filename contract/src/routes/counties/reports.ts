@@ -11,69 +11,56 @@ import {
 import { byId } from '../../paging.ts'
 import { reportQuery, reportRoute } from '../../report.ts'
 import { REPORTS, type ReportName } from '../../reports.ts'
-import { route } from '../../route.ts'
+import { readsLike } from '../../routes-like.ts'
 import { idText } from '../../values.ts'
+
+const ofCounty = readsLike({
+  method: 'GET',
+  access: ['admin', 'county'],
+  params: byId,
+  errors: ['not_found'],
+})
+
+const ofReport = readsLike({
+  method: 'GET',
+  access: ['admin', 'county'],
+  params: z.object({ id: idText, report: reportName }),
+  query: reportQuery,
+  errors: ['not_found', 'report_off', 'span_too_long'],
+})
 
 /** The dashboard and the reports of a county. */
 export const reportRoutes = {
-  countPlansByStatus: route({
-    method: 'GET',
-    path: '/api/counties/:id/payplansbystatus',
-    access: ['admin', 'county'],
-    summary: 'How many payment plans of a county stand in each status, most first.',
-    params: byId,
-    answer: z.array(planStatusCount),
-    errors: ['not_found'],
-  }),
-  countCorrespondence: route({
-    method: 'GET',
-    path: '/api/counties/:id/countycorrespondencecounts',
-    access: ['admin', 'county'],
-    summary:
-      'How many letters and calls there were about the certificates of a county, by reason, most first.',
-    params: byId,
-    answer: z.array(correspondenceCount),
-    errors: ['not_found'],
-  }),
-  countRedemptions: route({
-    method: 'GET',
-    path: '/api/counties/:id/redeemedcounts',
-    access: ['admin', 'county'],
-    summary: 'How many certificates of a county were redeemed in each year, by year.',
-    params: byId,
-    answer: z.array(yearCount),
-    errors: ['not_found'],
-  }),
-  listReports: route({
-    method: 'GET',
-    path: '/api/counties/:id/reports',
-    access: ['admin', 'county'],
-    summary: 'The reports of a county, and which of them are on.',
-    params: byId,
-    answer: z.array(reportMenuEntry),
-    errors: ['not_found'],
-  }),
-  reportChart: route({
-    method: 'GET',
-    path: '/api/counties/:id/reports/:report/chart',
-    access: ['admin', 'county'],
-    summary: 'The segments of a report’s chart: how many rows each has, and what they add up to.',
-    params: z.object({ id: idText, report: reportName }),
-    query: reportQuery,
-    answer: z.array(segment),
-    errors: ['not_found', 'report_off', 'span_too_long'],
-  }),
-  reportTotals: route({
-    method: 'GET',
-    path: '/api/counties/:id/reports/:report/totals',
-    access: ['admin', 'county'],
-    summary:
-      'What the columns of a report add up to over all rows of the view, as the last line of its file.',
-    params: z.object({ id: idText, report: reportName }),
-    query: reportQuery,
-    answer: z.array(columnTotal),
-    errors: ['not_found', 'report_off', 'span_too_long'],
-  }),
+  countPlansByStatus: ofCounty(
+    '/api/counties/:id/payplansbystatus',
+    'How many payment plans of a county stand in each status, most first.',
+    z.array(planStatusCount),
+  ),
+  countCorrespondence: ofCounty(
+    '/api/counties/:id/countycorrespondencecounts',
+    'How many letters and calls there were about the certificates of a county, by reason, most first.',
+    z.array(correspondenceCount),
+  ),
+  countRedemptions: ofCounty(
+    '/api/counties/:id/redeemedcounts',
+    'How many certificates of a county were redeemed in each year, by year.',
+    z.array(yearCount),
+  ),
+  listReports: ofCounty(
+    '/api/counties/:id/reports',
+    'The reports of a county, and which of them are on.',
+    z.array(reportMenuEntry),
+  ),
+  reportChart: ofReport(
+    '/api/counties/:id/reports/:report/chart',
+    'The segments of a report’s chart: how many rows each has, and what they add up to.',
+    z.array(segment),
+  ),
+  reportTotals: ofReport(
+    '/api/counties/:id/reports/:report/totals',
+    'What the columns of a report add up to over all rows of the view, as the last line of its file.',
+    z.array(columnTotal),
+  ),
   listPlansReport: reportRoute(REPORTS.paymentPlans),
   listExpensesReport: reportRoute(REPORTS.expenses),
   listRedemptionsReport: reportRoute(REPORTS.redemptions),

@@ -13,7 +13,7 @@ import { entity } from '../../entity.ts'
 import { perUser } from '../../limits.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
-import { file, route } from '../../route.ts'
+import { pdf, route } from '../../route.ts'
 
 /** Letters from templates: one from the desk of a certificate, or a batch of them. */
 export const letterRoutes = {
@@ -99,15 +99,12 @@ export const letterRoutes = {
     answer: z.array(letter),
   }),
   lettersPdf: route({
-    method: 'GET',
     path: '/api/admin/letterbatches/:id/letters.pdf',
     access: ['admin'],
-    exchange: 'file',
-    mediaType: 'application/pdf',
+    ...pdf,
     summary: 'All letters of a batch in one file, for printing.',
     limits: [perUser(60)],
     params: byId,
-    answer: file,
     errors: ['not_found'],
   }),
 } as const

@@ -1,9 +1,7 @@
 import { paymentId } from '../../entities/payments/payment-id.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
 import { perUser } from '../../limits.ts'
-import { file, nothing, route } from '../../route.ts'
-
-const OWNER_OR_ADMIN = ['taxpayer', 'admin'] as const
+import { nothing, OWNER_OR_ADMIN, pdf, route } from '../../route.ts'
 
 export const receiptRoutes = {
   getReceipt: route({
@@ -28,16 +26,13 @@ export const receiptRoutes = {
     errors: ['not_found'],
   }),
   receiptPdf: route({
-    method: 'GET',
     path: '/api/payments/:id/receipt.pdf',
     access: OWNER_OR_ADMIN,
     isInCompanyName: true,
-    exchange: 'file',
-    mediaType: 'application/pdf',
+    ...pdf,
     summary: 'A copy of the receipt as a PDF.',
     limits: [perUser(60)],
     params: paymentId,
-    answer: file,
     errors: ['not_found'],
   }),
   mailReceipt: route({

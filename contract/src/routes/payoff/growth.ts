@@ -1,5 +1,5 @@
 import { growth } from '../../entities/payoff/growth.ts'
-import { ANONYMOUS_PAYOFFS, perUser } from '../../limits.ts'
+import { PAYOFF_LIMITS } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, route } from '../../route.ts'
 
@@ -9,7 +9,7 @@ export const growthRoutes = {
     path: '/api/parcels/:id/growth',
     access: EVERYONE,
     summary: 'How the payoff came to be what it is: year by year from the sale, and month by month.',
-    limits: [ANONYMOUS_PAYOFFS, perUser(120)],
+    limits: PAYOFF_LIMITS,
     params: byId,
     answer: growth,
     errors: ['not_found', 'no_payoff'],

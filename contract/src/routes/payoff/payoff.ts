@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { payoffQuote } from '../../entities/payoff/payoff.ts'
-import { ANONYMOUS_PAYOFFS, perUser } from '../../limits.ts'
+import { PAYOFF_LIMITS } from '../../limits.ts'
 import { byId } from '../../paging.ts'
-import { EVERYONE, file, route } from '../../route.ts'
-
-const LIMITS = [ANONYMOUS_PAYOFFS, perUser(120)] as const
+import { EVERYONE, pdf, route } from '../../route.ts'
 
 export const payoffRoutes = {
   logPayoff: route({
@@ -13,7 +11,7 @@ export const payoffRoutes = {
     access: EVERYONE,
     summary: 'Note that a payoff was shown or printed; the answer is its numbered snapshot.',
     status: 201,
-    limits: LIMITS,
+    limits: PAYOFF_LIMITS,
     params: byId,
     // Without a body it is a view: the specification names none.
     // 'county': one of the two figures of the county's page, on paper; 'county-view': that page on a screen.
@@ -29,16 +27,13 @@ export const payoffRoutes = {
     errors: ['not_found', 'no_payoff', 'company_missing'],
   }),
   payoffInvoice: route({
-    method: 'GET',
     path: '/api/parcels/:id/payoffinvoice.pdf',
     access: EVERYONE,
     isInCompanyName: true,
-    exchange: 'file',
-    mediaType: 'application/pdf',
+    ...pdf,
     summary: 'The PAYOFF INVOICE with its remittance slip, under a quote number of its own.',
-    limits: LIMITS,
+    limits: PAYOFF_LIMITS,
     params: byId,
-    answer: file,
     errors: ['not_found', 'no_payoff'],
   }),
 } as const

@@ -3,7 +3,7 @@ import { payoffLogRow } from '../../entities/payoff/payoff-log.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
-import { file, route } from '../../route.ts'
+import { pdf, route } from '../../route.ts'
 
 /** What staff alone ask of payoffs. */
 export const staffPayoffRoutes = {
@@ -32,17 +32,14 @@ export const staffPayoffRoutes = {
     answer: z.array(payoffLogRow),
   }),
   payoffOfferFile: route({
-    method: 'GET',
     path: '/api/admin/payoffrequests/:id/offer.pdf',
     access: ['admin'],
     isInCompanyName: true,
-    exchange: 'file',
-    mediaType: 'application/pdf',
+    ...pdf,
     summary:
       'A payoff that was offered and still holds, as the PAYOFF INVOICE under the number that it was kept by.',
     limits: [perUser(60)],
     params: byId,
-    answer: file,
     errors: ['not_found', 'no_payoff'],
   }),
 } as const
