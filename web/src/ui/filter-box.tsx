@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from './words.tsx'
+import './field.css'
 
 const PAUSE_MS = 250
 
@@ -73,7 +74,7 @@ export function FilterBox({ value, onValue, onEnter, onLeave }: FilterBoxProps) 
     <input
       ref={box}
       type="search"
-      className="filter-box"
+      className="input filter-box"
       aria-label={words.filter}
       placeholder={words.filter}
       value={typed ?? value}

@@ -14,7 +14,8 @@ import { LETTER_DELIVERY } from '../../records/letter-delivery-keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { useLetterDelivery } from '../../records/use-letter-delivery.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { OneTimeCodeField } from '../../ui/code-fields.tsx'
+import { CheckField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -101,13 +102,7 @@ function CodeSent({ delivery: { email }, onChange }: StateProps) {
   return (
     <Form form={form}>
       <p role="status">{t('codeSent', { email })}</p>
-      <TextField
-        {...form.field('code')}
-        label={t('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-      />
+      <OneTimeCodeField {...form.field('code')} label={t('code')} maxLength={10} />
       <div className="row">
         <Button type="submit" isBusy={form.isBusy}>
           {t('confirm')}

@@ -7,8 +7,8 @@ import { t as profile } from '../../lib/messages/profile.ts'
 import { t } from '../../lib/messages/user-access.ts'
 import { beginSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { OneTimeCodeField } from '../../ui/code-fields.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -75,11 +75,9 @@ export function ScanForm({ secret, otpauthUri, onDone }: ScanFormProps) {
         <p className="small">{t('enrolKey')}</p>
         <CopyText text={grouped(secret)} what={t('enrolKeyName')} />
       </div>
-      <TextField
+      <OneTimeCodeField
         {...form.field('code')}
         label={t('enrolCode')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
         maxLength={16}
         className="code-field"
       />

@@ -5,16 +5,14 @@ import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callPart } from '../../lib/api.ts'
-import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { sendParts } from '../../lib/send-parts.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
+import { FileDialog } from '../../records/documents/file-dialog.tsx'
 import { sizeText } from '../../records/documents/size-text.ts'
 import { TextField } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** Chooses a file and its sender, and sends it. */
 export default function StartDialog({ onClose }: { readonly onClose: () => void }) {
@@ -34,32 +32,19 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
     },
   })
   return (
-    <DialogForm
+    <FileDialog
       form={form}
       title={t('startTitle')}
       lede={t('startLede', { limit: sizeText(UPLOAD_MAX_BYTES) })}
       actionLabel={t('upload')}
-      cancelLabel={t('cancel')}
-      onStop={onClose}
+      accept=".csv,.txt,.xlsx"
+      onFile={setFile}
+      share={share}
+      sending={t('uploading')}
       onClose={onClose}
     >
-      <FileField
-        id="file"
-        label={t('file')}
-        error={form.errorOf('file')}
-        accept=".csv,.txt,.xlsx"
-        onFile={setFile}
-        data-autofocus
-      />
       <TextField {...form.field('sender')} label={t('sender')} hint={t('senderHint')} maxLength={60} />
-      {form.isBusy ? (
-        <ProgressBar
-          label={t('uploading')}
-          share={share}
-          text={t('uploadText', { percent: Math.round(share * 100) })}
-        />
-      ) : null}
-    </DialogForm>
+    </FileDialog>
   )
 }
 

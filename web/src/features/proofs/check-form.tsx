@@ -5,6 +5,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/proofs.ts'
 import { Button } from '../../ui/button.tsx'
+import { PaperCodeField } from '../../ui/code-fields.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AmountField, DigitsField } from '../../ui/number-fields.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -35,15 +36,7 @@ export function CheckForm({ code, onAsk }: CheckFormProps) {
     <Sheet isRuled aria-labelledby="code-form">
       <Form form={form}>
         <h2 id="code-form">{t('formTitle')}</h2>
-        <TextField
-          {...form.field('code')}
-          label={t('code')}
-          hint={t('codeHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-        />
+        <PaperCodeField {...form.field('code')} label={t('code')} hint={t('codeHint')} maxLength={60} />
         <h3>{t('compareTitle')}</h3>
         <p className="muted">{t('compareLede')}</p>
         <div className="fields">

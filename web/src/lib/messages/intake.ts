@@ -99,7 +99,6 @@ export const intake = {
   upload: 'Upload',
   cancel: 'Cancel',
   uploading: 'Upload',
-  uploadText: '{percent}% sent',
   pageLede: '{sender}, {by}, {at}',
   columnsHeading: 'Columns',
   columnsSuggested: 'Suggested by the names of the columns. Check each before you go on.',

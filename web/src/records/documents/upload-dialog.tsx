@@ -3,7 +3,6 @@ import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
-import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { type FormProblem, problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
@@ -11,10 +10,9 @@ import { useSession } from '../../lib/session.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { categoryOf } from './category-of.ts'
+import { FileDialog } from './file-dialog.tsx'
 import { documentsKey } from './keys.ts'
 import { sizeText } from './size-text.ts'
 import { uploadDocument } from './upload.ts'
@@ -37,23 +35,17 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
     if (chosen && form.values.name === '') form.set({ name: chosen.name.replace(/\.[^.]*$/, '') })
   }
   return (
-    <DialogForm
+    <FileDialog
       form={form}
       title={t('addTitle')}
       lede={t('addLede', { limit: sizeText(UPLOAD_MAX_BYTES) })}
       actionLabel={t('upload')}
-      cancelLabel={t('cancel')}
-      onStop={onClose}
+      accept={[...DOCUMENT_TYPES, '.docx'].join(',')}
+      onFile={choose}
+      share={share}
+      sending={t('progress')}
       onClose={onClose}
     >
-      <FileField
-        id="file"
-        label={t('file')}
-        error={form.errorOf('file')}
-        accept={[...DOCUMENT_TYPES, '.docx'].join(',')}
-        onFile={choose}
-        data-autofocus
-      />
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} maxLength={160} />
       <SelectField
         {...form.field('category')}
@@ -72,14 +64,7 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
         isForCounty={form.checkField('isForCounty')}
         isForFirm={form.checkField('isForFirm')}
       />
-      {form.isBusy ? (
-        <ProgressBar
-          label={t('progress')}
-          share={share}
-          text={t('progressText', { percent: Math.round(share * 100) })}
-        />
-      ) : null}
-    </DialogForm>
+    </FileDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { PaperCodeField } from '../../../ui/code-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AmountField } from '../../../ui/number-fields.tsx'
 import { useFreshAccounts } from './bank-queries.ts'
@@ -99,14 +99,7 @@ export function ValidateStep({ account, onVerified, onOther }: ValidateStepProps
           ))}
         </div>
       ) : (
-        <TextField
-          {...form.field('code')}
-          label={t('code')}
-          hint={t('codeHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={6}
-        />
+        <PaperCodeField {...form.field('code')} label={t('code')} hint={t('codeHint')} maxLength={6} />
       )}
       {left === null ? null : <p className="small muted">{t('tries', { count: left })}</p>}
       <p className="row">
