@@ -1,5 +1,6 @@
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
+import { PERSON_FIELDS } from '@fieldstone/domain/accounts/person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
 import { expect, test } from 'vitest'
@@ -19,18 +20,7 @@ const TEXTS = {
   worded: ['message', 'text'],
   /** As people, counties or banks have written it. */
   typed: [
-    ...[
-      'username',
-      'firstName',
-      'lastName',
-      'email',
-      'phone',
-      'address1',
-      'address2',
-      'city',
-      'state',
-      'zip',
-    ],
+    ...PERSON_FIELDS,
     ...['stateName', 'countyName', 'ownerName', 'payerName', 'institution', 'legalAid', 'label', 'reason'],
     ...['propertyAddress', 'propertyAddressFull', 'propertyCity', 'propertyZip', 'subsequentName'],
     ...[

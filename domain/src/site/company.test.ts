@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SOUND } from './company.fixtures.ts'
 import { type CompanySettings, checkCompany, missingOfCompany } from './company.ts'
+import { IDENTITY_FIELDS } from './identity.ts'
 
 test('sound settings have no problem', () => {
   expect(checkCompany(SOUND)).toEqual({})
@@ -52,14 +53,7 @@ test('nothing of the company set: all of it is missing, and nothing once it is',
     servicingEmail: '',
     hours: '',
   }
-  expect(missingOfCompany(empty)).toEqual([
-    'companyName',
-    'postalAddress',
-    'paymentAddress',
-    'phone',
-    'servicingEmail',
-    'hours',
-  ])
+  expect(missingOfCompany(empty)).toEqual(IDENTITY_FIELDS)
   expect(missingOfCompany(SOUND)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { DEFAULT_FEES } from '@fieldstone/domain/payments/fees'
 
 /** What the API says of paying, beside the sandbox. */
@@ -40,11 +41,7 @@ export const WIRE_ACCOUNT = {
   disabled: false,
   created: '2026-01-05T12:00:00.000Z',
   updated: '2026-02-05T12:00:00.000Z',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...NO_ADDRESS,
   countyId: null,
   attorneyID: null,
   showRefNumLegal: false,

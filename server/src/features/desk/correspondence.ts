@@ -111,7 +111,7 @@ export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer
       regime,
       at: context.at,
     })
-    const offered = await trx
+    await trx
       .updateTable('payoff_request')
       .set({
         offered_on: today,
@@ -123,7 +123,6 @@ export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer
       .where('id', '=', wish.requestId)
       .where('certificate_id', '=', id)
       .returning('id')
-      .executeTakeFirst()
-    if (!offered) throw new Refusal('state_changed')
+      .executeTakeFirstOrThrow(() => new Refusal('state_changed'))
     audit('offer-payoff', { quoteId, totalCents: quote.totalCents })
   })

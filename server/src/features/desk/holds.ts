@@ -72,8 +72,7 @@ export const endHold = (
       .where('version', '=', version)
       .where((it) => it.or([it('until_on', 'is', null), it('until_on', '>', today)]))
       .returning('kind')
-      .executeTakeFirst()
-    if (!ended) throw new Refusal('state_changed', { log: `hold ${holdId}` })
+      .executeTakeFirstOrThrow(() => new Refusal('state_changed', { log: `hold ${holdId}` }))
     const what = `hold ended: ${ended.kind}`
     await writeHistory({ what, after: today, reason })
     audit('end-hold', { holdId, kind: ended.kind })
@@ -90,14 +89,13 @@ export const setWrittenRequest = (
     refuseFields({
       askedOn: askedOn !== null && askedOn > record.today ? fieldSentence('notInFuture') : null,
     })
-    const changed = await trx
+    await trx
       .updateTable('legal_case')
       .set({ military_debits_asked_on: askedOn })
       .where('certificate_id', '=', certificateId)
       .where('military_hold_from_on', 'is not', null)
       .returning('certificate_id')
-      .executeTakeFirst()
-    if (!changed) throw new Refusal('state_changed', { log: 'no military service' })
+      .executeTakeFirstOrThrow(() => new Refusal('state_changed', { log: 'no military service' }))
     const what = 'automatic payments in military service asked for'
     await writeHistory({ what, after: askedOn, reason })
     await pauseForHolds(trx, bySystem(context), certificateId)

@@ -58,8 +58,7 @@ export const removeSubsequent = (
       .where('id', '=', subsequentId)
       .where('certificate_id', '=', id)
       .returningAll()
-      .executeTakeFirst()
-    if (!gone) throw new Refusal('state_changed')
+      .executeTakeFirstOrThrow(() => new Refusal('state_changed'))
     const { id: removedId, created_at: enteredAt, ...rest } = gone
     await desk.trx
       .insertInto('removed_subsequent')
@@ -105,8 +104,7 @@ export const reverseExpense = (
           ),
         ),
       )
-      .executeTakeFirst()
-    if (!expense) throw new Refusal('state_changed')
+      .executeTakeFirstOrThrow(() => new Refusal('state_changed'))
     await trx
       .insertInto('expense')
       .values({

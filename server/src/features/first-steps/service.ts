@@ -35,13 +35,12 @@ export async function putOff(context: AdminContext, step: FirstStep, isPutOff: b
 export async function usePreset(context: AdminContext, stateId: string): Promise<FirstSteps> {
   const { services, at } = context
   await inTransaction(services.db, async (trx) => {
-    const state = await trx
+    await trx
       .selectFrom('state')
       .select('id')
       .where('id', '=', stateId)
       .forUpdate()
-      .executeTakeFirst()
-    if (!state) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
     if (!(await storeOfferedPreset(trx, services, { stateId, at })))
       throw new Refusal('state_changed', { log: 'rules are there' })
     await storeCountyZones(trx, stateId, at)
@@ -161,14 +160,13 @@ const DAY_MS = 24 * 3600 * 1000
 export async function receiveProofMail(context: AdminContext, code: string): Promise<FirstSteps> {
   const { services, at } = context
   await inTransaction(services.db, async (trx) => {
-    const found = await trx
+    await trx
       .updateTable('mail_test')
       .set({ received_at: at })
       .where('code_hash', '=', hashOf(code))
       .where('sent_at', '>', new Date(at.getTime() - DAY_MS))
       .returning('id')
-      .executeTakeFirst()
-    if (!found) throw new Refusal('state_changed', { log: 'no such test mail' })
+      .executeTakeFirstOrThrow(() => new Refusal('state_changed', { log: 'no such test mail' }))
     context.audit(trx, { action: ACTION, subject: subjectOf('mail'), detail: { received: true } })
   })
   return readFirstSteps(services)

@@ -20,8 +20,9 @@ export async function attorneyName(
     .where('account_type', '=', ACCOUNT_TYPES.legal)
     .where('is_approved', '=', true)
     .where('is_disabled', '=', false)
-    .executeTakeFirst()
-  if (!user) throw new Refusal('bad_request', { fields: { assignedAttorneyId: fieldSentence('attorney') } })
+    .executeTakeFirstOrThrow(
+      () => new Refusal('bad_request', { fields: { assignedAttorneyId: fieldSentence('attorney') } }),
+    )
   return `${user.last_name}, ${user.first_name}`
 }
 

@@ -137,8 +137,7 @@ async function get(trx: Transaction, certificateId: number, id: number): Promise
   const row = await selectDefendants(trx)
     .where('id', '=', id)
     .where('certificate_id', '=', certificateId)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   return row
 }
 

@@ -18,8 +18,7 @@ export async function getExpense(db: Db | Transaction, certificateId: number, id
   const row = await select(db)
     .where('id', '=', id)
     .where('certificate_id', '=', certificateId)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   return expenseOf(row)
 }
 

@@ -45,15 +45,14 @@ export async function restoredAs(
   { kind, certificateId, id, version = 1 }: Restored,
 ): Promise<{ readonly id?: number; readonly version?: number }> {
   if (id === undefined) return {}
-  const removed = await trx
+  await trx
     .selectFrom('audit_log')
     .select('id')
     .where('subject_kind', '=', 'certificate')
     .where('subject_id', '=', String(certificateId))
     .where('action', '=', `change-${kind}`)
     .where(sql<string>`audit_log.detail->>${kind}::text`, '=', String(id))
-    .executeTakeFirst()
-  if (!removed) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   return { id, version: version + 1 }
 }
 

@@ -55,8 +55,7 @@ export async function answerMessage(
       .where('id', '=', id)
       .where('answered_at', 'is', null)
       .returningAll()
-      .executeTakeFirst()
-    if (!message) throw new Refusal('state_changed')
+      .executeTakeFirstOrThrow(() => new Refusal('state_changed'))
     if (message.email !== '')
       await queueMessage(trx, {
         at,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { OutboxTable } from '../../db/tables.ts'
 import { languageOf } from '../../messages/language.ts'
 import { t } from '../../messages/mail-words.ts'
@@ -39,13 +40,9 @@ export const sendAgain = (context: AdminContext, id: number): Promise<OutboxMail
 export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailDetail> =>
   changeMail(context, id, 'copy', async (trx, mail) => {
     const { at } = context
-    const onItsWay = await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('copy_of', '=', id)
-      .where('sent_at', 'is', null)
-      .executeTakeFirst()
-    if (onItsWay) throw new Refusal('state_changed', { log: `${onItsWay.id} waits` })
+    const copies = trx.selectFrom('outbox').select('id').where('copy_of', '=', id)
+    if (await hasRow(copies.where('sent_at', 'is', null)))
+      throw new Refusal('state_changed', { log: 'a copy waits' })
     const { kind, recipient, body, language, template_version, certificate_id } = mail
     const { attachment_name, attachment, attachment_key } = mail
     const copy = await trx
@@ -84,8 +81,12 @@ function changeMail(
   change: (trx: Transaction, mail: Mail) => Promise<number>,
 ): Promise<OutboxMailDetail> {
   return inTransaction(services.db, async (trx) => {
-    const row = await trx.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!row) throw new Refusal('not_found')
+    const row = await trx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
     const mail = await readMail(trx, id, at)
     if (mail.action !== action) throw new Refusal('state_changed', { log: mail.state })
     return readMail(trx, await change(trx, row), at)

@@ -45,8 +45,7 @@ export async function proveCharge(
       .where('id', '=', itemId)
       .where('certificate_id', '=', id)
       .returning(sql<string>`${sql.ref(label)}`.as('label'))
-      .executeTakeFirst()
-    if (!changed) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
     await recordHistory(trx, {
       ...{ certificateId: id, at: context.at, actor: context.actor },
       what: documentId === null ? 'document of a charge removed' : 'document of a charge set',

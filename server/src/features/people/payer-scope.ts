@@ -15,8 +15,7 @@ export async function payerScope({ services }: AdminContext, receivedId: number)
     .selectFrom('received_payment')
     .select('payer_name as name')
     .where('id', '=', receivedId)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   const { name } = row
   // Finds by the index on pieces of the name; without wildcards it is equality, whatever the case.
   const received =

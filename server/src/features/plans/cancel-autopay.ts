@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { certificateSubject, closeStaffTasks } from '../../records/staff-tasks.ts'
+import { findAutopay } from './debit-items.ts'
 import { notifyOnce } from './notify.ts'
 import { AUTOPAY_HELD_TASK } from './pause-autopay.ts'
 import { autopayOff } from './plan-mails.ts'
@@ -11,16 +12,7 @@ import { autopayOff } from './plan-mails.ts'
 /** Stops automatic payments, by the person who set them up or by an administrator. The plan goes on. */
 export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin'>>, id: string) {
   const { services, actor, at } = context
-  const autopay = await services.db
-    .selectFrom('autopay')
-    .innerJoin('payment_plan as plan', 'plan.id', 'autopay.plan_id')
-    .select([
-      'autopay.user_id as userId',
-      'autopay.plan_id as planId',
-      'plan.certificate_id as certificateId',
-    ])
-    .where('autopay.id', '=', id)
-    .executeTakeFirst()
+  const autopay = await findAutopay(services.db, id)
   const isTheirs = actor.role === 'admin' || autopay?.userId === actor.userId
   if (!autopay || !isTheirs) throw await outOfReach(context, { kind: 'autopay', id })
   await inTransaction(services.db, async (trx) => {

@@ -61,6 +61,10 @@ export async function findHeld(db: Db | Transaction, certificateId: number): Pro
   return (await held.executeTakeFirst()) ?? null
 }
 
+/** Whatever has become of it. */
+export const findAutopay = (db: Db, id: string): Promise<RunningAutopay | undefined> =>
+  autopays(db).where('autopay.id', '=', id).executeTakeFirst()
+
 export async function resumeAutopay(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('autopay')

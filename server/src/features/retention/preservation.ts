@@ -54,8 +54,7 @@ export const liftHold = (context: AdminContext, id: number, reason: string): Pro
       .select(['certificate_id', 'user_id', 'lifted_at'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
     if (row.lifted_at !== null) throw new Refusal('state_changed', { log: 'lifted before' })
     const lifted = { lift_reason: reason, lifted_by: context.actor.userId, lifted_at: context.at }
     await trx.updateTable('preservation_hold').set(lifted).where('id', '=', id).execute()

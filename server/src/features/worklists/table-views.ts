@@ -51,11 +51,10 @@ export async function saveTableView(
 }
 
 export async function deleteTableView({ services, actor }: ViewContext, id: number): Promise<undefined> {
-  const deleted = await services.db
+  await services.db
     .deleteFrom('table_view')
     .where('id', '=', id)
     .where('user_id', '=', actor.userId)
     .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }

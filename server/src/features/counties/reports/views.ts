@@ -62,12 +62,11 @@ export async function deleteReportView(
   id: number,
 ): Promise<undefined> {
   await requireCounty(context, countyId)
-  const deleted = await context.services.db
+  await context.services.db
     .deleteFrom('report_view')
     .where('id', '=', id)
     .where('user_id', '=', context.actor.userId)
     .where('county_id', '=', countyId)
     .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }

@@ -23,6 +23,7 @@ import {
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { endAutopay } from '../../../records/end-autopay.ts'
+import { getStanding } from '../../../records/plan-standing.ts'
 import { readLien, recordCorrections } from '../../payoff/service.ts'
 
 const world = sharedPlanWorld()
@@ -71,14 +72,7 @@ test('twelve months pass: twelve debits, each on its day, once, told of before; 
 })
 
 const dueDates = async ({ id }: GivenPlan): Promise<PlainDate[]> =>
-  (
-    await world.testApp.db
-      .selectFrom('plan_instalment')
-      .select('due_on')
-      .where('plan_id', '=', id)
-      .orderBy('no')
-      .execute()
-  ).map((row) => row.due_on)
+  (await getStanding(world.testApp.db, id)).instalments.map(({ dueOn }) => dueOn)
 
 test('F14 before its day nothing is debited; ten runs at once on the day make one debit', async () => {
   const given = await givenAutopay()

@@ -1,6 +1,7 @@
 import { LIVE_STATES, WAITING_STATES } from '@fieldstone/domain/payments/bank-account'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { hasRow } from '../../../db/has-row.ts'
 import type { AchAccountTable } from '../../../db/tables.ts'
 
 export type BankAccountRow = Selectable<AchAccountTable>
@@ -60,14 +61,13 @@ export async function hasSameAccount(
   { userId, fingerprint, except }: { userId: number; fingerprint: string | null; except?: string },
 ): Promise<boolean> {
   if (fingerprint === null) return false
-  const rows = await db
+  const same = db
     .selectFrom('ach_account')
     .select('id')
     .where('user_id', '=', userId)
     .where('fingerprint', '=', fingerprint)
     .where('status', 'in', LIVE_STATES)
-    .execute()
-  return rows.some(({ id }) => id !== except)
+  return hasRow(except === undefined ? same : same.where('id', '!=', except))
 }
 
 /** Accounts of this payer with the same number that wait for their deposits: linking it verifies them otherwise. */

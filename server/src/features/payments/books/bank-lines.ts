@@ -102,8 +102,7 @@ async function getLine(trx: Transaction, id: number): Promise<{ payout_id: strin
     .select('payout_id')
     .where('id', '=', id)
     .where('statement_id', 'is not', null)
-    .executeTakeFirst()
-  if (!line) throw new Refusal('not_found', { log: 'no such line of a statement' })
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { log: 'no such line of a statement' }))
   return line
 }
 

@@ -15,8 +15,7 @@ export async function getReceivedForUpdate(trx: Transaction, id: number): Promis
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   return row
 }
 
@@ -33,8 +32,7 @@ export async function lockReceived(
     .selectFrom('received_payment')
     .select('certificate_id')
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!known) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   const ids = new Set([known.certificate_id, otherCertificateId].filter((it) => it !== null))
   for (const certificateId of [...ids].sort((a, b) => a - b))
     if (!(await lockCertificate(trx, certificateId))) throw new Refusal('not_found')

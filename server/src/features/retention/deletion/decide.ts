@@ -53,13 +53,12 @@ export async function deleteAccountData(context: AdminContext, userId: number): 
 }
 
 async function lockAccount(trx: Transaction, userId: number): Promise<void> {
-  const row = await trx
+  await trx
     .selectFrom('app_user')
     .select('id')
     .where('id', '=', userId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 }
 
 /** False when nobody waits. */

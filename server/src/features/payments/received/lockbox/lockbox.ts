@@ -116,19 +116,10 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
   const file = await db
     .selectFrom('lockbox_file')
     .leftJoin('task', 'task.id', 'lockbox_file.task_id')
-    .select([
-      'name',
-      'content',
-      'map',
-      'row_count as rowCount',
-      'total_cents',
-      'task.state',
-      'task.error',
-      'sent_at',
-    ])
+    .selectAll('lockbox_file')
+    .select(['task.state', 'task.error'])
     .where('lockbox_file.id', '=', id)
-    .executeTakeFirst()
-  if (!file) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   const rows = await db
     .selectFrom('lockbox_row')
     .leftJoin('received_payment', 'received_payment.id', 'received_payment_id')
@@ -149,7 +140,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     id,
     name: file.name,
     sentAt: file.sent_at,
-    rowCount: file.rowCount,
+    rowCount: file.row_count,
     doneCount: rows.length,
     totalCents: cents(file.total_cents),
     state: file.state ?? 'done',
