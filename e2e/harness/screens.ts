@@ -58,7 +58,7 @@ export async function watch(page: Page): Promise<Watched> {
     const { violations, unreviewed, reviewed } = await axe(page)
     const overflow = await overflowOf(page)
     const tooWide = overflow > 0 ? [`${overflow} px wider than the page`] : []
-    return { problems: [...violations, ...unreviewed, ...tooWide, ...(await tallRowsOf(page))], reviewed }
+    return { problems: [...violations, ...unreviewed, ...tooWide, ...(await faultyRowsOf(page))], reviewed }
   }
   return { wear, see }
 }
@@ -76,15 +76,24 @@ const overflowOf = (page: Page): Promise<number> =>
 /** Two lines of 26 pixels, and the room around them. */
 const ROW_ON_PHONE = 72
 
-const tallRowsOf = (page: Page): Promise<readonly string[]> =>
+const faultyRowsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate((limit) => {
     if (innerWidth >= 768) return []
-    const heights = [
-      ...document.querySelectorAll('.entry:has(> .main > :is(.row-more, .expander)[aria-expanded="false"])'),
-    ].map((it) => it.getBoundingClientRect().height)
-    return heights
+    const rows = [
+      // Where the keyboard is, the whole row is shown.
+      ...document.querySelectorAll(
+        '.entry:has(> .main > :is(.row-more, .expander)[aria-expanded="false"]):not(:focus-within)',
+      ),
+    ]
+    const tall = rows
+      .map((it) => it.getBoundingClientRect().height)
       .filter((it) => it > limit)
       .map((it) => `a row of a list is ${it} px high, more than two lines`)
+    const overlapping = rows
+      .flatMap((it) => [...it.querySelectorAll(':scope > .main')])
+      .filter((it) => it.scrollWidth > it.clientWidth && getComputedStyle(it).overflowX === 'visible')
+      .map((it) => `'${it.textContent}' runs into what stands beside it`)
+    return [...tall, ...overlapping]
   }, ROW_ON_PHONE)
 
 /** Opens each address and says what is wrong there, each in one of the looks. */

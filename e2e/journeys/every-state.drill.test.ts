@@ -65,7 +65,7 @@ test.each(
       if (visited.has(pathname)) continue
       visited.add(pathname)
       if (media) await page.emulateMedia(media)
-      const { problems } = await see(lookOf(no))
+      const { problems } = await see(media?.media === 'print' ? PAPER : lookOf(no))
       const lacks = [
         ...problems.filter((it) => !isNoFault(it, media)),
         ...(await lacksOf(page, state)),
@@ -101,6 +101,9 @@ function nameOf({ state, media }: Showing): string {
 const isNoFault = (problem: string, media: Showing['media']): boolean =>
   (media?.forcedColors !== undefined && problem.startsWith('color-contrast')) ||
   (media?.media !== undefined && /^color-contrast, not decided \(elmPartiallyObscured.*: h1:/.test(problem))
+
+/** A sheet of Letter paper within its margins, as a browser lays it out, whatever the window is. */
+const PAPER: Look = { name: 'paper', width: 720, height: 960, density: 1, scheme: 'light' }
 
 /** One after the other, so that the pages of a walk are seen in all of them. */
 const lookOf = (no: number): Look => LOOKS[(no * 3) % LOOKS.length] as Look // of a list that is not empty

@@ -14,7 +14,7 @@ export function AuditSubject({ line }: { readonly line: AuditLine }) {
     <>
       {path === null ? <span title={raw}>{text}</span> : <Link to={path}>{text}</Link>}{' '}
       <Link
-        className="audit-only"
+        className="audit-only in-whole-row"
         to={`?${new URLSearchParams({ subject: raw })}`}
         title={raw}
         aria-label={t('subjectLinesOf', { subject: text })}
