@@ -55,6 +55,7 @@ export async function watch(page: Page): Promise<Watched> {
   const wear = (look: Look) => take(page, debug, look)
   const see = async (look: Look) => {
     await wear(look)
+    await toBeginOfLists(page)
     const { violations, unreviewed, reviewed } = await axe(page)
     const overflow = await overflowOf(page)
     const tooWide = overflow > 0 ? [`${overflow} px wider than the page`] : []
@@ -72,6 +73,12 @@ async function take(page: Page, debug: CDPSession, { width, height, density, sch
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** What is half under the head of a list is no smaller for that. */
+const toBeginOfLists = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const list of document.querySelectorAll('.table-scroll')) list.scrollTop = 0
+  })
 
 /** Two lines of 26 pixels, and the room around them. */
 const ROW_ON_PHONE = 72

@@ -47,7 +47,7 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
         </>
       ),
     },
-    { key: 'email', header: t('columnEmail'), isSortable: true, cell: (user) => user.email },
+    { key: 'email', header: t('columnEmail'), isSortable: true, cell: emailText },
     {
       key: 'phone',
       header: t('columnPhone'),
@@ -67,6 +67,17 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
       cell: (user) => <RowAction user={user} options={options} />,
     },
   ]
+}
+
+/** Breaks after the @ where the column is narrow, so that the buttons of a row stay in sight. */
+function emailText({ email }: User) {
+  const [name, domain] = email.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  )
 }
 
 const nameLink = (user: User) => <PersonLink person={{ userId: user.id }}>{displayName(user)}</PersonLink>
