@@ -29,7 +29,7 @@ export async function openFilled(certificates: number): Promise<Filled> {
   return cluster
 }
 
-interface Measured {
+export interface FilledProduct {
   readonly url: string
   readonly server: Running
   readonly client: pg.Client
@@ -40,7 +40,8 @@ interface Measured {
 /** Builds the product, starts it over so many generated certificates, and stops all of it after the work. */
 export async function withFilledProduct(
   certificates: number,
-  work: (measured: Measured) => Promise<void>,
+  work: (measured: FilledProduct) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const [loadBefore = 0] = loadavg()
   await runScript('scripts/build.js', [], {})
@@ -51,7 +52,7 @@ export async function withFilledProduct(
     await client.connect()
     await countAsDone(client)
     server = await startProductServer({
-      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' },
+      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off', ...settings },
     })
     await work({ url: filled.url, server, client, loadBefore })
   } finally {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { bareCopy, createDatabase } from './import-copy.ts'
 import { writeFiles } from './import-files.ts'
 import { type ImportFigures, importReport, type Run } from './import-report.ts'
+import { memoryMb } from './memory.ts'
 import { saveSection } from './report.ts'
 import { PRODUCT, ROOT, runScript, startProductServer } from './servers.ts'
 
@@ -63,7 +63,7 @@ function runImport(file: string, options: readonly string[], settings: Settings)
   })
   let peakMegabytes = 0
   const timer = setInterval(() => {
-    peakMegabytes = Math.max(peakMegabytes, memoryOf(child.pid, 'VmHWM'))
+    peakMegabytes = Math.max(peakMegabytes, memoryMb(child.pid, 'VmHWM'))
   }, 100)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -80,19 +80,9 @@ function runImport(file: string, options: readonly string[], settings: Settings)
 async function idleServer(dataDir: string): Promise<number> {
   const server = await startProductServer({ DATABASE_URL: '', DATA_DIR: dataDir, HOST: '127.0.0.1' })
   await sleep(5_000)
-  const megabytes = memoryOf(server.pid, 'VmRSS')
+  const megabytes = memoryMb(server.pid)
   await server.stop()
   return megabytes
-}
-
-/** 0 when the process has ended, or where there is no /proc. */
-function memoryOf(pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
 }
 
 await main()

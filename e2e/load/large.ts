@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { withFilledProduct } from './filled.ts'
 import { type Row, saveLarge } from './large-report.ts'
 import { listCases } from './list-cases.ts'
+import { memoryMb } from './memory.ts'
 import { ownProcessorTime } from './processor-time.ts'
 import { wholeNumber } from './report.ts'
 import { REPORT_CASES } from './report-cases.ts'
@@ -37,12 +37,12 @@ const main = () =>
       process.stdout.write(`${name}: ${figure}\n`)
     }
     await tellSizes(parts, tell)
-    tell('memory of the server, started', await memoryOf(server.pid))
+    tell('memory of the server, started', toldMemory(server.pid))
     await tellSearches(parts, tell)
     await tellLists(parts, tell)
-    tell('memory of the server, after these', await memoryOf(server.pid))
+    tell('memory of the server, after these', toldMemory(server.pid))
     await tellNight(parts, tell)
-    tell('memory of the server, after the night', await memoryOf(server.pid))
+    tell('memory of the server, after the night', toldMemory(server.pid))
     await saveLarge({ certificates: Number(rows[0]?.count), loadBefore, rows: told })
   })
 
@@ -173,7 +173,7 @@ async function checkBooks(url: string, client: pg.Client): Promise<string> {
     }),
   )
   while (!isOver) {
-    most = (await memoryOf(child.pid ?? 0)) || most
+    most = toldMemory(child.pid ?? 0) || most
     await times.look()
     await sleep(500)
   }
@@ -225,10 +225,10 @@ async function lastTask({ origin }: Running, token: string): Promise<Task> {
   return task
 }
 
-async function memoryOf(pid: number): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
-  return kilobytes === undefined ? '' : `${wholeNumber(Number(kilobytes) / 1024)} MB`
+/** Empty where there is nothing to tell. */
+function toldMemory(pid: number): string {
+  const megabytes = memoryMb(pid)
+  return megabytes === 0 ? '' : `${wholeNumber(megabytes)} MB`
 }
 
 const gigabytes = (bytes: string | undefined): string => (Number(bytes ?? 0) / 2 ** 30).toFixed(2)

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { withFilledProduct } from './filled.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 import { type FileFigures, type ListLine, listsReport } from './lists-report.ts'
 import { measure } from './measure.ts'
+import { memoryMb, watchMemory } from './memory.ts'
 import { saveSection } from './report.ts'
 import { REPORT_CASES } from './report-cases.ts'
 import { type Running, startBareLists } from './servers.ts'
@@ -93,17 +93,11 @@ async function untilIdle(client: pg.Client): Promise<void> {
 async function measureFile(server: Running, token: string): Promise<FileFigures> {
   // Once before, so that what the server keeps for good is not taken for the file's.
   await readFileRows(server, token, 5_000)
-  const before = await memoryMb(server.pid)
-  let most = before
-  const watch = setInterval(() => {
-    void memoryMb(server.pid).then((now) => {
-      most = Math.max(most, now)
-    })
-  }, 50)
+  const before = memoryMb(server.pid)
+  const memory = watchMemory(server.pid)
   const start = performance.now()
   const rows = await readFileRows(server, token, FILE_ROWS)
-  clearInterval(watch)
-  return { rows, seconds: (performance.now() - start) / 1000, riseMb: most - before }
+  return { rows, seconds: (performance.now() - start) / 1000, riseMb: memory.end() - before }
 }
 
 async function readFileRows({ origin }: Running, token: string, most: number): Promise<number> {
@@ -119,11 +113,6 @@ async function readFileRows({ origin }: Running, token: string, most: number): P
   }
   leaving.abort()
   return rows
-}
-
-async function memoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 await main()

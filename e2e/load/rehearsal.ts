@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withFilledProduct } from './filled.ts'
+import { memoryMb } from './memory.ts'
 import { familyProcessorTime, ownProcessorTime, parentOf } from './processor-time.ts'
 import { machine, saveSection, wholeNumber } from './report.ts'
 import type { Running } from './servers.ts'
@@ -28,8 +28,8 @@ interface Figures {
   readonly openCount: number
   readonly affectedCount: number
   /** Of the server, when a tenth was done and at the end. */
-  readonly earlyBytes: number
-  readonly lateBytes: number
+  readonly earlyMb: number
+  readonly lateMb: number
 }
 
 /** `npm run bench:rehearsal`: a whole portfolio on PostgreSQL replayed with staged rules, into docs/BENCHMARKS.md. */
@@ -77,18 +77,18 @@ async function rehearse(
     await ownProcessorTime(server.pid),
     await familyProcessorTime(postgres),
   ]
-  let earlyBytes = 0
-  let lateBytes = 0
+  let earlyMb = 0
+  let lateMb = 0
   for (;;) {
     const { state, task, result } = await read()
-    lateBytes = await memoryOf(server.pid)
-    if (task.doneCount < (task.totalCount ?? 0) / 10 || earlyBytes === 0) earlyBytes = lateBytes
+    lateMb = memoryMb(server.pid)
+    if (task.doneCount < (task.totalCount ?? 0) / 10 || earlyMb === 0) earlyMb = lateMb
     if (state === 'failed' || state === 'canceled') throw new Error(`the rehearsal ${state}`)
     if (state === 'done' && result !== null) {
       const seconds = (performance.now() - start) / 1_000
       const figures = {
         rehearsalId: rehearsalID,
-        ...{ name, seconds, earlyBytes, lateBytes },
+        ...{ name, seconds, earlyMb, lateMb },
         serverMs: (await ownProcessorTime(server.pid)) - serverMs,
         postgresMs: (await familyProcessorTime(postgres)) - postgresMs,
         ...{ openCount: result.onDay.count, affectedCount: result.affected },
@@ -121,14 +121,7 @@ async function ask(origin: string, token: string, path: string, body?: object): 
   return answer.json()
 }
 
-/** What it holds in memory, in bytes; 0 where there is no /proc. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024
-}
-
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)
-const megabytes = (bytes: number) => wholeNumber(bytes / 2 ** 20)
 
 const rowOf = (it: Figures): string =>
   `| ${[
@@ -137,8 +130,8 @@ const rowOf = (it: Figures): string =>
     `**${it.seconds.toFixed(0)}**`,
     seconds(it.serverMs),
     seconds(it.postgresMs),
-    megabytes(it.earlyBytes),
-    megabytes(it.lateBytes),
+    wholeNumber(it.earlyMb),
+    wholeNumber(it.lateMb),
   ].join(' | ')} |`
 
 interface Around {

@@ -13,5 +13,10 @@ export async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 const sorted = (times: readonly number[]) => [...times].sort((a, b) => a - b)
-export const p95 = (times: readonly number[]): number => sorted(times)[Math.floor(times.length * 0.95)] ?? 0
-export const median = (times: readonly number[]): number => sorted(times)[Math.floor(times.length / 2)] ?? 0
+const share =
+  (of: number) =>
+  (times: readonly number[]): number =>
+    sorted(times)[Math.floor(times.length * of)] ?? 0
+export const median = share(0.5)
+export const p95 = share(0.95)
+export const p99 = share(0.99)

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type pg from 'pg'
+import { type FilledProduct, withFilledProduct } from './filled.ts'
+import { listCases } from './list-cases.ts'
+import { watchMemory } from './memory.ts'
+import { machine, saveSection, wholeNumber } from './report.ts'
+import { readKinds, type SampleRequest } from './samples.ts'
+import type { Running } from './servers.ts'
+import { staffTokens } from './staff-tokens.ts'
+import { median, p99, timed } from './timing.ts'
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20)
+const TIMES = 10
+/** Limits of one client, which is all of them here, are multiplied by it. At 0 the server would refuse nobody at all. */
+const BEYOND_REACH = '1000000'
+/** From how many connections the most good answers come is found out. */
+const CONNECTIONS = [8, 16, 32, 64]
+const PROBE_EVERY_MS = 50
+const CALM_PROBES = 20
+const RECOVERED_WITHIN = 3
+
+/**
+ * F16 `npm run bench:overload`: ten times as many calls as the server can answer, from ten times as many connections, by
+ * clients that come again at once: how many good answers remain, how long they take, and how soon all is as before. Into
+ * docs/BENCHMARKS.md.
+ */
+const main = () => withFilledProduct(ROWS, drown, { RATE_LIMIT_SCALE: BEYOND_REACH })
+
+async function drown({ url, server, client, loadBefore }: FilledProduct): Promise<void> {
+  await client.query('vacuum analyze')
+  const { county: token } = await staffTokens(server.origin, client)
+  const load = { server, token, requests: await mixture(url, client) }
+  await send(load, { connections: 16, seconds: 5 })
+  const usualMs = await usual(load)
+  const tries = []
+  for (const connections of CONNECTIONS)
+    tries.push({ connections, ...(await send(load, { connections, seconds: SECONDS / 2 })) })
+  const peak = tries.reduce((best, it) => (it.goodPerSecond > best.goodPerSecond ? it : best))
+  const overload = await send(load, {
+    connections: peak.connections * TIMES,
+    seconds: SECONDS,
+    perSecond: Math.round(peak.goodPerSecond * TIMES),
+  })
+  const recoveredMs = await recovered(load, usualMs)
+  await saveSection(section({ peak, overload, recoveredMs, usualMs, loadBefore }))
+}
+
+interface Load {
+  readonly server: Running
+  readonly token: string
+  readonly requests: readonly [SampleRequest, ...SampleRequest[]]
+}
+
+interface Sent {
+  readonly goodPerSecond: number
+  readonly answersPerSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Refused for now, with the time after which to come again. */
+  readonly refused: number
+  /** Any other answer, and connections that broke: there should be none. */
+  readonly faults: number
+  readonly memoryMb: number
+}
+
+/** What people do at once: certificates, searches by number and name, lists of a county. */
+async function mixture(url: string, client: pg.Client): Promise<Load['requests']> {
+  const kinds = await readKinds(url, ROWS)
+  const ofPublic = ['by id', 'whole parcel number', 'owner, whole name'].map(
+    (name) => kinds.find((kind) => kind.name === name)?.requests ?? [],
+  )
+  const ofCounty = (await listCases(client))
+    .filter(({ who, name }) => who === 'county' && ['first page', 'filter: a last name'].includes(name))
+    .map(({ samples }) => samples.flat().map(({ path }) => ({ method: 'GET', path }) as const))
+  const each = [...ofPublic, ...ofCounty]
+  const [first, ...rest] = Array.from({ length: 300 }, (_, no) =>
+    each.flatMap((requests) => requests[no % requests.length] ?? []),
+  ).flat()
+  if (!first) throw new Error('There is nothing to ask for.')
+  return [first, ...rest]
+}
+
+function send(
+  { server, token, requests }: Load,
+  { connections, seconds, perSecond }: { connections: number; seconds: number; perSecond?: number },
+): Promise<Sent> {
+  const good: number[] = []
+  let refused = 0
+  let others = 0
+  const memory = watchMemory(server.pid)
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const run = autocannon(
+      {
+        url: server.origin,
+        connections,
+        duration: seconds,
+        requests: requests.map((it) => ({ ...it, headers })),
+        ...(perSecond === undefined ? {} : { overallRate: perSecond }),
+        setupClient: (one) => {
+          // Autocannon's types know nothing of the headers it tells.
+          const told = one as unknown as NodeJS.EventEmitter
+          told.on('headers', ({ statusCode, headers: pairs }: Head) => {
+            if (statusCode === 200) return
+            if (statusCode === 503 && pairs.some((it) => it.toLowerCase() === 'retry-after')) refused += 1
+            else others += 1
+          })
+        },
+      },
+      (error: Error | null, { errors, duration }) => {
+        if (error) return reject(error)
+        resolve({
+          goodPerSecond: good.length / duration,
+          answersPerSecond: (good.length + refused + others) / duration,
+          p50Ms: median(good),
+          p99Ms: p99(good),
+          refused,
+          faults: others + errors,
+          memoryMb: memory.end(),
+        })
+      },
+    )
+    run.on('response', (_client, status, _bytes, ms) => {
+      if (status === 200) good.push(ms)
+    })
+  })
+}
+
+interface Head {
+  readonly statusCode: number
+  /** Names and values by turns. */
+  readonly headers: readonly string[]
+}
+
+/** Of one call after the other. */
+async function usual(load: Load): Promise<number> {
+  const times: number[] = []
+  for (let no = 0; no < 100; no += 1) times.push((await probe(load, no)).ms)
+  return median(times)
+}
+
+async function probe({ server, token, requests }: Load, no: number) {
+  const { path, method, body } = requests[no % requests.length] ?? requests[0]
+  let status = 0
+  const ms = await timed(async () => {
+    const answer = await fetch(`${server.origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+    })
+    await answer.arrayBuffer()
+    status = answer.status
+  })
+  return { status, ms }
+}
+
+/** Until the first of a row of calls that are all answered, and in a usual time. */
+async function recovered(load: Load, usualMs: number): Promise<number> {
+  const start = performance.now()
+  let calmSince = 0
+  for (let calm = 0, no = 0; calm < CALM_PROBES; no += 1) {
+    const asked = performance.now() - start
+    const { status, ms } = await probe(load, no)
+    if (status === 200 && ms <= Math.max(usualMs * RECOVERED_WITHIN, 50)) {
+      if (calm === 0) calmSince = asked
+      calm += 1
+    } else calm = 0
+    await sleep(PROBE_EVERY_MS)
+  }
+  return calmSince
+}
+
+interface Measured {
+  readonly peak: Sent & { readonly connections: number }
+  readonly overload: Sent
+  readonly recoveredMs: number
+  readonly usualMs: number
+  readonly loadBefore: number
+}
+
+const row = (name: string, it: Sent): string =>
+  `| ${[
+    name,
+    wholeNumber(it.goodPerSecond),
+    wholeNumber(it.answersPerSecond),
+    it.p50Ms.toFixed(0),
+    it.p99Ms.toFixed(0),
+    wholeNumber(it.refused),
+    wholeNumber(it.faults),
+    wholeNumber(it.memoryMb),
+  ].join(' | ')} |`
+
+const section = ({ peak, overload, recoveredMs, usualMs, loadBefore }: Measured): string => {
+  const share = overload.goodPerSecond / peak.goodPerSecond
+  const told = `Under ${TIMES} times the load **${(share * 100).toFixed(0)} %** of the most good answers remain (aim: 90), their 99th percentile is **${overload.p99Ms.toFixed(0)} ms** (aim: 1,000), and all is as before after **${(recoveredMs / 1000).toFixed(1)} s** (aim: 5).`
+  process.stdout.write(`${told}\n`)
+  return `## Too many calls
+
+Certificates by id, searches by parcel number and name, first pages and filters of a county's list, over ${wholeNumber(ROWS)} certificates on
+PostgreSQL, the limits of each client off. **Most**: from as many connections as give the most good answers (${peak.connections} of ${CONNECTIONS.join(', ')}).
+**${TIMES} times**: ${TIMES} times as many calls a second from ${peak.connections * TIMES} connections for ${SECONDS} s, by clients that do not wait as they are told to when they are
+refused. As before: the first of ${CALM_PROBES} calls in a row, one every ${PROBE_EVERY_MS} ms, that are answered within ${RECOVERED_WITHIN} times their usual ${usualMs.toFixed(0)} ms.
+
+| | good /s | answers /s | p50 ms | p99 ms | refused for now | other faults | server, MB |
+|---|---:|---:|---:|---:|---:|---:|---:|
+${row('most', peak)}
+${row(`${TIMES} times`, overload)}
+
+${told}
+
+Machine: ${machine()}; client, server and PostgreSQL (\`fsync = off\`) on it together. Load of other work before the run: ${loadBefore.toFixed(1)}. Reproduce:
+\`npm run bench:overload\`, with \`BENCH_ROWS\` (100000), \`BENCH_SECONDS\` (20), and \`BENCH_DATABASE_URL\` for a filled database.
+`
+}
+
+await main()
