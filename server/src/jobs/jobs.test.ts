@@ -134,7 +134,7 @@ test('a job that breaks off: one task tells staff, and its next run that comes t
     everySeconds: 3600,
     words: 'The nightly count',
     run: async () => {
-      if (breaksOff) throw new TypeError('no such row')
+      if (breaksOff) throw Object.assign(new Error('relation "x" does not exist'), { code: '42P01' })
     },
   }
   const jobs = startJobs(services, [job])
@@ -150,8 +150,7 @@ test('a job that breaks off: one task tells staff, and its next run that comes t
       .execute()
   await runAgain()
   await runAgain()
-  const note =
-    "The nightly count broke off (TypeError). It is tried again by itself; the server's log says more."
+  const note = 'The nightly count broke off (42P01). It is tried again by itself; the server’s log says more.'
   expect(await tasks()).toEqual([{ subject_id: 'nightly', note, done_at: null }])
   breaksOff = false
   await runAgain()

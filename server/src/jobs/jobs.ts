@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/database.ts'
-import { errorName } from '../error-name.ts'
+import { errorCode, errorName } from '../error-name.ts'
 import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
 import { closeStaffTasks, renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
@@ -57,9 +57,9 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): Jobs
     if (running.has(job)) return
     const work = runOnce(services, job, stopping.signal)
       .catch(async (error: unknown) => {
-        services.log.error({ job: job.name, reason: errorName(error) }, 'job failed')
+        services.log.error({ job: job.name, reason: errorCode(error) }, 'job failed')
         // A server that stops ends what it does; the next one begins it again.
-        if (!stopping.signal.aborted) await tellStaff(services, job, errorName(error))
+        if (!stopping.signal.aborted) await tellStaff(services, job, errorCode(error))
       })
       .catch((error: unknown) =>
         services.log.error({ job: job.name, reason: errorName(error) }, 'staff are not told of the job'),
@@ -140,7 +140,7 @@ async function tellStaff(services: Services, job: Job, reason: string): Promise<
   await inTransaction(services.db, (trx) =>
     renewStaffTask(trx, {
       ...{ ...subjectOf(job), kind: 'job-failed', at: services.clock.now() },
-      note: `${words} broke off (${reason}). It is tried again by itself; the server's log says more.`,
+      note: `${words} broke off (${reason}). It is tried again by itself; the server’s log says more.`,
     }),
   )
 }

@@ -12,6 +12,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { endTaskAct } from './end-task-act.ts'
+import './queue-item-acts.css'
 
 interface QueueItemActsProps {
   readonly queue: QueueName
@@ -53,7 +54,7 @@ export function QueueItemActs({ queue, item }: QueueItemActsProps) {
     },
   }
   return (
-    <span className="row">
+    <span className="row queue-acts">
       <Button kind="default" size="small" isBusy={take.isBusy} onClick={() => take.run()}>
         {t(isMine ? 'giveBack' : 'take')}
         {about}

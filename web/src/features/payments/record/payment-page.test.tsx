@@ -116,6 +116,22 @@ test('a payment shows its amounts, what happened with the event, its ledger line
   expect(screen.getByText('ch_1')).toBeTruthy()
 })
 
+test.each([
+  ['FAILED', 'not-paid', 0, 'Not by this payment'],
+  ['REFUNDED', 'taken-back', 103_250, 'Not by this payment'],
+  ['PROCESSING', 'pending', 0, 'Not while this payment is open'],
+])(
+  'of a payment that is %s nothing reads as paid that was not',
+  async (status, outcome, receivedCents, release) => {
+    open({}, { ...paid, status, outcome, receivedCents, heldCents: 0, releasableOn: null })
+    expect((await screen.findByText('Release can be recorded from')).nextElementSibling?.textContent).toBe(
+      release,
+    )
+    const amounts = screen.getByRole('table', { name: 'Amounts' })
+    expect(amounts.textContent).toBe('AmountsFor the certificate$1,000.00Fee$32.50Total$1,032.50')
+  },
+)
+
 test('a part beyond what is held is refused in the form; the whole is sent with what was seen', async () => {
   const refunded = {
     ...paid,

@@ -92,12 +92,15 @@ function Facts({ record }: { readonly record: PaymentRecord }) {
         { label: t('created'), value: formatInstant(record.createdAt), isNumber: true },
         { label: t('effectiveOn'), value: formatDate(record.effectiveOn), isNumber: true },
         { label: t('receiptNo'), value: receiptOf(record), isNumber: true },
-        { label: t('releasableOn'), value: formatDate(record.releasableOn) || t('notReleasable') },
+        { label: t('releasableOn'), value: formatDate(record.releasableOn) || notReleasable(record) },
         ...(record.failureText ? [{ label: t('failureText'), value: failureLine(record) }] : []),
       ]}
     />
   )
 }
+
+const notReleasable = ({ outcome }: PaymentRecord): string =>
+  t(outcome === 'not-paid' || outcome === 'taken-back' ? 'notReleasable' : 'notReleasableYet')
 
 /** In words, with the code by which the provider's support finds it. */
 const failureLine = ({ failureText, returnCode, errorCode }: PaymentRecord): string =>
