@@ -232,15 +232,15 @@ describe('figures', () => {
     expect(measure('Contacts', 'Phone, incoming')).toMatchObject({ count: 14, amount: null })
     expect(measure('Plans', 'Active')).toMatchObject({ count: 3 })
     expect(measure('Legal', 'Active, no attorney')).toMatchObject({ count: 1 })
-    expect(measure('Ageing', 'No purchase date')).toMatchObject({ count: 1, amount: 1000.03 })
+    expect(measure('Aging', 'No purchase date')).toMatchObject({ count: 1, amount: 1000.03 })
   })
 
   test('the servicing figures stand in one order in table and charts: ages and steps as they follow, others most first', async () => {
     const { rows } = await get(pathOf('servicing', '?pageSize=200'))
-    const ages = rows.filter((row) => row['section'] === 'Ageing').map((row) => row['measure'])
+    const ages = rows.filter((row) => row['section'] === 'Aging').map((row) => row['measure'])
     expect(ages).toEqual(['Under 1 year', '5 years or more', 'No purchase date'])
     for (const [by, section] of [
-      ['ageing', 'Ageing'],
+      ['ageing', 'Aging'],
       ['portfolio', 'Portfolio'],
       ['contacts', 'Contacts'],
       ['plans', 'Plans'],

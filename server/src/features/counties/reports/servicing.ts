@@ -36,7 +36,7 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
     usualSort: 'section',
     contains: (text) => inText(sql`concat_ws(' ', stat.section, stat.measure)`, text),
     charts: {
-      ageing: chartOf('Ageing'),
+      ageing: chartOf('Aging'),
       portfolio: chartOf('Portfolio'),
       contacts: chartOf('Contacts'),
       plans: chartOf('Plans'),
@@ -86,7 +86,7 @@ const legal: Section = ({ countyId }) => sql`
 
 /** How long ago what is not redeemed was bought; newest first. */
 const ageing: Section = ({ countyId, today }) => sql`
-  select 1, 'Ageing', ${today}::date - max(bought.day), case when bought.day is null then 'No purchase date'
+  select 1, 'Aging', ${today}::date - max(bought.day), case when bought.day is null then 'No purchase date'
       when bought.day > (${today}::date - interval '1 year') then 'Under 1 year'
       when bought.day > (${today}::date - interval '2 years') then '1 to 2 years'
       when bought.day > (${today}::date - interval '3 years') then '2 to 3 years'
