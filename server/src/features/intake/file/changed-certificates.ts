@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { columnList } from './columns-sql.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
 import type { ImportedCertificate } from './merge.ts'
 import type { RowContent } from './validate.ts'
@@ -8,8 +9,9 @@ interface Row {
   readonly id: number
   readonly line: number
   readonly hash: string
-  readonly certificate: Readonly<Record<string, unknown>>
-  readonly legal: Readonly<Record<string, unknown>> | null
+  readonly facts: Columns
+  /** All null without a legal file. */
+  readonly legal: Columns
   readonly previous: Partial<ImportedCertificate['previous']> | null
   readonly next: RowContent
   readonly attorney: string | null
@@ -24,7 +26,8 @@ export async function changedCertificates(
 ): Promise<ImportedCertificate[]> {
   const lock = db.isTransaction ? sql`for update of c` : sql``
   const { rows } = await sql<Row>`
-    select c.id, r.line, r.hash, to_jsonb(c) as certificate, to_jsonb(l) as legal, c.import_fields as previous,
+    select c.id, r.line, r.hash, ${jsonOf(CERTIFICATE_COLUMNS, 'c')} as facts,
+      ${jsonOf([...LEGAL_COLUMNS, ATTORNEY_COLUMN], 'l')} as legal, c.import_fields as previous,
       r.fields as next, person.last_name || ', ' || person.first_name as attorney
     from import_row r
     join certificate c on c.import_source = ${source} and c.import_key = r.import_key
@@ -33,28 +36,17 @@ export async function changedCertificates(
     where r.batch_id = ${batchId} and r.rejections is null and r.line > ${afterLine}
       and c.import_hash is distinct from r.hash
     order by r.line limit 500 ${lock}`.execute(db)
-  return rows.map(({ id, line, hash, certificate, legal, previous, next, attorney }) => ({
-    id,
-    line,
-    hash,
-    current: {
-      facts: pick(CERTIFICATE_COLUMNS, certificate),
-      legal: pick([...LEGAL_COLUMNS, ATTORNEY_COLUMN], legal ?? {}),
-    },
-    attorney,
+  return rows.map(({ facts, legal, previous, ...row }) => ({
+    ...row,
+    current: { facts, legal },
     previous: {
       facts: previous?.facts ?? {},
       legal: previous?.legal ?? {},
       columns: previous?.columns ?? {},
     },
-    next,
   }))
 }
 
-const pick = (columns: readonly string[], row: Readonly<Record<string, unknown>>): Columns =>
-  Object.fromEntries(
-    columns.map((column) => {
-      const value = row[column]
-      return [column, typeof value === 'string' || typeof value === 'number' ? value : null]
-    }),
-  )
+/** These columns of a row as an object; a whole certificate would bring along the content of its last import. */
+const jsonOf = (columns: readonly string[], alias: string): RawBuilder<unknown> =>
+  sql`(select row_to_json(own) from (select ${columnList(columns, alias)}) own)`

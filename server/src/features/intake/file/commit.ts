@@ -40,8 +40,10 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
     const updated = await updateChanged(trx, services, request)
     const { changedCount } = updated
     const unchangedCount = sameCount + updated.unchangedCount
+    // To add those that are known would be tried in vain, row by row.
+    const hasNew = changedCount + unchangedCount < request.validCount
     let addedCount = 0
-    for (let from = 0; from < lastLine; from += LINES_AT_ONCE) {
+    for (let from = 0; hasNew && from < lastLine; from += LINES_AT_ONCE) {
       addedCount += await addNew(trx, request, from, from + LINES_AT_ONCE)
       request.onLine(Math.min(from + LINES_AT_ONCE, lastLine))
     }

@@ -4,7 +4,14 @@ import type { Transaction } from '../../../db/database.ts'
 import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
 import { assignments, columnList, comparedContent } from './columns-sql.ts'
-import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS, searchColumns } from './fields.ts'
+import {
+  ATTORNEY_COLUMN,
+  CERTIFICATE_COLUMNS,
+  type Columns,
+  KEY_COLUMNS,
+  LEGAL_COLUMNS,
+  searchColumns,
+} from './fields.ts'
 import { readFirms } from './firms.ts'
 import { type ImportedCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
@@ -93,27 +100,32 @@ function reasonOn(
   return reason === undefined ? [] : [[line, reason]]
 }
 
+const PARCEL_COLUMNS = ['county_id', 'parcel_no', 'parcel_key']
+
 /** Stores the new content in the same statement: a second one would write every index of the row again. */
 async function updateCertificates(
   trx: Transaction,
   batchId: number,
   updates: readonly Update[],
 ): Promise<void> {
-  const json = JSON.stringify(
-    updates.map(({ row, merged }) => ({ id: row.id, ...merged.facts, ...searchColumns(merged.facts) })),
-  )
-  const rows = sql`jsonb_populate_recordset(null::certificate, ${json}::jsonb)`
+  const rows: Columns[] = updates.map(({ row: { id }, merged: { facts } }) => ({
+    id,
+    ...facts,
+    ...searchColumns(facts),
+  }))
   const lines = JSON.stringify(updates.map(({ row: { id, line } }) => ({ id, line })))
+  const parcels = rows.map((row) => Object.fromEntries(PARCEL_COLUMNS.map((column) => [column, row[column]])))
   await sql`
-    insert into parcel (county_id, parcel_no, parcel_key)
-    select distinct on (county_id, parcel_key) county_id, parcel_no, parcel_key from ${rows} as f
+    insert into parcel (${columnList(PARCEL_COLUMNS)})
+    select distinct on (county_id, parcel_key) ${columnList(PARCEL_COLUMNS)}
+    from jsonb_populate_recordset(null::parcel, ${JSON.stringify(parcels)}::jsonb)
     order by county_id, parcel_key
     on conflict (county_id, parcel_key) do nothing`.execute(trx)
   await sql`
     update certificate c
     set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
       updated_at = now(), import_hash = r.hash, import_fields = ${comparedContent(sql.ref('r.fields'))}
-    from ${rows} as f
+    from jsonb_populate_recordset(null::certificate, ${JSON.stringify(rows)}::jsonb) as f
     join parcel p on p.county_id = f.county_id and p.parcel_key = f.parcel_key
     join jsonb_to_recordset(${lines}::jsonb) as line(id bigint, line int) on line.id = f.id
     join import_row r on r.batch_id = ${batchId} and r.line = line.line
