@@ -16,6 +16,11 @@ const GENERATED = 1_000_000
 export async function openFilled(certificates: number): Promise<Filled> {
   const known = process.env['BENCH_DATABASE_URL']
   if (known !== undefined) return { url: known, stop: async () => undefined }
+  return fillNew(certificates)
+}
+
+/** A PostgreSQL of its own with so many generated certificates. */
+export async function fillNew(certificates: number): Promise<Filled> {
   const cluster = await startCluster()
   try {
     const generated = Math.min(certificates, GENERATED)

@@ -58,7 +58,7 @@ async function compare(it: ListCase, { product, bare, client, tokens }: Parts): 
   }
   const requests = it.samples.flat().map(({ path }) => ({ method: 'GET', path }) as const)
   const perSecond = async ({ origin }: Running) => {
-    const figures = await measure(origin, requests, SECONDS, token)
+    const figures = await measure(origin, requests, SECONDS, { token })
     await untilIdle(client)
     return figures.perSecond
   }

@@ -8,14 +8,18 @@ export interface Figures {
   readonly p99Ms: number
 }
 
-const CONNECTIONS = 16
+interface Asking {
+  readonly connections?: number
+  /** Whose requests they are; nobody's without one. */
+  readonly token?: string
+}
 
-/** Sends the requests round and round for so many seconds, as whoever holds the token. Throws when an answer is not 200: a fast error is no figure. */
+/** Sends the requests round and round for so many seconds. Throws when an answer is not 200: a fast error is no figure. */
 export function measure(
   origin: string,
   samples: readonly SampleRequest[],
   seconds: number,
-  token?: string,
+  { connections = 16, token }: Asking = {},
 ): Promise<Figures> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
@@ -30,7 +34,7 @@ export function measure(
       ...(body === undefined ? {} : { body }),
     }))
     const run = autocannon(
-      { url: origin, connections: CONNECTIONS, duration: seconds, requests },
+      { url: origin, connections, duration: seconds, requests },
       (error: Error | null, result) => {
         if (error) return reject(error)
         if (failed > 0 || result.errors > 0) {

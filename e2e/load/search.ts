@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { countAsDone, openFilled } from './filled.ts'
+import { countAsDone, fillNew, openFilled } from './filled.ts'
 import { type Figures, measure } from './measure.ts'
 import { saveSection } from './report.ts'
 import { type Kind, readKinds } from './samples.ts'
@@ -13,6 +13,10 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
 /** The directory of an earlier version, built, to measure in the same run. */
 const BEFORE = process.env['BENCH_BEFORE'] ?? null
+/** Beside a million, these few show what their number costs. */
+const FEW = 10_000
+const HAS_FEW = ROWS >= 1_000_000
+const CONNECTIONS = 10
 /** The embedded database is for trying things out, and would take an hour to fill with more. */
 const HAS_EMBEDDED = ROWS <= 100_000
 
@@ -33,11 +37,21 @@ async function main(): Promise<void> {
     const kinds = await readKinds(filled.url, ROWS)
     const bare = await startBareServer({ DATABASE_URL: filled.url })
     running.push(bare)
-    const lines: Omit<Line, 'embedded'>[] = []
+    const lines: Omit<Line, 'few' | 'embedded'>[] = []
     for (const kind of kinds) lines.push(await compare(kind, { bare, before, product }))
+    const few = HAS_FEW ? await measureFew(dataDir) : []
     const embedded = HAS_EMBEDDED ? await measureEmbedded(kinds, dataDir) : []
-    const withEmbedded = lines.map((line, at) => ({ ...line, embedded: embedded[at] ?? null }))
-    await saveSection(searchReport(withEmbedded, { rows: ROWS, seconds: SECONDS, postgres, loadBefore }))
+    const whole = lines.map((line, at) => ({ ...line, few: few[at] ?? null, embedded: embedded[at] ?? null }))
+    await saveSection(
+      searchReport(whole, {
+        rows: ROWS,
+        few: FEW,
+        seconds: SECONDS,
+        connections: CONNECTIONS,
+        postgres,
+        loadBefore,
+      }),
+    )
   } finally {
     for (const server of running) await server.stop()
     await filled.stop()
@@ -72,7 +86,10 @@ interface Servers {
   readonly product: Running
 }
 
-async function compare({ name, requests, aim }: Kind, servers: Servers): Promise<Omit<Line, 'embedded'>> {
+async function compare(
+  { name, requests, aim }: Kind,
+  servers: Servers,
+): Promise<Omit<Line, 'few' | 'embedded'>> {
   const figuresOf = ({ origin }: Running) => warmFigures(origin, requests)
   const line = {
     kind: name,
@@ -89,23 +106,41 @@ async function compare({ name, requests, aim }: Kind, servers: Servers): Promise
   return line
 }
 
+/** The product alone, on a database of its own. */
+async function measureFew(dataDir: string): Promise<Figures[]> {
+  const filled = await fillNew(FEW)
+  let product: Running | null = null
+  try {
+    await prepareDatabase(filled.url)
+    product = await startProductServer({ DATABASE_URL: filled.url, HOST: '127.0.0.1', DATA_DIR: dataDir })
+    return await figuresOfEach(product, await readKinds(filled.url, FEW))
+  } finally {
+    await product?.stop()
+    await filled.stop()
+  }
+}
+
+async function figuresOfEach({ origin }: Running, kinds: readonly Kind[]): Promise<Figures[]> {
+  const figures: Figures[] = []
+  for (const { requests } of kinds) figures.push(await warmFigures(origin, requests))
+  return figures
+}
+
 /** Alone and in one go: the books check of a new server begins two minutes after its start. */
 async function measureEmbedded(kinds: readonly Kind[], dataDir: string): Promise<Figures[]> {
   const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(ROWS)]
   await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })
   const embedded = await startProductServer({ HOST: '127.0.0.1', DATA_DIR: dataDir }, ROOT)
   try {
-    const figures: Figures[] = []
-    for (const { requests } of kinds) figures.push(await warmFigures(embedded.origin, requests))
-    return figures
+    return await figuresOfEach(embedded, kinds)
   } finally {
     await embedded.stop()
   }
 }
 
 async function warmFigures(origin: string, requests: Kind['requests']): Promise<Figures> {
-  await measure(origin, requests, 1)
-  return measure(origin, requests, SECONDS)
+  await measure(origin, requests, 1, { connections: CONNECTIONS })
+  return measure(origin, requests, SECONDS, { connections: CONNECTIONS })
 }
 
 await main()
