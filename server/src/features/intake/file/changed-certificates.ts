@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { columnList } from './columns-sql.ts'
+import { jsonOf } from './columns-sql.ts'
 import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
 import type { ImportedCertificate } from './merge.ts'
 import type { RowContent } from './validate.ts'
@@ -17,7 +17,10 @@ interface Row {
   readonly attorney: string | null
 }
 
-/** A page of imported certificates whose row of the file has changed since. Locks them when called in a transaction. */
+/**
+ * A page of imported certificates whose row of the file has changed since. Locks them when called in a transaction. A whole
+ * certificate would bring along the content of its last import, so only the fields are read.
+ */
 export async function changedCertificates(
   db: Db | Transaction,
   batchId: number,
@@ -46,7 +49,3 @@ export async function changedCertificates(
     },
   }))
 }
-
-/** These columns of a row as an object; a whole certificate would bring along the content of its last import. */
-const jsonOf = (columns: readonly string[], alias: string): RawBuilder<unknown> =>
-  sql`(select row_to_json(own) from (select ${columnList(columns, alias)}) own)`

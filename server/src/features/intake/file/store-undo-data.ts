@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
-import { searchColumns } from './fields.ts'
+import { jsonOf } from './columns-sql.ts'
+import { ATTORNEY_COLUMN, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
 import type { ImportedCertificate, Merged } from './merge.ts'
 
 /**
@@ -23,27 +24,24 @@ export const PROMISES = sql`array(
   select 'plan-' || id from payment_plan where certificate_id = c.id and stage <> 'requested')`
 
 /**
- * So that the whole import can be undone: the values before it and after it, what a reported redemption ends, and the
- * money of that moment.
+ * So that the whole import can be undone: the values before it, which still stand, and after it, what a reported redemption
+ * ends, and the money of that moment.
  */
 export async function storeUndoData(
   trx: Transaction,
   batchId: number,
   updates: readonly { readonly row: ImportedCertificate; readonly merged: Merged }[],
 ): Promise<void> {
-  const rows = updates.map(({ row: { id, current }, merged: { facts, legal } }) => ({
-    id,
-    before: { ...current, keys: searchColumns(current.facts) },
-    after: { facts, legal },
-  }))
+  const rows = updates.map(({ row: { id }, merged: { facts, legal } }) => ({ id, after: { facts, legal } }))
   await sql`
     insert into import_effect (batch_id, certificate_id, version, before, after)
     select ${batchId}, c.id, c.version + 1,
-      f.before || jsonb_build_object('hash', c.import_hash, 'fields', c.import_fields, 'money', ${MONEY}, 'promises', ${PROMISES},
-        'inProcessOn', c.redemption_in_process_on, 'redeemingPaymentId', c.redemption_payment_id,
-        'isLegalOpen', coalesce(l.is_active, false)),
+      jsonb_build_object('facts', ${jsonOf(CERTIFICATE_COLUMNS, 'c')}, 'keys', ${jsonOf(KEY_COLUMNS, 'c')},
+        'legal', ${jsonOf([...LEGAL_COLUMNS, ATTORNEY_COLUMN], 'l')}, 'hash', c.import_hash,
+        'fields', c.import_fields, 'money', ${MONEY}, 'promises', ${PROMISES}, 'inProcessOn', c.redemption_in_process_on,
+        'redeemingPaymentId', c.redemption_payment_id, 'isLegalOpen', coalesce(l.is_active, false)),
       f.after
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, before jsonb, after jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, after jsonb)
     join certificate c on c.id = f.id
     left join legal_case l on l.certificate_id = c.id`.execute(trx)
 }
