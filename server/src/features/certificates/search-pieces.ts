@@ -74,6 +74,13 @@ export const hasTextPieces = (
     texts.flatMap((text) => piecesOf(text, TEXT_PIECE)).map((piece) => `${countyId}:${piece}`),
   )
 
+/** The owner's name has every piece of the text behind its first letter: what begins with the text is not among them. */
+export const hasInnerPieces = (countyId: number, text: string): Condition | null =>
+  hasPieces(
+    sql`search_pieces(c.county_id || ':', substr(owner_key, 2), 4)`,
+    piecesOf(text, TEXT_PIECE).map((piece) => `${countyId}:${piece}`),
+  )
+
 const hasPieces = (indexed: Condition, pieces: readonly string[]): Condition | null =>
   pieces.length === 0 ? null : sql`${indexed} @> ${pieces}::text[]`
 

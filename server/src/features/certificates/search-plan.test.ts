@@ -133,7 +133,7 @@ const readsOf = (plans: readonly Node[]) =>
 
 const IN_SUMMIT = { state: 'OH', countyId: 855 }
 
-const TEXT_INDEX = /^certificate_(certificate|parcel|owner|address)_(key|trgm|pieces)$/
+const TEXT_INDEX = /^certificate_(certificate|parcel|owner|address)_(key|trgm|pieces|start|inside)$/
 
 test.each<[string, Partial<SearchInput>, string?]>([
   ['a whole parcel number', { parcelNo: '65-10007' }],
@@ -160,6 +160,20 @@ test.each<[string, Partial<SearchInput>, string?]>([
     expect(indexes).toContainEqual(expect.stringMatching(TEXT_INDEX))
   }
 })
+
+test.each<[string, Partial<SearchInput>]>([
+  ['owner', { ...IN_SUMMIT, owner: 'Halloran' }],
+  ['owner', { ...IN_SUMMIT, owner: 'Halloran Darlene' }],
+  ['address', { ...IN_SUMMIT, address: '844 N Maplewood' }],
+])(
+  '%s %j: what equals or begins with it is counted and put in order by an index alone',
+  async (by, input) => {
+    const nodes = (await plansOfSearch(input)).flatMap(nodesOf)
+    const reads = nodes.filter((node) => node['Index Name'] === `certificate_${by}_start`)
+    expect(reads.length).toBeGreaterThanOrEqual(2)
+    expect(reads.filter((node) => node['Node Type'] !== 'Index Only Scan')).toEqual([])
+  },
+)
 
 /** The part of a search by text for each table that is searched, in its turn. */
 async function partsOf(

@@ -59,14 +59,14 @@ export async function ownerScope(
   }
 }
 
-/** An owner without a name is nobody else's; a city alone is no address. */
+/** An owner without a name is nobody else's; a city alone is no address. A parcel is in one county. */
 function sameOwner(id: number, { ownerKey, parcelId, countyId, address, addressKey }: OwnerRow) {
-  const atAddress =
-    address === '' ? sql`` : sql`or (own.address_key = ${addressKey} and own.county_id = ${countyId})`
+  const atAddress = address === '' ? sql`` : sql`or own.address_key = ${addressKey}`
   const sameName =
     ownerKey === ''
       ? sql``
-      : sql`or (own.owner_key = ${ownerKey} and (own.parcel_id = ${parcelId} ${atAddress}))`
+      : sql`or (own.county_id = ${countyId} and own.owner_key = ${ownerKey}
+          and (own.parcel_id = ${parcelId} ${atAddress}))`
   return sql`select own.id, 'owner' as tie from certificate own where own.id = ${id} ${sameName}`
 }
 

@@ -1,0 +1,157 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
+import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { Chance } from '../../../demo/chance.ts'
+import { vacuum } from '../../../demo/generate/vacuum.ts'
+import { createPlaces } from '../../../test/factories.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
+import { COUNT_CAP } from '../../lists/narrow-by-text.ts'
+import { findHits } from './search.ts'
+
+const SUMMIT = 855
+const CERTIFICATES = 9_000
+/** Often alone, often first, often behind another: names in thousands of rows beside some in a few. */
+const NAMES = ['Halloran', 'Anna', 'Hanna', 'Müller', "O'Brien"] as const
+const RARE = ['McHalloran', 'Annable', 'Brienne', 'Ann', 'Lee', 'Zoë', 'Anna-Maria'] as const
+const STREETS = ['Main St', 'Maple Ave', 'N Main St', 'Mainwood Dr'] as const
+
+const testApp = sharedTestApp()
+
+beforeAll(async () => {
+  const { db } = testApp
+  await createPlaces(db)
+  const chance = new Chance(41)
+  const word = () => (chance.isTrue(0.85) ? chance.pick(NAMES) : chance.pick(RARE))
+  const certificates = Array.from({ length: CERTIFICATES }, (_, no) => {
+    const texts = {
+      certificateNo: `2026-${no}`,
+      parcelNo: `67-${chance.whole(10_000, 99_999)}`,
+      ownerName: Array.from({ length: chance.whole(1, 3) }, word).join(' '),
+      address: `${chance.isTrue(0.5) ? '' : `${chance.whole(1, 30)} `}${chance.pick(STREETS)}`,
+      city: chance.isTrue(0.9) ? 'Akron' : 'Mainz',
+      zip: '',
+    }
+    const keys = searchKeys(texts)
+    return {
+      county_id: chance.isTrue(0.8) ? SUMMIT : 854,
+      certificate_no: texts.certificateNo,
+      parcel_no: texts.parcelNo,
+      owner_name: texts.ownerName,
+      address: texts.address,
+      certificate_key: keys.certificateKey,
+      parcel_key: keys.parcelKey,
+      owner_key: keys.ownerKey,
+      address_key: keys.addressKey,
+      purchased_on: chance.isTrue(0.1) ? null : plainDate(`2026-0${chance.whole(1, 3)}-01`),
+    }
+  })
+  const rows = sql`jsonb_populate_recordset(null::certificate, ${JSON.stringify(certificates)}::jsonb)`
+  await sql`insert into parcel (county_id, parcel_no, parcel_key)
+    select distinct on (county_id, parcel_key) county_id, parcel_no, parcel_key from ${rows}`.execute(db)
+  await sql`insert into certificate (parcel_id, county_id, certificate_no, parcel_no, owner_name, address, certificate_key,
+      parcel_key, owner_key, address_key, purchased_on)
+    select parcel.id, it.county_id, it.certificate_no, it.parcel_no, it.owner_name, it.address, it.certificate_key,
+      it.parcel_key, it.owner_key, it.address_key, it.purchased_on
+    from ${rows} it join parcel using (county_id, parcel_key)`.execute(db)
+  await vacuum(testApp.services.database)
+})
+
+interface Sought {
+  readonly owner?: string
+  readonly address?: string
+}
+
+const PAGE_ORDER = sql`parcel_key, purchased_on, certificate_no, id`
+
+interface Expected {
+  readonly id: number
+  readonly tier: number
+}
+
+/** Every hit in the order of a page, by reading each certificate; `isFirst`: which come first when there are too many. */
+async function allHits({ owner = '', address = '' }: Sought, isFirst: boolean): Promise<readonly Expected[]> {
+  const check = checkSearch({ parcelNo: '', state: 'OH', countyId: SUMMIT, owner, address })
+  if (!check.ok || check.search.by !== 'place') throw new Error('the search of the test has too few terms')
+  const { address: street, ownerWords: words } = check.search
+  const [key, texts] =
+    street === null
+      ? ['owner_key', [words.join(' '), [...words.slice(1), ...words.slice(0, 1)].join(' ')]]
+      : ['address_key', [street]]
+  const begins = texts.map((text) => sql`left(${sql.ref(key)}, length(${text})) = ${text}`)
+  const contains = [
+    ...words.map((it) => sql`position(${it} in owner_key) > 0`),
+    ...(street === null ? [] : [sql`position(${street} in address_key) > 0`]),
+  ]
+  const { rows } = await sql<Expected>`
+    with hit as materialized (
+      select *, case when ${sql.ref(key)} = any(${texts}::text[]) then 0 when ${sql.join(begins, sql` or `)} then 1 else 2 end
+        as tier, ${sql.ref(key)} as text from certificate
+      where county_id = ${SUMMIT} and ${sql.join(contains, sql` and `)}
+    )
+    select id, tier from hit
+    order by tier, ${isFirst ? sql`case when tier = 1 then text end collate "C",` : sql``} ${PAGE_ORDER}`.execute(
+    testApp.db,
+  )
+  return rows
+}
+
+/** All that can be paged through, with what each page says of the whole. */
+async function shownHits({ owner = '', address = '' }: Sought, size: number) {
+  const check = checkSearch({ parcelNo: '', state: 'OH', countyId: SUMMIT, owner, address })
+  if (!check.ok) throw new Error('the search of the test has too few terms')
+  const ids: number[] = []
+  const wholes = new Set<string>()
+  for (let offset = 0; ; offset += size) {
+    const hits = await findHits(testApp.db, check.search, { offset, size, filter: '', sort: null })
+    wholes.add(JSON.stringify([hits.total, hits.isCapped]))
+    ids.push(...hits.rows.map(({ id }) => id))
+    if (hits.rows.length < size) return { ids, wholes: [...wholes] }
+  }
+}
+
+const SOUGHT: readonly Sought[] = [
+  ...[...NAMES, ...RARE, 'allor', 'anna', 'rien', 'ienn', 'nobody', 'ANNA MARIA'].map((owner) => ({ owner })),
+  ...NAMES.flatMap((one) => [...NAMES, ...RARE].map((other) => ({ owner: `${one} ${other}` }))),
+  { owner: 'Lee Halloran Müller' },
+  { owner: 'Annable Hanna McHalloran' },
+  { owner: 'Anna Halloran Hanna' },
+  ...[...STREETS, 'Main', 'ainw', 'main st akron', '7 Maple', 'Akron', 'Mainz'].map((address) => ({
+    address,
+  })),
+  { owner: 'Halloran', address: 'Mainwood' },
+  { owner: 'Zoë', address: 'Maple' },
+]
+
+test('an owner or an address in few or in thousands of rows: the pages show what reading every certificate finds', async () => {
+  const seen = { few: 0, many: 0, manyOfATier: [0, 0, 0] }
+  for (const sought of SOUGHT) {
+    const all = await allHits(sought, false)
+    const isCapped = all.length > COUNT_CAP
+    const { ids, wholes } = await shownHits(sought, 300)
+    const name = JSON.stringify(sought)
+    expect(wholes, name).toEqual([JSON.stringify([Math.min(all.length, COUNT_CAP), isCapped])])
+    // Too many: those of the better tiers, in the same order.
+    const shown = new Set(ids)
+    expect(ids, name).toEqual(all.filter(({ id }) => shown.has(id)).map(({ id }) => id))
+    expect(ids.length, name).toBe(Math.min(all.length, COUNT_CAP + 1))
+    const tiers = all.filter(({ id }) => shown.has(id)).map(({ tier }) => tier)
+    expect(tiers, name).toEqual(all.slice(0, COUNT_CAP + 1).map(({ tier }) => tier))
+    if (isCapped) seen.many += 1
+    else seen.few += 1
+    seen.manyOfATier = seen.manyOfATier.map(
+      (count, tier) => count + (isCapped && tiers.includes(tier as 0) ? 1 : 0),
+    )
+  }
+  // Else the data would no longer ask what this test is about.
+  expect(Math.min(seen.few, seen.many, ...seen.manyOfATier)).toBeGreaterThan(3)
+})
+
+test('a name that more begin with than are counted: the first by the name are shown, whichever way they were stored', async () => {
+  for (const sought of [{ owner: 'Halloran' }, { owner: 'Anna' }, { address: 'Main' }]) {
+    const first = (await allHits(sought, true)).slice(0, COUNT_CAP + 1).map(({ id }) => id)
+    const { ids } = await shownHits(sought, 300)
+    expect([...ids].sort((a, b) => a - b)).toEqual([...first].sort((a, b) => a - b))
+  }
+})
