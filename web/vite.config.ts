@@ -49,7 +49,7 @@ const chunks = pageChunks()
 const isWhole = process.env['WHOLE_LIBRARIES'] === '1'
 
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [routesOfClients, leaveOut(isWhole ? [] : UNUSED), chunks.plugin, listModules, react()],
   build: {
     outDir: '../dist/web',
@@ -65,11 +65,12 @@ export default defineConfig({
         // The first script lists every file that a page may load; names would only make it longer. The manifest has them.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
+        // What renders the documents runs once, and must name the file of each page.
         codeSplitting: {
-          groups: [{ name: chunks.nameOf, includeDependenciesRecursively: false }],
+          groups: isSsrBuild ? [] : [{ name: chunks.nameOf, includeDependenciesRecursively: false }],
         },
       },
     },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
-})
+}))

@@ -5,7 +5,7 @@ import { ROOT } from './paths.js'
 import { Problem } from './problem.js'
 
 /**
- * @typedef {{ readonly file: string, readonly src?: string, readonly imports?: readonly string[] }} Chunk
+ * @typedef {{ readonly file: string, readonly src?: string, readonly imports?: readonly string[], readonly css?: readonly string[] }} Chunk
  * @typedef {Readonly<Record<string, Chunk>>} Manifest
  * @typedef {import('../../web/src/app/rendered-page.ts').RenderedPage} RenderedPage
  */
@@ -17,8 +17,8 @@ process.stdout.write(JSON.stringify(await renderPages()))
 `
 
 /**
- * Writes the document of each public page to pages/: the built template with the page's HTML as far as it is the same
- * for everybody, and the scripts that it will load, so that the browser asks for all of them at once.
+ * Writes the document of each page to pages/: the built template with the page's HTML as far as it is the same for
+ * everybody, and the scripts and styles that it will load, so that the browser asks for all of them at once.
  *
  * @param {string} vite its program
  * @param {string} folder the built web half
@@ -43,7 +43,7 @@ export async function buildPages(vite, folder) {
   const files = readManifest(folder)
   mkdirSync(join(folder, 'pages'))
   for (const page of pages) {
-    const document = documentOf(template, page, scriptsOf(files, sourceOf(sources, page)))
+    const document = documentOf(template, page, chunksOf(files, sourcesOf(sources, page)))
     writeFileSync(join(folder, 'pages', `${page.name}.html`), document)
   }
   rmSync(rendered, { recursive: true })
@@ -52,10 +52,14 @@ export async function buildPages(vite, folder) {
 /**
  * @param {string} template
  * @param {RenderedPage} page
- * @param {readonly string[]} scripts
+ * @param {readonly Chunk[]} chunks
  */
-function documentOf(template, { address, title, html }, scripts) {
-  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+function documentOf(template, { address, title, html }, chunks) {
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter((file) => !template.includes(file)))
+  const links = [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
   return template
     .replace(/<title>[^<]*<\/title>/, (known) =>
       title === null ? known : `<title>${escaped(title)}</title>`,
@@ -72,34 +76,40 @@ function documentOf(template, { address, title, html }, scripts) {
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * The module whose chunk the page's loader names; null when the page has none of its own.
+ * The modules whose chunks the page's loaders name.
  *
  * @param {Manifest} manifest
  * @param {RenderedPage} page
  */
-function sourceOf(manifest, { load }) {
-  const file = /import\("\.\/([^"]+)"\)/.exec(load ?? '')?.[1]
-  return Object.values(manifest).find((chunk) => chunk.file === file)?.src ?? null
+function sourcesOf(manifest, { loads }) {
+  return loads.flatMap((load) => {
+    const file = /import\("\.\/([^"]+)"\)/.exec(load)?.[1]
+    // Without a file it is part of what was loaded before.
+    return Object.values(manifest).flatMap((chunk) => (chunk.file === file && chunk.src ? [chunk.src] : []))
+  })
 }
 
 /**
- * The scripts that the page loads beyond the first one, which the template names already.
+ * The chunks that the page loads beyond the first one, which the template names already.
  *
  * @param {Manifest} manifest
- * @param {string | null} source
+ * @param {readonly string[]} sources
  */
-function scriptsOf(manifest, source) {
+function chunksOf(manifest, sources) {
   const known = withImports(manifest, 'index.html')
-  return [...withImports(manifest, source)].filter((chunk) => !known.has(chunk)).map((chunk) => chunk.file)
+  /** @type {Set<Chunk>} */
+  const found = new Set()
+  for (const source of sources) withImports(manifest, source, found)
+  return [...found].filter((chunk) => !known.has(chunk))
 }
 
 /**
  * @param {Manifest} manifest
- * @param {string | null} key
+ * @param {string} key
  * @param {Set<Chunk>} [found]
  */
 function withImports(manifest, key, found = new Set()) {
-  const chunk = key === null ? undefined : manifest[key]
+  const chunk = manifest[key]
   if (chunk === undefined || found.has(chunk)) return found
   found.add(chunk)
   for (const imported of chunk.imports ?? []) withImports(manifest, imported, found)

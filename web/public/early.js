@@ -9,6 +9,16 @@
       return null
     }
   }
+  // What a page of staff shows first. The addresses of a record are those of records/record-path.ts.
+  const ofStaff = (path) => {
+    if (/^\/admin\/landing\/?$/i.test(path)) return ['/api/admin/today']
+    const place = /^\/(?:records|(county\/\d+|admin|legal)\/parcels)\/(\d+)(?:\/(\w+))?\/?$/i.exec(path)
+    if (place === null) return []
+    const [, half = '', id, named = half === 'legal' ? 'legal' : 'overview'] = place
+    const record = `/api/parcels/${id}/record`
+    if (named === 'legal') return [record, `/api/parcels/${id}/legal`]
+    return /^(?:overview|money|desk)$/.test(named) ? [record, `${record}/life`] : [record]
+  }
   const root = document.documentElement
 
   // Light or dark: the reader's own choice, else the system's.
@@ -35,6 +45,7 @@
   const parcel = /^\/(?:taxpayer\/)?parcels\/(\d+)(?:\/payoffrequest)?\/?$/i.exec(location.pathname)
   const addresses = ['/api/site/settings']
   if (parcel) addresses.push(`/api/parcels/${parcel[1]}`, '/api/payments/config')
+  if (token !== null) addresses.push(...ofStaff(location.pathname))
   const authorization = token === null ? null : `Bearer ${token}`
   const headers = {
     accept: 'application/json',

@@ -13,12 +13,12 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useScrollRestoration } from './scroll.ts'
+import { StaffBar } from './staff-bar.tsx'
+import { StaffTop } from './staff-half.ts'
 
 const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
 const IdleWatch = lazy(() => import('./idle-watch.tsx'))
 const ShortcutsWhenLoaded = lazy(() => import('./shortcuts.tsx'))
-
-const StaffTop = lazy(() => import('./staff/staff-top.tsx'))
 
 /** Staff have a navy bar and an index of their pages; everybody else a white header and a footer. */
 export function Layout() {
@@ -40,7 +40,7 @@ export function Frame({ isStaff = false }: { readonly isStaff?: boolean }) {
         {t('skip')}
       </a>
       {isStaff ? (
-        <Suspense fallback={<header className="slim" />}>
+        <Suspense fallback={<StaffBar />}>
           <StaffTop />
         </Suspense>
       ) : (

@@ -11,7 +11,7 @@ import { App } from './app.tsx'
 import { followColours } from './colours.ts'
 import { interceptPops } from './leave-guard.tsx'
 import { Providers } from './providers.tsx'
-import { preloadPageAt } from './public-routes.tsx'
+import { preloadPageAt } from './router.tsx'
 import { Started } from './started.tsx'
 
 // Dialogs lock the page's scrolling by a style of their own. It must carry the nonce that the server gave this document.

@@ -1,29 +1,22 @@
 import type { Page } from '@fieldstone/contract/pages'
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
-import { Route } from 'react-router'
+import type { ReactElement } from 'react'
+import { matchRoutes, Route } from 'react-router'
+import { lazyPageOf } from '../lib/lazy-page.tsx'
 import { Guard } from './guards.tsx'
 
 type PageList = Readonly<Record<string, Page>>
 
-/** A page in a chunk of its own. */
-type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** The build reads from its source which files the page needs. */
-  readonly load: () => Promise<unknown>
-  /** Loads the chunk once. Rendered after that, the page stands at once, without its placeholder. */
-  readonly preload: () => Promise<unknown>
+/** Loads the chunk of the page at an address, where it has one of its own. */
+export async function loadPageOf<List extends PageList>(
+  pages: List,
+  elements: PageElements<List>,
+  pathname: string,
+): Promise<void> {
+  const addresses = Object.entries(pages).map(([id, { path }]) => ({ id, path }))
+  const id = matchRoutes(addresses, pathname)?.[0]?.route.id
+  const element = id === undefined ? undefined : elements[id]
+  if (element) await lazyPageOf(element)?.preload()
 }
-
-export function lazyPage<Props>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): LazyPage<Props> {
-  let loading: ReturnType<typeof load> | undefined
-  const preload = () => (loading ??= load())
-  return Object.assign(lazy(preload), { load, preload })
-}
-
-/** The page that an element shows. Null: it is in no chunk of its own. */
-export const lazyPageOf = ({ type }: ReactElement): LazyPage<unknown> | null =>
-  typeof type === 'object' && 'preload' in type ? (type as LazyPage<unknown>) : null
 
 /** The element of each page. A missing one does not compile. */
 export type PageElements<List> = Readonly<Record<keyof List, ReactElement>>

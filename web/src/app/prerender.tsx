@@ -1,13 +1,16 @@
 import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import { lazyPageOf } from '../lib/lazy-page.tsx'
 import { TitleSink } from '../lib/page-heading.tsx'
 import { App } from './app.tsx'
 import { Frame } from './layout.tsx'
-import { lazyPageOf } from './page-routes.tsx'
 import { Providers } from './providers.tsx'
 import { publicElements } from './public-routes.tsx'
 import type { RenderedPage } from './rendered-page.ts'
+import { staffElements } from './staff/staff-routes.tsx'
+import { StaffBar } from './staff-bar.tsx'
+import { loadStaffHalf } from './staff-half.ts'
 
 /**
  * The pages that are the same for everybody but for what they load: their HTML is whole. Every other page depends on its
@@ -28,7 +31,7 @@ const WHOLE: readonly string[] = [
   'search',
 ] satisfies (keyof typeof PUBLIC_PAGES)[]
 
-/** Renders every public page, as an anonymous reader sees it before anything is loaded. */
+/** Renders every page before anything is loaded: those of the public for an anonymous reader, those of staff as their bar. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const pages: RenderedPage[] = []
   const frame = await render('/', <Frame />)
@@ -36,11 +39,26 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     const page = PUBLIC_PAGES[name as keyof typeof PUBLIC_PAGES] // keys of the same list
     const isWhole = WHOLE.includes(name)
     const { html, title } = isWhole ? await render(page.path, <App />) : frame
-    const load = lazyPageOf(element)?.load.toString() ?? null
-    pages.push({ name, address: isWhole ? page.path : null, title, html, load })
+    pages.push({ name, address: isWhole ? page.path : null, title, html, loads: loadsOf(element) })
+  }
+  const { html } = await render('/', <StaffFrame />)
+  for (const [name, element] of Object.entries(staffElements)) {
+    const loads = [loadStaffHalf.toString(), ...loadsOf(element)]
+    pages.push({ name, address: null, title: null, html, loads })
   }
   return pages
 }
+
+const loadsOf = (element: React.ReactElement): readonly string[] => {
+  const load = lazyPageOf(element)?.load.toString()
+  return load === undefined ? [] : [load]
+}
+
+const StaffFrame = () => (
+  <div className="frame staff shell">
+    <StaffBar />
+  </div>
+)
 
 async function render(address: string, content: React.ReactElement) {
   let title: string | null = null

@@ -1,7 +1,8 @@
 import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
-import { matchRoutes, Route } from 'react-router'
+import { Route } from 'react-router'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { lazyPage, lazyPageOf, type PageElements, routesOf } from './page-routes.tsx'
+import { type PageElements, routesOf } from './page-routes.tsx'
 import { ToHome } from './to-home.tsx'
 
 const HomePage = lazyPage(() => import(/* chunk: find */ '../features/site/home-page.tsx'))
@@ -90,22 +91,6 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   myParcels: <MyParcelsPage />,
   myPayments: <MyPaymentsPage />,
   receipt: <ReceiptPage />,
-}
-
-/** A script that takes longer is waited for with the page's frame at work. */
-const LONGEST_WAIT_MS = 2_000
-
-/**
- * Loads the script of the public page at an address, so that the page is the first thing that is rendered: React keeps a
- * placeholder for 300 ms.
- */
-export async function preloadPageAt(pathname: string): Promise<void> {
-  const addresses = Object.entries(PUBLIC_PAGES).map(([id, { path }]) => ({ id, path }))
-  const id = matchRoutes(addresses, pathname)?.[0]?.route.id
-  const page = id ? lazyPageOf(publicElements[id as keyof typeof PUBLIC_PAGES]) : null // an id is a key of the list
-  // A script that cannot be loaded is for the error boundary to tell.
-  const loaded = page?.preload().catch(() => {})
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }
 
 export const publicRoutes = (

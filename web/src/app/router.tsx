@@ -1,12 +1,10 @@
-import { STAFF_PAGES } from '@fieldstone/contract/pages'
-import { lazy } from 'react'
+import { PUBLIC_PAGES, STAFF_PAGES } from '@fieldstone/contract/pages'
 import { Route, Routes, useLocation } from 'react-router'
 import { Layout } from './layout.tsx'
 import { useOwnDocument } from './own-document.ts'
-import { publicRoutes } from './public-routes.tsx'
-
-/** The staff pages are loaded on demand, never for the public. */
-const StaffRoutes = lazy(() => import('./staff/staff-routes.tsx'))
+import { loadPageOf } from './page-routes.tsx'
+import { publicElements, publicRoutes } from './public-routes.tsx'
+import { loadStaffPage, StaffRoutes } from './staff-half.ts'
 
 /**
  * One frame with two sets of routes. Staff routes are chosen by the first path segment, public routes otherwise. The
@@ -18,11 +16,29 @@ export function Router() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {STAFF_WORDS.has(firstWord(pathname)) ? <Route path="*" element={<StaffRoutes />} /> : publicRoutes}
+        {isOfStaff(pathname) ? <Route path="*" element={<StaffRoutes />} /> : publicRoutes}
       </Route>
     </Routes>
   )
 }
+
+/** A script that takes longer is waited for with the page's frame at work. */
+const LONGEST_WAIT_MS = 2_000
+
+/**
+ * Loads the scripts of the page at an address, so that the page is the first thing that is rendered: React keeps a
+ * placeholder for 300 ms.
+ */
+export async function preloadPageAt(pathname: string): Promise<void> {
+  const loading = isOfStaff(pathname)
+    ? loadStaffPage(pathname)
+    : loadPageOf(PUBLIC_PAGES, publicElements, pathname)
+  // A script that cannot be loaded is for the error boundary to tell.
+  const loaded = loading.catch(() => {})
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+}
+
+const isOfStaff = (path: string): boolean => STAFF_WORDS.has(firstWord(path))
 
 const firstWord = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
 

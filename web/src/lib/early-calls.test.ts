@@ -39,3 +39,23 @@ test('what is asked for before the application is there is asked in the language
   await begin('es')
   expect(ask('en')).toBeNull()
 })
+
+test.each([
+  ['/admin/landing', ['/api/admin/today']],
+  ['/county/855/parcels/3', ['/api/parcels/3/record', '/api/parcels/3/record/life']],
+  ['/county/855/parcels/3/payoff', ['/api/parcels/3/record']],
+  ['/admin/parcels/3', ['/api/parcels/3/record', '/api/parcels/3/record/life']],
+  ['/admin/parcels/3/desk', ['/api/parcels/3/record', '/api/parcels/3/record/life']],
+  ['/records/3/money', ['/api/parcels/3/record', '/api/parcels/3/record/life']],
+  ['/records/3/history', ['/api/parcels/3/record']],
+  ['/legal/parcels/3', ['/api/parcels/3/record', '/api/parcels/3/legal']],
+  ['/legal/parcels/3/payoff', ['/api/parcels/3/record']],
+  ['/legal/parcels', []],
+  ['/admin/parcels', []],
+])('staff who open %s have its first calls on their way; without a token nobody has', async (path, calls) => {
+  history.replaceState(null, '', path)
+  localStorage.setItem('fieldstone.token', 'of staff')
+  expect((await begin('en')).map(([address]) => address)).toEqual([SETTINGS, ...calls])
+  localStorage.removeItem('fieldstone.token')
+  expect((await begin('en')).map(([address]) => address)).toEqual([SETTINGS])
+})

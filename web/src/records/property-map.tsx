@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import { BlockSkeleton } from '../ui/skeletons.tsx'
 
-/** Below what a page is opened for, so that it may come after it. */
-const MapEmbed = lazy(async () => ({ default: (await import('../ui/map-embed.tsx')).MapEmbed }))
+/** On public pages it is below what they are opened for, so that it may come after it; a record loads it ahead. */
+const MapEmbed = lazyPage(async () => ({ default: (await import('../ui/map-embed.tsx')).MapEmbed }))
+
+export const preloadMap = MapEmbed.preload
 
 /** The map of a property by the company's template; without a template, only the address. */
 export function PropertyMap({ address }: { readonly address: string }) {

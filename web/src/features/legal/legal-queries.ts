@@ -38,10 +38,13 @@ export const useFiles = (query: FileQuery) =>
 
 export type FileRow = LegalRow
 
-export const useFile = (id: number) =>
+export const useFile = (id: number, { enabled = true }: { readonly enabled?: boolean } = {}) =>
   useQuery<LegalFile>({
     queryKey: fileKey(id),
     queryFn: ({ signal }) => call(legalRoutes.getLegalFile, { params: { id } }, { signal }),
+    enabled,
+    // The record asks for it with its head, the editor once that is there.
+    staleTime: 30_000,
     throwOnError: isMissingOrForbidden,
   })
 

@@ -21,7 +21,10 @@ export function useRecord(id: number): UseQueryResult<RecordHead> {
 }
 
 /** The life of the lien. It brings the first rows of the three lists of contacts, which then need no call of their own. */
-export function useRecordLife(id: number): UseQueryResult<RecordLife> {
+export function useRecordLife(
+  id: number,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+): UseQueryResult<RecordLife> {
   const queries = useQueryClient()
   return useQuery({
     queryKey: useKey(id, 'life'),
@@ -31,6 +34,9 @@ export function useRecordLife(id: number): UseQueryResult<RecordLife> {
         queries.setQueryData(contactsKey(id, name, FIRST_VIEW), { ...life[name], isCapped: false })
       return life
     },
+    enabled,
+    // The tab asks for it with the head, and its parts once that is there.
+    staleTime: 30_000,
     throwOnError: isMissingOrForbidden,
   })
 }

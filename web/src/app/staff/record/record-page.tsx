@@ -16,6 +16,7 @@ import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordTurn } from './record-turn.tsx'
 import { useRecordKeys } from './use-record-keys.ts'
+import { useTabAhead } from './use-tab-ahead.ts'
 
 interface RecordPageProps {
   readonly tab: RecordTab
@@ -35,6 +36,7 @@ interface RecordOfProps extends RecordPageProps {
 export function RecordOf({ certificateId, tab, planId }: RecordOfProps) {
   const record = useRecord(certificateId)
   const role = useSession()?.role
+  useTabAhead(certificateId, tab, role)
   const { pathname, search, state } = useLocation()
   const to = record.data === undefined ? null : ownPath(tab, record.data.certificate, role)
   // Another county in the address, or that of a list that does not know the county.

@@ -1,5 +1,5 @@
 import type { RecordHead } from '@fieldstone/contract/entities/record/record'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   CertificateContacts,
   CorrespondenceHistory,
@@ -16,16 +16,26 @@ import { HistoryDay } from '../../../features/record/known/history-day.tsx'
 import { MoneyEvents } from '../../../features/record/money.tsx'
 import { Overview } from '../../../features/record/overview.tsx'
 import { Receipts } from '../../../features/record/receipts.tsx'
-import { useSession } from '../../../lib/session.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { type Session, useSession } from '../../../lib/session.ts'
 import { Documents } from '../../../records/documents/documents.tsx'
 import { OfferNotices } from '../../../records/offer-notices.tsx'
+import { preloadMap } from '../../../records/property-map.tsx'
 import { type RecordTab, recordPath } from '../../../records/record-path.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextSkeleton } from '../../../ui/skeletons.tsx'
 
-const LegalTab = lazy(() => import('../../../features/legal/legal-tab.tsx'))
-const PreservationBlock = lazy(() => import('../../../features/retention/preservation-block.tsx'))
-const DeskPlanSheets = lazy(() => import('../../../features/plans/desk/desk-plan-sheets.tsx'))
+const LegalTab = lazyPage(() => import('../../../features/legal/legal-tab.tsx'))
+const PreservationBlock = lazyPage(() => import('../../../features/retention/preservation-block.tsx'))
+const DeskPlanSheets = lazyPage(() => import('../../../features/plans/desk/desk-plan-sheets.tsx'))
+
+/** What a tab shows from a chunk of its own, loaded beside the calls of the record. */
+export function preloadPanel(tab: RecordTab, role: Session['role'] | undefined): void {
+  if (tab === 'overview' || tab === 'payoff') void preloadMap()
+  if (tab === 'legal') void LegalTab.preload()
+  if (tab === 'plan' && role === 'admin') void DeskPlanSheets.preload()
+  if (tab === 'overview' && role === 'admin') void PreservationBlock.preload()
+}
 
 interface RecordPanelProps {
   readonly record: RecordHead
