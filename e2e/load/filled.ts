@@ -2,7 +2,15 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import { startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { multiply } from './multiply.ts'
-import { PRODUCT, type Running, runScript, startProductServer } from './servers.ts'
+import { PRODUCT, ROOT, type Running, runScript, startProductServer } from './servers.ts'
+
+/** Which version is filled and started, and a database of it that is filled already. */
+interface Version {
+  readonly root: string
+  readonly databaseUrl: string | undefined
+}
+
+const PRESENT: Version = { root: ROOT, databaseUrl: process.env['BENCH_DATABASE_URL'] }
 
 interface Filled {
   readonly url: string
@@ -13,19 +21,21 @@ interface Filled {
 const GENERATED = 1_000_000
 
 /** A PostgreSQL with so many generated certificates; the one of BENCH_DATABASE_URL where it is set, which is then kept. */
-export async function openFilled(certificates: number): Promise<Filled> {
-  const known = process.env['BENCH_DATABASE_URL']
-  if (known !== undefined) return { url: known, stop: async () => undefined }
-  return fillNew(certificates)
+export async function openFilled(
+  certificates: number,
+  { root, databaseUrl }: Version = PRESENT,
+): Promise<Filled> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined }
+  return fillNew(certificates, root)
 }
 
 /** A PostgreSQL of its own with so many generated certificates. */
-export async function fillNew(certificates: number): Promise<Filled> {
+export async function fillNew(certificates: number, root: string = ROOT): Promise<Filled> {
   const cluster = await startCluster()
   try {
     const generated = Math.min(certificates, GENERATED)
     const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(generated)]
-    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
+    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url }, root)
     if (certificates > generated) await multiply(cluster.url, certificates)
   } catch (error) {
     await cluster.stop()
@@ -47,18 +57,18 @@ export async function withFilledProduct(
   certificates: number,
   work: (measured: FilledProduct) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
+  version: Version = PRESENT,
 ): Promise<void> {
   const [loadBefore = 0] = loadavg()
-  await runScript('scripts/build.js', [], {})
-  const filled = await openFilled(certificates)
+  await runScript('scripts/build.js', [], {}, version.root)
+  const filled = await openFilled(certificates, version)
   const client = new pg.Client({ connectionString: filled.url })
   let server: Running | null = null
   try {
     await client.connect()
     await countAsDone(client)
-    server = await startProductServer({
-      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off', ...settings },
-    })
+    const all = { DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off', ...settings }
+    server = await startProductServer(all, version.root)
     await work({ url: filled.url, server, client, loadBefore })
   } finally {
     await server?.stop()

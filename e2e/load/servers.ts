@@ -40,10 +40,15 @@ export const startBarePayments = (settings: Settings): Promise<Running> =>
 export const startSandboxServer = (settings: Settings): Promise<Running> =>
   start([join(ROOT, 'dist/sandbox/main.js')], { ...settings, NODE_ENV: 'development' }, '/_sandbox')
 
-/** Runs one of our commands to its end; what it says goes to this terminal. */
-export async function runScript(file: string, args: readonly string[], settings: Settings): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
-    cwd: ROOT,
+/** Runs one of our commands to its end, also that of another directory; what it says goes to this terminal. */
+export async function runScript(
+  file: string,
+  args: readonly string[],
+  settings: Settings,
+  root: string = ROOT,
+): Promise<void> {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...settings },
   })
