@@ -1,4 +1,5 @@
 import { Fragment, useId } from 'react'
+import { classNames } from './class-names.ts'
 import type { TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './pager.css'
@@ -23,10 +24,11 @@ export function Pager({ view, onView, shownCount, totalCount, isCapped, pageSize
   const hasNext = isCapped ? shownCount === view.pageSize : view.page < lastPage
   const goTo = (page: number) => onView({ ...view, page })
   const isNeeded = hasNext || view.page > 1
+  const isBare = totalCount === 0 && !isNeeded
   // Nothing to page through: no bar, only the region in which the count will be announced.
-  if (totalCount === 0 && !isNeeded && !isLoading) return <p role="status" />
+  if (isBare && !isLoading) return <p role="status" />
   return (
-    <div className="pager">
+    <div className={classNames('pager', isBare && 'waiting')}>
       <p role="status">
         {shownCount === 0 || isLoading
           ? ''

@@ -32,12 +32,19 @@ test('a saved certificate says whether it can be paid; its nine columns scroll i
   expect(headings[cell.closest('td')?.cellIndex ?? -1]).toBe('Payment')
 })
 
-test('what stands below the saved certificates comes with them, so that nothing moves', async () => {
+test('what stands around the saved certificates is there before them or comes with them, so that nothing moves', async () => {
   signIn()
   let answer = (_: Response) => {}
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  vi.stubGlobal(
+    'fetch',
+    (address: string) =>
+      new Promise<Response>((resolve) => {
+        if (address.startsWith('/api/parcels/myparcels')) answer = resolve
+      }),
+  )
   renderPage('/taxpayer/parcels/mine', <MyParcelsPage />, '/taxpayer/parcels/mine')
   await screen.findByRole('table', { name: 'Saved certificates' })
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Find a certificate' })).toBeNull()
   answer(Response.json([saved], { headers: { 'x-total-count': '1' } }))
   expect(await screen.findByRole('link', { name: 'Find a certificate' })).toBeTruthy()

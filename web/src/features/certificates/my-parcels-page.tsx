@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { mineKey } from './keys.ts'
 import { savedColumns } from './saved-columns.tsx'
 
-/** Asked once, after the list is there. */
+/** Asked once. */
 const HowToWrite = lazy(() => import('../../records/how-to-write.tsx'))
 
 /** The certificates that a taxpayer has saved, last saved first. */
@@ -22,7 +22,8 @@ export default function MyParcelsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(10)
   const list = useMyCertificates(view)
-  const hasRows = (list.data?.totalCount ?? 0) > 0
+  // While they are read, the most is taken to be there: its bar would move them.
+  const hasRows = list.isPending || (list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose wide">
       <PageHead title={t('mineTitle')} lede={t('mineLede')} />
@@ -41,22 +42,20 @@ export default function MyParcelsPage() {
           }
         />
       </Sheet>
-      {/* Below rows that are still to come it would move. */}
-      {list.isPending ? null : (
-        <>
-          <p className="row">
-            <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
-              {t('findOne')}
-            </Link>
-            <Link className={buttonClass({ kind: 'default' })} to={PATHS.myPayments}>
-              {t('toMyPayments')}
-            </Link>
-          </p>
-          <Suspense fallback={null}>
-            <HowToWrite />
-          </Suspense>
-        </>
-      )}
+      {/* Below rows that are still to come it would move; so it loads beside them, and comes with them. */}
+      <div className="stack loose" hidden={list.isPending}>
+        <p className="row">
+          <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
+            {t('findOne')}
+          </Link>
+          <Link className={buttonClass({ kind: 'default' })} to={PATHS.myPayments}>
+            {t('toMyPayments')}
+          </Link>
+        </p>
+        <Suspense fallback={null}>
+          <HowToWrite />
+        </Suspense>
+      </div>
     </div>
   )
 }

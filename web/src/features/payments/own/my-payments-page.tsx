@@ -56,19 +56,17 @@ export default function MyPaymentsPage() {
           fetchFile={hasRows ? () => callCsv(ownPaymentRoutes.listMyPayments, { query }) : null}
         />
       </Sheet>
-      {/* Below rows that are still to come it would move. */}
-      {list.isPending ? null : (
-        <>
-          <p>
-            <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
-              {t('findOne')}
-            </Link>
-          </p>
-          <Suspense fallback={<BlockSkeleton height="14rem" />}>
-            <SavedMethods />
-          </Suspense>
-        </>
-      )}
+      {/* Below rows that are still to come it would move; so it loads beside them, and comes with them. */}
+      <div className="stack loose" hidden={list.isPending}>
+        <p>
+          <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
+            {t('findOne')}
+          </Link>
+        </p>
+        <Suspense fallback={<BlockSkeleton height="14rem" />}>
+          <SavedMethods />
+        </Suspense>
+      </div>
     </div>
   )
 }
