@@ -57,6 +57,16 @@ test('a record on a phone: its open tab is in sight, whichever it is and however
   await expect.poll(isOpenInSight).toBe(true)
 })
 
+test('the menu put away on a wide window: when that becomes narrow, the page has all of its width', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/parcels')
+  await page.getByRole('button', { name: 'Hide this menu' }).click()
+  await expect.poll(async () => (await boxOf(page.getByRole('main'))).x).toBe(0)
+  await page.setViewportSize({ width: 640, height: 450 })
+  await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBe(640)
+})
+
 async function isInSight(row: Locator, part: Locator): Promise<boolean> {
   const [whole, piece] = [await boxOf(row), await boxOf(part)]
   return piece.y + piece.height <= whole.y + whole.height
