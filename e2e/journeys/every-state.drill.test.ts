@@ -12,6 +12,7 @@ import { addressesFor, speak, VISITORS } from '../harness/visitors.ts'
 let product: Product
 beforeAll(async () => {
   product = await startProduct({ copyOf: inject('demoDirectory'), env: { RATE_LIMIT_SCALE: '0' } })
+  await untilTasksEnd(product)
 })
 afterAll(() => product.stop())
 
@@ -104,6 +105,20 @@ const isNoFault = (problem: string, media: Showing['media']): boolean =>
 
 /** A sheet of Letter paper within its margins, as a browser lays it out, whatever the window is. */
 const PAPER: Look = { name: 'paper', width: 720, height: 960, density: 1, scheme: 'light' }
+
+/** The demo world has work that waits: what Today says of it would be another thing a moment later. */
+async function untilTasksEnd(it: Product): Promise<void> {
+  const token = await it.logIn('admin')
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${it.url}/api/admin/tasks?pageSize=50`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const tasks = (await answer.json()) as { readonly state: string }[]
+      return tasks.filter(({ state }) => state === 'waiting' || state === 'running')
+    })
+    .toEqual([])
+}
 
 /** One after the other, so that the pages of a walk are seen in all of them. */
 const lookOf = (no: number): Look => LOOKS[(no * 3) % LOOKS.length] as Look // of a list that is not empty
