@@ -87,9 +87,9 @@ async function findInTiers(db: Db, search: Search, page: SearchPage): Promise<Se
 
 type Hit = SummaryRow & { readonly total: number }
 
-/** Reads all columns for the certificates of this page only. */
-const pageOf = (page: SearchPage) => sql`select page.total, ${SUMMARY_COLUMNS}
-    from (select hit.*, count(*) over () as total from hit
+/** Reads all columns for the certificates of this page only. Hits are counted apart: a window would copy each once more. */
+const pageOf = (page: SearchPage) => sql`select (select count(*) from hit) as total, ${SUMMARY_COLUMNS}
+    from (select * from hit
       order by ${orderOf('hit', page.sort)} limit ${page.size} offset ${page.offset}) page
     join certificate c on c.id = page.id ${SUMMARY_JOINS}
     order by ${orderOf('page', page.sort)}`
