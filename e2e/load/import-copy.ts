@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { parentOf } from './processor-time.ts'
 
 /** Returns its address. */
 export async function createDatabase(clusterUrl: string, name: string): Promise<string> {
@@ -10,6 +11,13 @@ export async function createDatabase(clusterUrl: string, name: string): Promise<
   url.pathname = `/${name}`
   return url.href
 }
+
+/** The process of PostgreSQL whose children serve the connections. */
+export const serverPid = (clusterUrl: string): Promise<number> =>
+  withClient(clusterUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return parentOf(rows[0]?.pid ?? 0)
+  })
 
 /**
  * Copies the certificates of one database into the other, which has the same tables, indexes and triggers and no
