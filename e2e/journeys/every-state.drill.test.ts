@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { sharedBrowser, storedEntries } from '../harness/browser.ts'
 import { refuseWrites, settling } from '../harness/openings.ts'
 import { claimsIn, logIn, type Product, startProduct } from '../harness/product.ts'
@@ -109,15 +109,14 @@ const PAPER: Look = { name: 'paper', width: 720, height: 960, density: 1, scheme
 /** The demo world has work that waits: what Today says of it would be another thing a moment later. */
 async function untilTasksEnd(it: Product): Promise<void> {
   const token = await it.logIn('admin')
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${it.url}/api/admin/tasks?pageSize=50`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      const tasks = (await answer.json()) as { readonly state: string }[]
-      return tasks.filter(({ state }) => state === 'waiting' || state === 'running')
+  const isQuiet = async () => {
+    const answer = await fetch(`${it.url}/api/admin/tasks?pageSize=50`, {
+      headers: { authorization: `Bearer ${token}` },
     })
-    .toEqual([])
+    const tasks = (await answer.json()) as { readonly state: string }[]
+    return tasks.every(({ state }) => state !== 'waiting' && state !== 'running')
+  }
+  await vi.waitUntil(isQuiet, { timeout: 300_000, interval: 500 })
 }
 
 /** One after the other, so that the pages of a walk are seen in all of them. */
