@@ -42,7 +42,7 @@ const legalOverview = tab('overview')
 const CHARTS = '.bars'
 const ROWS = '.table tbody td'
 /** Rows that open a file. */
-const FILES = `${ROWS} button[aria-expanded]`
+const FILES = '.table tbody [aria-expanded]'
 const FILE = '.editor .case'
 const PAYOFF = '.county-print table, .county-print .notice'
 
