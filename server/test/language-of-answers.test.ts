@@ -17,7 +17,7 @@ const world = shared(openAccessWorld, (it) => it.close())
  * in the reader's language at the moment of reading; else a code crosses, and the page words it.
  */
 const TEXTS = {
-  worded: ['message', 'text'],
+  worded: ['message', 'text', 'advice'],
   /** As people, counties or banks have written it. */
   typed: [
     ...PERSON_FIELDS,
@@ -100,7 +100,7 @@ const TEXTS = {
     ],
     ...['fundsClearOn', 'agreed', 'arrivalDate', 'expirationDate', 'cardExpirationDate'],
     ...['day', 'issuedAt'],
-    ...['requestedAt', 'decidedAt', 'deletedAt'],
+    ...['requestedAt', 'decidedAt', 'deletedAt', 'failedAt'],
   ],
   link: [
     'address',

@@ -22,6 +22,12 @@ export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
 /** Words that are chosen once the reader's language is known. */
 export type Sentence = (language: ServerLanguage) => string
 
+/** Several sentences as one text. */
+export const inOne =
+  (...sentences: readonly Sentence[]): Sentence =>
+  (language) =>
+    sentences.map((said) => said(language)).join(' ')
+
 const isServed = (tag: string): tag is ServerLanguage => Object.hasOwn(LANGUAGES, tag)
 
 /** 'es-MX, en;q=0.8' -> the first of them that the server speaks. Browsers send their languages in order. */

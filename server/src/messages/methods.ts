@@ -1,7 +1,7 @@
 import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import { cardDecline } from '@fieldstone/domain/payments/card-debit'
 import { type AgreedMethod, byMethod, type ChargeMethod } from '@fieldstone/domain/payments/charge-methods'
-import { type Sentence, STAFF_LANGUAGE } from './language.ts'
+import { inOne, type Sentence, STAFF_LANGUAGE } from './language.ts'
 import { t as mailWord } from './mail-words.ts'
 import { t as payment } from './payments.ts'
 import { returnReason } from './return-words.ts'
@@ -24,9 +24,17 @@ export const certificateLabel = (number: string): Sentence => mailWord('certific
 /** Why nothing was charged; by the code that was told. */
 interface RefusalWords {
   /** To a payer who waits for the answer, with what to do about it; null: its page has said so. */
-  readonly atOnce: ((code: string) => { readonly reason: DebitRefusal; readonly sentence: Sentence }) | null
+  readonly atOnce: ((code: string) => RefusedAtOnce) | null
   /** Of an automatic payment, where the mail about its plan says what comes next. Null: no code was told. */
   readonly ofDebit: (code: string | null, returnCode: string | null) => Sentence
+}
+
+interface RefusedAtOnce {
+  readonly reason: DebitRefusal
+  readonly why: Sentence
+  readonly advice: Sentence
+  /** Both in one. */
+  readonly sentence: Sentence
 }
 
 export const REFUSAL_WORDS: Readonly<Record<ChargeMethod, RefusalWords>> = {
@@ -37,8 +45,8 @@ export const REFUSAL_WORDS: Readonly<Record<ChargeMethod, RefusalWords>> = {
   ACH: {
     atOnce: (code) => {
       const reason = debitRefusal(code)
-      const [why, then] = [payment(reason), payment(`${reason}_then`)]
-      return { reason, sentence: (language) => `${why(language)} ${then(language)}` }
+      const [why, advice] = [payment(reason), payment(`${reason}_then`)]
+      return { reason, why, advice, sentence: inOne(why, advice) }
     },
     ofDebit: (code, returnCode) =>
       returnCode === null

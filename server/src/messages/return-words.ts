@@ -1,17 +1,16 @@
 import { payments } from './en/payments.ts'
-import type { Sentence } from './language.ts'
+import { inOne, type Sentence } from './language.ts'
 import { t } from './payments.ts'
 
 /** Why a debit came back, and what to do about it. */
-export const returnText =
-  (code: string): Sentence =>
-  (language) => {
-    const then = t(isKnownReturn(code) ? `${code}_then` : 'otherReturn_then')
-    return [returnReason(code), t('notPaid'), then].map((said) => said(language)).join(' ')
-  }
+export const returnText = (code: string): Sentence =>
+  inOne(returnReason(code), t('notPaid'), returnAdvice(code))
 
 export const returnReason = (code: string): Sentence =>
   isKnownReturn(code) ? t(code) : t('otherReturn', { code })
+
+export const returnAdvice = (code: string): Sentence =>
+  t(isKnownReturn(code) ? `${code}_then` : 'otherReturn_then')
 
 type ReturnCode = Extract<keyof typeof payments, `R${number}`>
 

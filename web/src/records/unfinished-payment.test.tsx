@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../lib/testing.tsx'
 import { PAYMENT_CONFIG } from '../lib/wire.fixtures.ts'
+import { aCertificate } from './certificate.fixtures.ts'
 import { OwnPayments } from './own-payments.tsx'
 
 const ID = `pay_${'a'.repeat(26)}`
@@ -21,7 +22,7 @@ const open = (status: string) => {
       return { body: statusOf(status) }
     },
   })
-  renderPage('/parcels/:parcelId', <OwnPayments certificateId={3} isRedeemed={false} />, '/parcels/3')
+  renderPage('/parcels/:parcelId', <OwnPayments certificate={aCertificate()} />, '/parcels/3')
   return asked
 }
 

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { instant, money } from '../../values.ts'
 
+/** Why the payer's bank did not pay, and what to do about it, in the reader's language. */
+const bankFailure = entity({ failedAt: instant, message: z.string(), advice: z.string() })
+
 /** One payment in its payer's own list. */
 export const ownPayment = entity({
   id: ['paymentID', z.string()],
@@ -18,6 +21,8 @@ export const ownPayment = entity({
   totalCents: ['paymentAmount', money],
   method: ['paymentMethod', z.enum(CHARGE_METHODS)],
   outcome: z.enum(PAYMENT_OUTCOMES),
+  /** Null unless it failed for a reason of the payer's bank. */
+  failure: z.nullable(bankFailure),
   /** Null until the payment was received. */
   receiptNo: z.nullable(z.string()),
 })

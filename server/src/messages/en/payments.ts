@@ -42,6 +42,7 @@ export const payments = {
   debit_card_declined: 'The card’s bank declined it and did not say why.',
 
   debit_failed: 'The payment could not be carried out.',
+  debit_then: 'The page of your plan says what can be paid now.',
 
   account_unusable: 'This bank account cannot be debited.',
   account_unusable_then: OTHER_WAY,

@@ -41,6 +41,7 @@ export const payments: Readonly<Record<keyof typeof english, string>> = {
   debit_card_declined: 'El banco de la tarjeta la rechazó y no dijo por qué.',
 
   debit_failed: 'No se pudo hacer el pago.',
+  debit_then: 'La página de su plan indica qué se puede pagar ahora.',
 
   account_unusable: 'No se puede debitar de esta cuenta bancaria.',
   account_unusable_then: OTHER_WAY,

@@ -63,7 +63,7 @@ function Details({ certificate }: { readonly certificate: Certificate }) {
     <>
       <StaffView certificate={certificate} />
       <CertificateHeader certificate={certificate} />
-      <OwnPayments certificateId={certificate.id} isRedeemed={certificate.redeemedOn !== null} />
+      <OwnPayments certificate={certificate} />
       <OfferNotices view={certificate.offer.parcel} certificate={certificate} />
       <div className="beside">
         <ParcelActions certificate={certificate} />

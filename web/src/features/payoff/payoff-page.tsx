@@ -95,7 +95,7 @@ function Payoff({
           <RefusedNotice certificate={certificate} />
         </Suspense>
       ) : null}
-      <OwnPayments certificateId={certificate.id} isRedeemed={certificate.redeemedOn !== null} />
+      <OwnPayments certificate={certificate} />
       <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
       {view.buttons.payMonthly ? <PlanAutopay certificate={certificate} /> : null}
       {view.table ? (

@@ -17,6 +17,7 @@ import { hardship } from './hardship.ts'
 import { home } from './home.ts'
 import { howToWrite } from './how-to-write.ts'
 import type { Translated } from './language.ts'
+import { latestPayment } from './latest-payment.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
 import { logIn } from './log-in.ts'
@@ -45,7 +46,6 @@ import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signUp } from './sign-up.ts'
 import { site } from './site.ts'
-import { takenBack } from './taken-back.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 import { whatIf } from './what-if.ts'
@@ -74,6 +74,7 @@ export const translated = {
   hardship,
   invoice: INVOICE_WORDS,
   howToWrite,
+  latestPayment,
   letterDelivery,
   lists,
   logIn,
@@ -105,7 +106,6 @@ export const translated = {
   signUp,
   site,
   ui,
-  takenBack,
   unfinished,
   whatIf,
   whatIfAnswer,

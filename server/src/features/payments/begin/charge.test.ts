@@ -161,6 +161,35 @@ test('a returned debit is told by mail, in the words of its code, with what to d
   })
 })
 
+test('a returned debit stands in its payer’s list with its day, the reason and what to do, in the reader’s language', async () => {
+  const lien = await createLien(world)
+  const poor = await givenVerified(world, '000222222227')
+  await charge(world, lien, poor)
+  const listed = async () => {
+    const url = `/api/parcels/mypayments?parcelID=${lien.id}`
+    return (await world.testApp.inject({ method: 'GET', url, token: poor.actor.token })).json()
+  }
+  expect(await listed()).toMatchObject([{ outcome: 'pending', failure: null }])
+  const failedAt = world.testApp.clock.now().toISOString()
+  await advanceDays(world, 4)
+  const [{ outcome, failure }] = await listed()
+  expect([outcome, failure]).toEqual([
+    'not-paid',
+    {
+      failedAt,
+      message: 'Your bank returned the payment: there was not enough money in the account.',
+      advice: 'Make sure that the account holds the amount, then pay again, or pay by card or by mail.',
+    },
+  ])
+  await world.testApp.db
+    .updateTable('app_user')
+    .set({ language: 'es' })
+    .where('id', '=', poor.actor.userId)
+    .execute()
+  const [{ failure: spanish }] = await listed()
+  expect(spanish.message).toBe('Su banco devolvió el pago: no había fondos suficientes en la cuenta.')
+})
+
 test('S11 S28 neither the account number nor the routing number reaches our requests, our log or our database', async () => {
   const lien = await createLien(world)
   const given = await givenVerified(world, '000111111116')

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
-import { messageOf } from './messages.ts'
+import { bankFailureOf, messageOf } from './messages.ts'
 
-const failedDebit = (changes: object) =>
-  messageOf({
-    status: 'FAILED',
-    method: 'ACH',
-    kind: 'FULL',
-    needs_review: false,
-    last_error_code: null,
-    return_code: null,
-    ...changes,
-  })('en')
+const FAILED: Parameters<typeof messageOf>[0] = {
+  status: 'FAILED',
+  method: 'ACH',
+  kind: 'FULL',
+  needs_review: false,
+  last_error_code: null,
+  return_code: null,
+}
+const failedDebit = (changes: object) => messageOf({ ...FAILED, ...changes })('en')
 
 /** Every code by which an account is blocked, an authorization is over, or money was missing. */
 const RETURN_CODES = [
@@ -92,4 +91,36 @@ test('a part payment taken back: what it paid is owed again, and the page of the
   const sentence = failedDebit({ kind: 'PARTIAL', status: 'REVERSED' })
   expect(sentence).toContain('What it paid is owed again')
   expect(sentence).toContain('the page of your plan')
+})
+
+test.each([
+  ...[...RETURN_CODES, 'R99'].map((return_code) => ({ return_code })),
+  ...DEBIT_REFUSALS.map(([, last_error_code]) => ({ last_error_code })),
+])('what the bank did not pay: its reason and the advice apart, in the words of its mail (%j)', (failure) => {
+  const told = bankFailureOf({ ...FAILED, ...failure })
+  const [why, advice] = [told?.why('en') ?? '', told?.advice('en') ?? '']
+  expect(why).not.toMatch(WHAT_TO_DO)
+  expect(advice).toMatch(WHAT_TO_DO)
+  expect(failedDebit(failure)).toBe(
+    'return_code' in failure ? `${why} Nothing was paid. ${advice}` : `${why} ${advice}`,
+  )
+})
+
+test('an automatic payment that the bank did not pay: its plan says what can be paid', () => {
+  const told = bankFailureOf({ ...FAILED, kind: 'INSTALMENT', return_code: 'R01' })
+  expect([told?.why('en'), told?.advice('en')]).toEqual([
+    'Your bank returned the payment: there was not enough money in the account.',
+    'The page of your plan says what can be paid now.',
+  ])
+})
+
+const NO_FAILURES: readonly (readonly [string, Partial<typeof FAILED>])[] = [
+  ['no bank was asked', {}],
+  ['staff look at it', { needs_review: true, return_code: 'R01' }],
+  ['it was paid after a failed try', { status: 'SUCCEEDED', last_error_code: 'insufficient_funds' }],
+  ['a card page that was left', { status: 'EXPIRED', method: 'CC', last_error_code: 'card_declined' }],
+  ['it could not be begun with the card page', { method: 'CC', last_error_code: 'resource_missing' }],
+]
+test.each(NO_FAILURES)('%s: no failure of a bank', (_, changes) => {
+  expect(bankFailureOf({ ...FAILED, ...changes })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../../messages/language.ts'
 import { REFUSAL_WORDS } from '../../../messages/methods.ts'
 import { t } from '../../../messages/payments.ts'
-import { returnText } from '../../../messages/return-words.ts'
+import { returnAdvice, returnReason, returnText } from '../../../messages/return-words.ts'
 import type { PaymentRow } from './queries.ts'
 
 type Told = Pick<
@@ -30,6 +30,24 @@ export function messageOf({
   if (status === 'REVERSED' && kind !== 'FULL') return t('REVERSED_part')
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)
+}
+
+interface BankFailure {
+  readonly why: Sentence
+  readonly advice: Sentence
+}
+
+/** Why the payer's bank did not pay, and what to do now; null for a payment that did not end so. */
+export function bankFailureOf(payment: Told): BankFailure | null {
+  const { status, method, kind, needs_review, last_error_code, return_code } = payment
+  if (status !== 'FAILED' || needs_review) return null
+  const { atOnce, ofDebit } = REFUSAL_WORDS[method]
+  if (kind === 'INSTALMENT')
+    return last_error_code === null && return_code === null
+      ? null
+      : { why: ofDebit(last_error_code, return_code), advice: t('debit_then') }
+  if (return_code !== null) return { why: returnReason(return_code), advice: returnAdvice(return_code) }
+  return last_error_code === null || atOnce === null ? null : atOnce(last_error_code)
 }
 
 const DECLINES = [

@@ -8,20 +8,30 @@ import type { Context } from '../../../context.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListSource, readList } from '../../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
+import type { ServerLanguage } from '../../../messages/language.ts'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
+import { bankFailureOf } from '../core/messages.ts'
+import type { PaymentRow } from '../core/queries.ts'
 import { havingOutcome, type WebPaymentQuery } from './web-log.ts'
 
 export interface OwnPaymentQuery extends WebPaymentQuery {
   readonly certificateId?: number | undefined
 }
 
-type OwnPaymentRow = Omit<OwnPayment, 'outcome'> & ReviewedState
+interface OwnPaymentRow extends Omit<OwnPayment, 'outcome' | 'failure'>, ReviewedState {
+  readonly kind: PaymentRow['kind']
+  readonly returnCode: string | null
+  readonly errorCode: string | null
+  readonly failedAt: Date | null
+}
 
 const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = {
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
     ${PROPERTY_ADDRESS} as address, payment.created_at as "requestedAt", payment.portion_cents as "portionCents",
     payment.fee_cents as "feeCents", payment.total_cents as "totalCents", payment.method, payment.status as state,
-    payment.needs_review as "needsReview", payment.receipt_no::text as "receiptNo"`,
+    payment.needs_review as "needsReview", payment.receipt_no::text as "receiptNo",
+    payment.kind, payment.return_code as "returnCode", payment.last_error_code as "errorCode", (select max(step.at)
+      from payment_transition step where step.payment_id = payment.id and step.to_status = 'FAILED') as "failedAt"`,
   from: sql`payment join certificate c on c.id = payment.certificate_id`,
   sorts: {
     requestDate: instantKey(sql`payment.created_at`),
@@ -44,8 +54,18 @@ export async function listMyPayments(
   const scope = sql`payment.user_id = ${context.actor.userId} and ${havingOutcome(query.outcome)}
     and ${of === undefined ? sql`true` : sql`payment.certificate_id = ${of}`}`
   const listed = await readList<OwnPaymentRow>(context, OWN, query, scope)
-  return listed.map(({ state, needsReview, ...row }) => ({
+  return listed.map((row) => present(row, context.request.language))
+}
+
+function present(read: OwnPaymentRow, language: ServerLanguage): OwnPayment {
+  const { state, needsReview, kind, returnCode, errorCode, failedAt, ...row } = read
+  const { method } = row
+  const codes = { last_error_code: errorCode, return_code: returnCode }
+  const failed = bankFailureOf({ status: state, needs_review: needsReview, method, kind, ...codes })
+  return {
     ...row,
     outcome: outcomeOf({ state, needsReview }),
-  }))
+    failure: failed &&
+      failedAt && { failedAt, message: failed.why(language), advice: failed.advice(language) },
+  }
 }

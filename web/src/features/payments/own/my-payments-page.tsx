@@ -111,8 +111,11 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
     key: 'outcome',
     header: t('columnOutcome'),
     place: 'lead',
-    cell: ({ outcome }) => (
-      <StatusBadge kind={OUTCOME_BADGES[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>
+    cell: ({ outcome, failure }) => (
+      <>
+        <StatusBadge kind={OUTCOME_BADGES[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>
+        {failure ? <div className="small muted">{failure.message}</div> : null}
+      </>
     ),
   },
   {

@@ -20,6 +20,7 @@ const paid = {
   paymentMethod: 'CC',
   outcome: 'paid',
   receiptNo: '100001',
+  failure: null,
 }
 
 const receipt = {
@@ -68,6 +69,17 @@ test('my payments: a row leads to its certificate, and what was received to its 
   expect(heads.slice(0, 3)).toEqual(['Request Date', 'Payoff Total', 'Parcel Address'])
   fireEvent.change(await screen.findByLabelText('Payments'), { target: { value: 'paid' } })
   await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('outcome=paid'))
+})
+
+test('my payments: what the bank did not pay says why', async () => {
+  signIn()
+  const message = 'Your bank returned the payment: the account is closed.'
+  const failure = { failedAt: '2026-11-24T15:00:00.000Z', message, advice: 'Register another bank account.' }
+  const failed = { ...paid, outcome: 'not-paid', receiptNo: null, failure }
+  answerApi({ 'GET /api/parcels/mypayments': { body: [failed], headers: { 'x-total-count': '1' } } })
+  renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
+  const row = await screen.findByRole('row', { name: /2021-1001/ })
+  expect(row.textContent).toContain(`Not paid${message}`)
 })
 
 test('what stands below the payments comes with them, so that nothing moves', async () => {

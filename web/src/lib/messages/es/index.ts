@@ -16,6 +16,7 @@ import { hardship } from './hardship.ts'
 import { home } from './home.ts'
 import { howToWrite } from './how-to-write.ts'
 import { invoice } from './invoice.ts'
+import { latestPayment } from './latest-payment.ts'
 import { letterDelivery } from './letter-delivery.ts'
 import { lists } from './lists.ts'
 import { logIn } from './log-in.ts'
@@ -45,7 +46,6 @@ import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signUp } from './sign-up.ts'
 import { site } from './site.ts'
-import { takenBack } from './taken-back.ts'
 import { ui } from './ui.ts'
 import { unfinished } from './unfinished.ts'
 import { whatIf } from './what-if.ts'
@@ -70,6 +70,7 @@ export const catalogues: Catalogues = {
   hardship,
   invoice,
   howToWrite,
+  latestPayment,
   letterDelivery,
   lists,
   logIn,
@@ -101,7 +102,6 @@ export const catalogues: Catalogues = {
   signUp,
   site,
   ui,
-  takenBack,
   unfinished,
   whatIf,
   whatIfAnswer,

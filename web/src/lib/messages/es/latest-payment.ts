@@ -1,0 +1,8 @@
+import type { Catalogues } from '../translated.ts'
+
+export const latestPayment: Catalogues['latestPayment'] = {
+  takenBackTitle: 'Su pago de {amount} del {date} fue revertido o reembolsado.',
+  takenBack: 'Ya no cuenta: lo que se debe se calcula sin ese pago.',
+  failedTitle: 'Su pago de {amount} del {date} falló el {failedOn}. No se pagó nada.',
+  open: 'Verlo en Pagos en línea',
+}

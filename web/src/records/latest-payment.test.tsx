@@ -1,0 +1,74 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
+import { aCertificate } from './certificate.fixtures.ts'
+import { OwnPayments } from './own-payments.tsx'
+
+const payment = (outcome: string, failure: object | null = null) => ({
+  ...{ paymentID: `pay_${'a'.repeat(26)}`, parcelID: 3, taxSaleNo: '2021-1001', parcelNo: '56-11807' },
+  ...{ propertyAddressFull: '1 Meadow Street', requestDate: '2026-11-20T15:00:00Z', payofF_TOTAL: 1430 },
+  ...{ fee: 46.48, paymentAmount: 1476.48, paymentMethod: 'CC', outcome, receiptNo: null, failure },
+})
+
+const FAILURE = {
+  failedAt: '2026-11-24T15:00:00Z',
+  message: 'Your bank returned the payment: the account is closed.',
+  advice: 'Register another bank account, or pay by card or by mail.',
+}
+
+const open = (latest: object, more: Parameters<typeof aCertificate>[0] = {}) => {
+  const asked = answerApi({
+    'GET /api/payments/unfinished': { body: [] },
+    'GET /api/parcels/mypayments': { body: [latest] },
+  })
+  renderPage('/parcels/:parcelId', <OwnPayments certificate={aCertificate(more)} />, '/parcels/3')
+  return asked
+}
+
+beforeEach(() => signIn())
+
+test('the last payment of this reader was taken back: its certificate says so, and where it is listed', async () => {
+  const asked = open(payment('taken-back'))
+  expect(
+    await screen.findByText('Your payment of $1,476.48 on Nov 20, 2026 was reversed or refunded.'),
+  ).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See it in Online Payments' })
+  expect(link.getAttribute('href')).toBe('/taxpayer/payments/mine')
+  expect(asked.map(({ path }) => path).find((path) => path.includes('mypayments'))).toContain('parcelID=3')
+})
+
+test.each(['begun', 'pending', 'paid', 'not-paid'])(
+  'the last payment is %s: nothing is said of an older one',
+  async (outcome) => {
+    const asked = open(payment(outcome))
+    await expect.poll(() => asked.some(({ path }) => path.includes('mypayments'))).toBe(true)
+    expect(screen.queryByText(/reversed or refunded|failed/)).toBeNull()
+  },
+)
+
+test('the bank did not pay the last payment: what failed, on which day, why, that nothing was paid, and what to do', async () => {
+  open(payment('not-paid', FAILURE))
+  expect(
+    await screen.findByText(
+      'Your payment of $1,476.48 on Nov 20, 2026 failed on Nov 24, 2026. Nothing was paid.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText(/the account is closed\. Register another bank account/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See it in Online Payments' })).toBeTruthy()
+})
+
+test.each([
+  ['a payment of somebody else', { isPaymentPending: true }],
+  ['money that staff were told of', { redemptionInProcessOn: plainDate('2026-11-25') }],
+])('%s is on its way: nobody is told to pay again', async (_, more) => {
+  const asked = open(payment('not-paid', FAILURE), more)
+  await expect.poll(() => asked.some(({ path }) => path.includes('mypayments'))).toBe(true)
+  expect(screen.queryByText(/Nothing was paid/)).toBeNull()
+})
+
+test('nothing is owed any more: nothing is asked of a payment that was taken back', async () => {
+  const asked = open(payment('taken-back'), { redeemedOn: plainDate('2026-11-25') })
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.filter(({ path }) => path.includes('mypayments'))).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
+import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../lib/api.ts'
+import { formatInstantDay, formatMoney } from '../lib/format.ts'
+import { t } from '../lib/messages/latest-payment.ts'
+import { PATHS } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { latestPaymentKey } from './payer-keys.ts'
+
+/** Where the last payment that this reader made of a certificate pays nothing of it: why the figure is what it was. */
+export default function LatestPayment({ certificate }: { readonly certificate: Certificate }) {
+  const { id: certificateId, isPaymentPending, redemptionInProcessOn } = certificate
+  const session = useSession()
+  const { data } = useQuery({
+    queryKey: latestPaymentKey(certificateId, session?.userId ?? null),
+    queryFn: ({ signal }) =>
+      call(
+        ownPaymentRoutes.listMyPayments,
+        { query: { certificateId, page: 1, pageSize: 1, sort: '', filter: '' } },
+        { signal, isBackground: true },
+      ),
+    staleTime: 0,
+  })
+  const [latest] = data ?? []
+  if (!latest) return null
+  const { outcome, failure } = latest
+  const facts = { amount: formatMoney(latest.totalCents), date: formatInstantDay(latest.requestedAt) }
+  const open = <Link to={PATHS.myPayments}>{t('open')}</Link>
+  if (outcome === 'taken-back')
+    return (
+      <Notice kind="waiting" title={t('takenBackTitle', facts)}>
+        {t('takenBack')} {open}
+      </Notice>
+    )
+  // Money that came in another way is on its way: to pay again would be too much.
+  if (failure === null || isPaymentPending || redemptionInProcessOn !== null) return null
+  return (
+    <Notice kind="bad" title={t('failedTitle', { ...facts, failedOn: formatInstantDay(failure.failedAt) })}>
+      {failure.message} {failure.advice} {open}
+    </Notice>
+  )
+}
