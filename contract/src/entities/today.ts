@@ -32,9 +32,28 @@ const received = entity({
   amountCents: ['amount', money],
 })
 
+/**
+ * What the money of a day does, of which each cent counts once. 'part': it pays some of what is owed. 'unidentified': nobody
+ * knows yet for which certificate it came.
+ */
+export const MONEY_USES = [
+  'payoff',
+  'part',
+  'escrow',
+  'clearing',
+  'review',
+  'unidentified',
+  'fees',
+  'refunded',
+] as const
+
+const moneyUse = entity({ use: z.enum(MONEY_USES), count: z.int(), amountCents: ['amount', money] })
+
 const dayMoney = entity({
   received: z.array(received),
   receivedCents: ['receivedTotal', money],
+  /** Where what was received goes: the amounts come to `receivedCents`. */
+  uses: z.array(moneyUse),
   postedCount: z.int(),
   postedCents: ['posted', money],
   /** On its way: it can still fail. */

@@ -1,18 +1,16 @@
-import { type DayMoney, MONEY_WAYS } from '@fieldstone/contract/entities/today'
+import { type DayMoney, MONEY_USES, MONEY_WAYS } from '@fieldstone/contract/entities/today'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { firstOfMonth } from '@fieldstone/domain/calendar/plain-date'
-import { sumCents } from '@fieldstone/domain/money/cents'
+import { type Cents, sumCents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import { readSummary } from '../features/payments/books/summary.ts'
 import type { Services } from '../services.ts'
 
-type ReceivedRow = DayMoney['received'][number]
-
 /** What came in on a day, what became of it, and whether it agrees with the bank. */
 export async function readDayMoney(services: Services, today: PlainDate): Promise<DayMoney> {
   const { db } = services
-  const [received, sums, books] = await Promise.all([
-    readReceived(services, today),
+  const [parts, sums, books] = await Promise.all([
+    listParts(services, today),
     readSums(services, today),
     readSummary(services, { from: firstOfMonth(today), to: today }),
   ])
@@ -22,8 +20,9 @@ export async function readDayMoney(services: Services, today: PlainDate): Promis
     group by 1 order by 1 limit 1`.execute(db)
   const [payout] = payouts.rows
   return {
-    received,
-    receivedCents: sumCents(received.map(({ amountCents }) => amountCents)),
+    received: receivedOf(parts),
+    receivedCents: sumCents(parts.map(({ amountCents }) => amountCents)),
+    uses: usesOf(parts),
     ...sums,
     payoutOn: payout?.arrivesOn ?? null,
     payoutCents: payout?.amountCents ?? books.waitingCents,
@@ -31,21 +30,72 @@ export async function readDayMoney(services: Services, today: PlainDate): Promis
   }
 }
 
+/** All money of one way that does the same. What went back of it, and its fees, stand apart from what it pays. */
+interface Part {
+  readonly way: (typeof MONEY_WAYS)[number]
+  readonly use: (typeof MONEY_USES)[number]
+  readonly count: number
+  readonly amountCents: Cents
+  readonly paidCount: number
+  readonly paidCents: Cents
+  readonly feeCount: number
+  readonly feeCents: Cents
+  readonly refundedCount: number
+  readonly refundedCents: Cents
+}
+
 /** Online money counts on the day on which it was settled, all other on the day on which it was received. */
-async function readReceived({ db, config }: Services, today: PlainDate): Promise<ReceivedRow[]> {
-  const { rows } = await sql<ReceivedRow>`
-    select way, count(*)::int as count, sum(amount)::bigint as "amountCents" from (
-      select 'online' as way, payment.total_cents as amount from payment
+async function listParts({ db, config }: Services, today: PlainDate): Promise<readonly Part[]> {
+  const { rows } = await sql<Part>`
+    select way, use, count(*)::int as count, sum(total)::bigint as "amountCents",
+      count(*) filter (where kept > fee)::int as "paidCount", sum(greatest(kept - fee, 0))::bigint as "paidCents",
+      count(*) filter (where least(fee, kept) > 0)::int as "feeCount", sum(least(fee, kept))::bigint as "feeCents",
+      count(*) filter (where kept < total)::int as "refundedCount", sum(total - kept)::bigint as "refundedCents"
+    from (
+      select 'online' as way, payment.total_cents as total, payment.fee_cents as fee,
+        case when payment.status = 'REFUNDED' then 0
+          else greatest(payment.total_cents - payment.refunded_cents, 0) end as kept,
+        case when payment.needs_review then 'review' when payment.destination = 'escrow' then 'escrow'
+          when c.redemption_payment_id = payment.id then 'payoff' else 'part' end as use
+      from payment join certificate c on c.id = payment.certificate_id
       where payment.status in ('SUCCEEDED', 'REFUNDED') and not payment.imported and exists (
         select from payment_transition step where step.payment_id = payment.id and step.to_status = 'SUCCEEDED'
           and (step.at at time zone ${config.businessTimeZone})::date = ${today}::date)
       union all
       select case when exists (select from lockbox_row line where line.received_payment_id = received.id)
-          then 'lockbox' else lower(received.method) end, received.amount_cents + received.fee_cents
-      from received_payment received where received.received_on = ${today}::date and received.state <> 'returned'
-    ) money group by way`.execute(db)
-  return MONEY_WAYS.flatMap((way) => rows.find((row) => row.way === way) ?? [])
+          then 'lockbox' else lower(received.method) end, received.amount_cents + received.fee_cents, received.fee_cents,
+        received.amount_cents + received.fee_cents,
+        case when received.state = 'pending' then 'clearing' when received.certificate_id is null then 'unidentified'
+          when received.destination = 'escrow' then 'escrow'
+          when c.redemption_payment_id = received.money_id then 'payoff' else 'part' end
+      from received_payment received left join certificate c on c.id = received.certificate_id
+      where received.received_on = ${today}::date and received.state <> 'returned'
+    ) money group by way, use`.execute(db)
+  return rows
 }
+
+const receivedOf = (parts: readonly Part[]): DayMoney['received'] =>
+  MONEY_WAYS.flatMap((way) => {
+    const of = parts.filter((part) => part.way === way)
+    return of.length === 0 ? [] : [{ way, ...sumOf(of) }]
+  })
+
+function usesOf(parts: readonly Part[]): DayMoney['uses'] {
+  const shares = parts.flatMap((part) => [
+    { use: part.use, count: part.paidCount, amountCents: part.paidCents },
+    { use: 'fees', count: part.feeCount, amountCents: part.feeCents },
+    { use: 'refunded', count: part.refundedCount, amountCents: part.refundedCents },
+  ])
+  return MONEY_USES.flatMap((use) => {
+    const sum = sumOf(shares.filter((share) => share.use === use))
+    return sum.count === 0 ? [] : [{ use, ...sum }]
+  })
+}
+
+const sumOf = (parts: readonly Pick<Part, 'count' | 'amountCents'>[]) => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  amountCents: sumCents(parts.map(({ amountCents }) => amountCents)),
+})
 
 type Sums = Pick<DayMoney, 'postedCount' | 'postedCents' | 'clearingCount' | 'clearingCents' | 'bankThrough'>
 

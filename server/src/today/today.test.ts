@@ -25,7 +25,7 @@ test('nothing has ever happened: every queue is there and empty, and no figure i
     true,
   )
   expect(seen.money).toEqual({
-    ...{ received: [], receivedTotal: 0, postedCount: 0, posted: 0, clearingCount: 0, clearing: 0 },
+    ...{ received: [], receivedTotal: 0, uses: [], postedCount: 0, posted: 0, clearingCount: 0, clearing: 0 },
     ...{ payoutDate: null, payout: 0, toReconcile: 0, bankThrough: null },
   })
   expect(seen.work).toMatchObject({ running: [], ended: [], booksChecked: null })

@@ -29,6 +29,10 @@ const TODAY = {
   ...{ asOf: '2026-11-23T15:00:00.000Z', today: '2026-11-23' },
   money: {
     received: [{ way: 'mail', count: 2, amount: 4512.3 }],
+    uses: [
+      { use: 'payoff', count: 1, amount: 4000 },
+      { use: 'refunded', count: 1, amount: 512.3 },
+    ],
     ...{ receivedTotal: 4512.3, postedCount: 1, posted: 100, clearingCount: 0, clearing: 0 },
     ...{ payoutDate: null, payout: 0, toReconcile: 0, bankThrough: '2026-11-20' },
   },
@@ -67,6 +71,8 @@ test('only queues with work are trays, the late first; the others share one line
   expect(screen.getByText(/November 23, 2026/).textContent).toBe('November 23, 2026 · 4 waiting, 2 late')
   expect(document.title).toMatch(/^Today \(4\) –/)
   expect(screen.getByText('Mail, 2 checks')).toBeTruthy()
+  expect(screen.getByText('Pays off 1 certificate')).toBeTruthy()
+  expect(screen.getByText('Refunded, 1')).toBeTruthy()
   expect(screen.getByText('Agrees with the bank')).toBeTruthy()
 })
 

@@ -14,9 +14,10 @@ interface MoneySheetProps {
   readonly trays: readonly Tray[]
 }
 
-/** What came in today, what became of it, and whether it agrees with the bank. */
+/** What came in today, where it goes, what is under way, and whether it agrees with the bank. */
 export function MoneySheet({ money, trays }: MoneySheetProps) {
-  const { received, receivedCents } = money
+  const { received, receivedCents, uses } = money
+  const total = { label: t('total'), amount: formatMoney(receivedCents) }
   return (
     <Sheet isFlush aria-label={t('money')}>
       <div className="block">
@@ -34,19 +35,35 @@ export function MoneySheet({ money, trays }: MoneySheetProps) {
               label: t(`way_${way}`, { count }),
               amount: formatMoney(amountCents),
             }))}
-            total={{ label: t('total'), amount: formatMoney(receivedCents) }}
+            total={total}
           />
         )}
       </div>
+      {uses.length === 0 ? null : (
+        <div className="block">
+          <h2>{t('uses')}</h2>
+          <MoneyTable
+            caption={t('uses')}
+            size="compact"
+            entries={uses.map(({ use, count, amountCents }) => ({
+              key: use,
+              label: t(`use_${use}`, { count }),
+              amount: formatMoney(amountCents),
+            }))}
+            total={total}
+          />
+        </div>
+      )}
       <div className="block">
-        <MoneyTable caption={t('became')} size="compact" entries={becameOf(money, trays)} />
+        <h2>{t('underWay')}</h2>
+        <MoneyTable caption={t('underWay')} size="compact" entries={underWayOf(money, trays)} />
         <WithBank money={money} />
       </div>
     </Sheet>
   )
 }
 
-function becameOf(money: DayMoney, trays: readonly Tray[]) {
+function underWayOf(money: DayMoney, trays: readonly Tray[]) {
   const toPost = trays.find(({ queue }) => queue === 'payments-to-post')
   const { postedCount, postedCents, clearingCount, clearingCents, payoutOn, payoutCents } = money
   return [
