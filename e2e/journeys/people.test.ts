@@ -34,3 +34,13 @@ test('an owner calls: found by name from anywhere, all of theirs is on one page,
   await page.getByRole('link', { name: 'Hightower Amanda B' }).first().click()
   await words.getByRole('row', { name: /Asked what is owed/ }).waitFor()
 })
+
+test('a person’s page on a phone: the way back to where one came from is in sight', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/people/owners/7')
+  const back = page.getByRole('link', { name: 'Back', exact: true })
+  await back.waitFor()
+  const box = await back.boundingBox()
+  expect((box?.x ?? 390) + (box?.width ?? 390)).toBeLessThanOrEqual(390)
+})

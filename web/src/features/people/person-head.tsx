@@ -135,7 +135,7 @@ function Ways({ person }: PartProps) {
           ))}
         </ul>
       </nav>
-      <div className="record-turn">
+      <div className="record-turn person-turn">
         <Link to={back.to} onClick={back.onClick}>
           {t('back')}
         </Link>
