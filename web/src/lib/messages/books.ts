@@ -183,7 +183,8 @@ export const books = {
 
   waitingHeading: 'Not paid out yet',
   waitingCaption: 'Lines of the provider that are in no payout, oldest first',
-  waitingNone: 'Everything has been paid out.',
+  // Also true where nothing has come in yet.
+  waitingNone: 'Nothing waits to be paid out.',
   columnAge: 'Age',
   days: { one: '{count} day', other: '{count} days' },
 
