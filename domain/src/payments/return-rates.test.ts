@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReturnCounts, ratesToWatch } from './return-rates.ts'
+import { type ReturnCounts, ratesToWatch, type Standing, standingOf } from './return-rates.ts'
 
 const counts = (changes: Partial<ReturnCounts>): ReturnCounts => ({
   debitCount: 1000,
@@ -19,4 +19,14 @@ test.each<readonly [string, Partial<ReturnCounts>, readonly string[]]>([
   ['overall at 7.5 per cent', { returnedCount: 75 }, ['returnedCount']],
 ])('staff are told at half of the limit: %s', (_, changes, rates) => {
   expect(ratesToWatch(counts(changes))).toEqual(rates)
+})
+
+test.each<readonly [string, Partial<ReturnCounts>, Standing]>([
+  ['just below half', { returnedCount: 74 }, 'fine'],
+  ['at half', { returnedCount: 75 }, 'watch'],
+  ['at the limit', { returnedCount: 150 }, 'watch'],
+  ['above the limit', { returnedCount: 151 }, 'over'],
+  ['the only debit came back', { debitCount: 1, returnedCount: 1 }, 'over'],
+])('a rate stands to its limit: %s', (_, changes, standing) => {
+  expect(standingOf('returnedCount', counts(changes))).toBe(standing)
 })

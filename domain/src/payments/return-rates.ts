@@ -20,11 +20,19 @@ export type ReturnRate = keyof typeof RETURN_LIMITS
 export const UNAUTHORIZED_CODES = ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'] as const
 export const ADMINISTRATIVE_CODES = ['R02', 'R03', 'R04'] as const
 
-/** The rates that have reached half of their limit: time to look, before the network does. */
+/** How a rate stands to its limit: above it, at half of it or more, or below. */
+export type Standing = 'fine' | 'watch' | 'over'
+
+export function standingOf(rate: ReturnRate, counts: ReturnCounts): Standing {
+  const returned = counts[rate] * 10_000
+  const allowed = RETURN_LIMITS[rate] * counts.debitCount
+  if (returned > allowed) return 'over'
+  return returned > 0 && returned * 2 >= allowed ? 'watch' : 'fine'
+}
+
+/** The rates of which staff are told: from half of the limit on, before the network looks. */
 export function ratesToWatch(counts: ReturnCounts): readonly ReturnRate[] {
   if (counts.debitCount === 0) return []
   const rates = Object.keys(RETURN_LIMITS) as ReturnRate[]
-  return rates.filter(
-    (rate) => counts[rate] > 0 && counts[rate] * 10_000 * 2 >= RETURN_LIMITS[rate] * counts.debitCount,
-  )
+  return rates.filter((rate) => standingOf(rate, counts) !== 'fine')
 }

@@ -71,10 +71,12 @@ export const alerts = {
   refusedOpen: `This payment was refused. ${CLOSE_BY_HAND}`,
   abandoned:
     'Somebody is starting to pay this certificate; within the last day that was started {count} times and never paid (accounts: {accounts}). Ask whether help is needed, or whether others are being kept from paying. The account that you name for its letters by e-mail goes ahead of strangers.',
+  rateHalf: 'have reached half of the limit',
+  rateOver: 'are above the limit',
   unauthorizedCount:
-    'Bank debits that payers call unauthorized have reached half of the limit of the network (0.5 per cent of the last 60 days). Look at who they are before more are taken.',
+    'Bank debits that payers call unauthorized {standing} of the network (0.5 per cent of the last 60 days). Look at who they are before more are taken.',
   administrativeCount:
-    'Bank debits of accounts that are closed or unknown have reached half of the limit of the network (3 per cent of the last 60 days). Look at how accounts are registered.',
+    'Bank debits of accounts that are closed or unknown {standing} of the network (3 per cent of the last 60 days). Look at how accounts are registered.',
   returnedCount:
-    'Bank debits that came back have reached half of the limit of the network (15 per cent of the last 60 days). Look at why.',
+    'Bank debits that came back {standing} of the network (15 per cent of the last 60 days). Look at why.',
 } as const

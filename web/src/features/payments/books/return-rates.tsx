@@ -3,7 +3,8 @@ import {
   RETURN_LIMITS,
   type ReturnCounts,
   type ReturnRate,
-  ratesToWatch,
+  type Standing,
+  standingOf,
 } from '@fieldstone/domain/payments/return-rates'
 import { formatBps, formatCount } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
@@ -71,14 +72,7 @@ const columns = (counts: ReturnCounts): readonly Column<ReturnRate>[] => [
   },
 ]
 
-type Standing = 'fine' | 'watch' | 'over'
-
 const BADGES: Readonly<Record<Standing, StatusKind>> = { fine: 'good', watch: 'waiting', over: 'bad' }
 
 const shareOf = (rate: ReturnRate, counts: ReturnCounts) =>
   bps(Math.round((counts[rate] * 10_000) / counts.debitCount))
-
-function standingOf(rate: ReturnRate, counts: ReturnCounts): Standing {
-  if (counts[rate] * 10_000 > RETURN_LIMITS[rate] * counts.debitCount) return 'over'
-  return ratesToWatch(counts).includes(rate) ? 'watch' : 'fine'
-}
