@@ -52,6 +52,9 @@ export const certificateMailsPath = (parcelId: number): string => `${PATHS.outbo
 export const overchargesPath = (certificateNo: string): string =>
   `${PATHS.overcharges}?${new URLSearchParams({ filter: certificateNo })}`
 
+/** A file that was sent, and what became of it. */
+export const importPath = (importId: number): string => pathTo('importRun', { importId })
+
 export const messagePath = (messageId: number): string => pathTo('message', { messageId })
 
 /** Where staff service a certificate. */

@@ -5,6 +5,7 @@ import {
   deletionPath,
   deskPath,
   deskPlanPath,
+  importPath,
   mailPath,
   messagePath,
   overchargesPath,
@@ -25,9 +26,9 @@ const PAGE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
 /** Where the thing is dealt with: its message, plan, desk, payment, certificate or account; null for what has no page. */
 export function queueItemPath(
   queue: QueueName,
-  { no, certificateId, userId, paymentId, subject, title }: QueueItem,
+  { no, certificateId, userId, paymentId, importId, subject, title }: QueueItem,
 ): string | null {
-  if (queue === 'imports') return PATHS.imports
+  if (queue === 'imports') return importId === null ? PATHS.imports : importPath(importId)
   // Where its rule stands, and the ways to mend or explain it.
   if (queue === 'overcharges') return overchargesPath(title)
   if (queue === 'failed-mail') return mailPath(Number(no))

@@ -14,6 +14,7 @@ const item = (parcelID: number) => ({
     putOffUntil: null,
     ownNote: '',
     subject: null,
+    importID: null,
     mayEnd: false,
   },
   ...{ dueDate: null, late: false, taxSaleNo: `2021-${parcelID}`, ownerName: 'Kowal Jan' },

@@ -57,6 +57,8 @@ export const itemFields = {
   amountCents: ['amount', z.nullable(money)],
   /** What a task for staff is about, such as 'books'; null in the other queues. */
   subject: z.nullable(z.string()),
+  /** The import that waits or failed; null in the other queues, and of one that a command began. */
+  importId: ['importID', z.nullable(z.int())],
   /** Whether a person may say that it is done: a task that nothing else ends. */
   mayEnd: z.boolean(),
   /** The username of who takes care of it. */

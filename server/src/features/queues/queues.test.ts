@@ -200,13 +200,18 @@ test('an import that failed and was tried again waits for nobody; one that faile
     ])
     .returning('id')
     .execute()
-  await testApp.db
+  const runs = await testApp.db
     .insertInto('import_run')
     .values([
       { ...run, file_name: 'again.csv', task_id: tasks[1]?.id ?? 0 },
       { ...run, file_name: 'last.csv', task_id: tasks[2]?.id ?? 0 },
     ])
+    .returning('id')
     .execute()
   const { rows } = await get('/api/admin/queues/imports?filter=.csv')
-  expect(rows.map(({ title }) => title)).toEqual(['summit.csv', 'last.csv'])
+  // That of a command has no page of its own.
+  expect(rows.map(({ title, importID }) => [title, importID])).toEqual([
+    ['summit.csv', null],
+    ['last.csv', runs[1]?.id],
+  ])
 })

@@ -63,7 +63,9 @@ const sourceOf = (
   columns: sql`item.no, item.since, item.due_on as "dueOn", item.is_late as "isLate", item.title, item.note,
     item.certificate_id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     item.user_id as "userId", item.payment_id as "paymentId", item.amount_cents as "amountCents",
-    task.subject_kind as subject, coalesce(${MAY_BE_ENDED}, false) as "mayEnd", taker.username as "takenBy", said.put_off_until as "putOffUntil", coalesce(said.note, '') as "ownNote"`,
+    task.subject_kind as subject,
+    case when ${sql.lit(name === 'imports')} then (select run.id from import_run run where run.task_id::text = item.no) end as "importId",
+    coalesce(${MAY_BE_ENDED}, false) as "mayEnd", taker.username as "takenBy", said.put_off_until as "putOffUntil", coalesce(said.note, '') as "ownNote"`,
   from: sql`${withItems(name, scope)}
     left join staff_task task on ${sql.lit(name === 'staff-tasks')} and task.id::text = item.no`,
   sorts: {

@@ -10,7 +10,8 @@ afterEach(() => {
 const ITEM = {
   ...{ no: '1', since: '2026-11-16', dueDate: null, late: false, title: '2021-1005', note: 'Check' },
   ...{ parcelID: 7, taxSaleNo: '2021-1005', ownerName: 'Varga Elena', userID: null, paymentID: null },
-  ...{ amount: 550, takenBy: null, putOffUntil: null, ownNote: '', subject: null, mayEnd: false, post: null },
+  ...{ amount: 550, takenBy: null, putOffUntil: null, ownNote: '', subject: null, importID: null },
+  ...{ mayEnd: false, post: null },
 }
 const queue = (name: string, more: object = {}) => ({
   ...{
@@ -152,6 +153,19 @@ test('what one act cannot post leads to its desk', async () => {
   open([toPost([ITEM])])
   const link = await screen.findByRole('link', { name: 'Open desk 2021-1005' })
   expect(link.getAttribute('href')).toBe('/admin/parcels/7/desk')
+})
+
+test('an import that failed leads to its own run; one that a command began, to the list', async () => {
+  const failed = { ...ITEM, title: 'lake.csv', parcelID: null, taxSaleNo: null, ownerName: null }
+  const items = [
+    { ...failed, importID: 9 },
+    { ...failed, no: '2', title: 'summit.csv' },
+  ]
+  open([queue('imports', { waiting: 2, items })])
+  const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('link', { name: 'Look at it lake.csv' })
+  expect(wayOf('Look at it lake.csv')).toBe('/admin/imports/9')
+  expect(wayOf('Look at it summit.csv')).toBe('/admin/imports')
 })
 
 test('what has ended says what it was, whatever its title, and leads to its page', async () => {

@@ -1,5 +1,4 @@
 import { IMPORT_TEMPLATES, type ImportSummary } from '@fieldstone/contract/entities/intake/import'
-import { pathTo } from '@fieldstone/contract/pages'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/intake.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { importPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { readPage, useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ const columns = (): readonly Column<ImportSummary>[] => [
     header: t('columnFile'),
     place: 'main',
     isSortable: true,
-    cell: ({ id, fileName }) => <Link to={pathTo('importRun', { importId: id })}>{fileName}</Link>,
+    cell: ({ id, fileName }) => <Link to={importPath(id)}>{fileName}</Link>,
   },
   {
     key: 'state',

@@ -1,5 +1,4 @@
 import { SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
-import { pathTo } from '@fieldstone/contract/pages'
 import { importRoutes } from '@fieldstone/contract/routes/intake'
 import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { useForm } from '../../lib/form/use-form.ts'
 import { problemIn } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/intake.ts'
 import { sendParts } from '../../lib/send-parts.ts'
+import { importPath } from '../../lib/staff-paths.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
 import { FileDialog } from '../../records/documents/file-dialog.tsx'
 import { sizeText } from '../../records/documents/size-text.ts'
@@ -28,7 +28,7 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
       setShare(0)
       const id = await upload({ file, sender: sender.trim(), onProgress: setShare, signal: stop() })
       onClose()
-      void navigate(pathTo('importRun', { importId: id }))
+      void navigate(importPath(id))
     },
   })
   return (

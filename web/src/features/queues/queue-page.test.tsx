@@ -5,7 +5,7 @@ import QueuePage from './queue-page.tsx'
 
 /** Nobody has taken it or put it off. */
 const UNTOUCHED = {
-  ...{ takenBy: null, putOffUntil: null, ownNote: '', subject: null, mayEnd: false },
+  ...{ takenBy: null, putOffUntil: null, ownNote: '', subject: null, importID: null, mayEnd: false },
   ...{ dueDate: null, late: false, taxSaleNo: null, ownerName: null },
 }
 
