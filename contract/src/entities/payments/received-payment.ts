@@ -38,6 +38,7 @@ const evidence = z.enum([
   'remittance-code',
   'certificate-no',
   'parcel-no',
+  'owner-name',
   'quoted-amount',
   'payoff-amount',
   'instalment-amount',

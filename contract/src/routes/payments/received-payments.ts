@@ -62,7 +62,7 @@ export const receivedPaymentRoutes = {
     path: '/api/admin/receivedpayments/proposals',
     access: ['admin'],
     summary:
-      'Certificates to which money may belong, each with its evidence: by remittance code, certificate or parcel number, and amount. The one beside whose record it is asked is always among them.',
+      'Certificates to which money may belong, each with its evidence: by remittance code, certificate or parcel number, name of the owner, and amount. The one beside whose record it is asked is always among them.',
     query: entity({
       text: optionalText(120),
       amount: z.optional(moneyText),

@@ -66,8 +66,9 @@ export const received = {
   releasedNote:
     'The lien of this certificate was released on {date}: without this money it is owed again and no lien secures it. Counsel will get a task.',
 
-  findLabel: 'Remittance code, certificate or parcel number',
-  findHint: 'From the slip: C1002-Q57, or a number. With an amount alone, payoffs given for that amount.',
+  findLabel: 'Remittance code, certificate or parcel number, or name of the owner',
+  findHint:
+    'From the slip: C1002-Q57, a number or a name. With an amount alone, payoffs given for that amount.',
   find: 'Find certificates',
   findNone: 'No certificate matches. Record it without one, and look again later.',
   belongs: 'Whose money it is',
@@ -80,6 +81,7 @@ export const received = {
   'evidence_remittance-code': 'remittance code',
   'evidence_certificate-no': 'certificate number',
   'evidence_parcel-no': 'parcel number',
+  'evidence_owner-name': 'name of the owner',
   'evidence_quoted-amount': 'amount of a payoff that was given',
   'evidence_payoff-amount': 'amount of the payoff',
   'evidence_instalment-amount': 'amount of an installment',

@@ -1,7 +1,7 @@
 import type { Evidence, Proposal } from '@fieldstone/contract/entities/payments/received-payment'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import { normalParcelNo, words } from '@fieldstone/domain/certificates/normal-text'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
@@ -11,7 +11,7 @@ import type { Db } from '../../../db/database.ts'
 import { type LienRecord, readLiens } from '../../payoff/service.ts'
 
 export interface Question {
-  /** A remittance code, a certificate or a parcel number, as it stands on the slip. */
+  /** A remittance code, a certificate or a parcel number, or the owner's name, as it stands on the slip. */
   readonly text: string
   readonly amountCents: Cents | null
   readonly receivedOn: PlainDate | null
@@ -65,6 +65,7 @@ const WEIGHT: Readonly<Record<Evidence, number>> = {
   'remittance-code': 100,
   'certificate-no': 50,
   'parcel-no': 20,
+  'owner-name': 10,
   'quoted-amount': 10,
   'payoff-amount': 10,
   'instalment-amount': 10,
@@ -72,6 +73,18 @@ const WEIGHT: Readonly<Record<Evidence, number>> = {
 
 const strengthOf = ({ evidence, isRedeemed }: Proposal): number =>
   evidence.reduce((sum, it) => sum + WEIGHT[it], isRedeemed ? -40 : 0)
+
+/** A name that is shorter finds too much to be of use. */
+const SHORTEST_NAME = 3
+
+/** The certificates whose owner's name contains every word of the text. A common name finds some of its certificates. */
+function ownersOf(text: string) {
+  const asked = words(text)
+  const isName = asked.some((word) => word.length >= SHORTEST_NAME)
+  const has = asked.map((word) => sql`owner_key like ${`%${word}%`}`)
+  return sql`select id, 'owner-name' from certificate
+    where ${isName ? sql.join(has, sql` and `) : sql`false`} limit ${AT_MOST * 4}`
+}
 
 /** By what stands on the slip; without a text, by the amount of a payoff that was given. */
 async function findHits(
@@ -89,12 +102,16 @@ async function findHits(
       union all
       select id, 'parcel-no' from certificate where ${key} <> '' and parcel_key = ${key}
       union all
+      select * from (${ownersOf(text)}) owned
+      union all
       select distinct quote.certificate_id, 'quoted-amount' from payoff_quote quote
         where total_cents = ${amountCents}::bigint and ${amountCents}::bigint > 0
           and (${key} = '' or exists (select from certificate c where c.id = quote.certificate_id
             and (c.certificate_key = ${key} or c.parcel_key = ${key}
               or c.id = ${code?.[1] ?? null}::bigint)))
-    ) hit order by (id = ${besideId}::bigint) is true desc, id desc limit ${AT_MOST * 4}`.execute(db)
+    ) hit order by (id = ${besideId}::bigint) is true desc, evidence = 'owner-name', id desc limit ${AT_MOST * 4}`.execute(
+    db,
+  )
   const hits = new Map<number, Evidence[]>(besideId === null ? [] : [[besideId, []]])
   for (const { id, evidence } of rows) {
     const known = hits.get(id)

@@ -184,6 +184,24 @@ test('a certificate is proposed with its evidence: code of the slip, numbers, am
   expect(await propose({ text: 'nothing-like-it' })).toEqual([])
 })
 
+test('a certificate is proposed by the name of its owner, after those whose number the text is', async () => {
+  const { db } = world.testApp
+  await createCertificate(db, { certificate_no: 'TL-91', owner_name: 'Brandt Helga M' })
+  await createCertificate(db, { certificate_no: 'TL-92', owner_name: 'Brandt Otto' })
+  await createCertificate(db, { certificate_no: 'BRANDT', owner_name: 'Kowal Jan' })
+  const propose = async (text: string) =>
+    (await send('GET', `/proposals?${new URLSearchParams({ text })}`)).body.map(
+      (it: { taxSaleNo: string; evidence: string[] }) => [it.taxSaleNo, ...it.evidence],
+    )
+  expect(await propose('brandt')).toEqual([
+    ['BRANDT', 'certificate-no'],
+    ['TL-91', 'owner-name'],
+    ['TL-92', 'owner-name'],
+  ])
+  expect(await propose('Helga Brandt')).toEqual([['TL-91', 'owner-name']])
+  expect(await propose('br')).toEqual([])
+})
+
 test('a record’s own certificate is proposed beside it, however many others have its number', async () => {
   const own = await createCertificate(world.testApp.db, { parcel_no: '11-1111' })
   for (let other = 0; other < 21; other += 1)
