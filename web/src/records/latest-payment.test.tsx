@@ -58,6 +58,12 @@ test('the bank did not pay the last payment: what failed, on which day, why, tha
   expect(screen.getByRole('link', { name: 'See it in Online Payments' })).toBeTruthy()
 })
 
+test('it failed on the day on which it was made: the day is said once', async () => {
+  open(payment('not-paid', { ...FAILURE, failedAt: '2026-11-20T15:00:02Z' }))
+  const title = 'Your payment of $1,476.48 on Nov 20, 2026 failed. Nothing was paid.'
+  expect(await screen.findByText(title)).toBeTruthy()
+})
+
 test.each([
   ['a payment of somebody else', { isPaymentPending: true }],
   ['money that staff were told of', { redemptionInProcessOn: plainDate('2026-11-25') }],

@@ -37,8 +37,11 @@ export default function LatestPayment({ certificate }: { readonly certificate: C
     )
   // Money that came in another way is on its way: to pay again would be too much.
   if (failure === null || isPaymentPending || redemptionInProcessOn !== null) return null
+  const failedOn = formatInstantDay(failure.failedAt)
+  const title =
+    failedOn === facts.date ? t('failedAtOnceTitle', facts) : t('failedTitle', { ...facts, failedOn })
   return (
-    <Notice kind="bad" title={t('failedTitle', { ...facts, failedOn: formatInstantDay(failure.failedAt) })}>
+    <Notice kind="bad" title={title}>
       {failure.message} {failure.advice} {open}
     </Notice>
   )

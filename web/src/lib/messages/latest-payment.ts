@@ -4,6 +4,7 @@ import { translator } from './translator.tsx'
 export const latestPayment = {
   takenBackTitle: 'Your payment of {amount} on {date} was reversed or refunded.',
   takenBack: 'It no longer counts: what is owed is counted without it.',
+  failedAtOnceTitle: 'Your payment of {amount} on {date} failed. Nothing was paid.',
   failedTitle: 'Your payment of {amount} on {date} failed on {failedOn}. Nothing was paid.',
   open: 'See it in Online Payments',
 } as const
