@@ -16,13 +16,3 @@ export const actsLike =
     body: Body,
   ) =>
     route({ ...same, path, summary, body })
-
-/** Makes routes that also differ in the answer. */
-export const readsLike =
-  <const Same extends Omit<Route, 'path' | 'summary' | 'answer'>>(same: Same) =>
-  <const Path extends Route['path'], const Answer extends z.ZodMiniType>(
-    path: Path,
-    summary: string,
-    answer: Answer,
-  ) =>
-    route({ ...same, path, summary, answer })

@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto'
 import { createAdmin, readStaff, resetAccount } from '../src/features/accounts/admin-commands.ts'
 import { fromBase32, totpCode } from '../src/features/accounts/totp.ts'
-import { createActor } from './actors.ts'
+import { createActor, type TestActor } from './actors.ts'
 import { appCode, logIn, put, reset, resetToken, signUp, user } from './audit-steps.ts'
 import { type AuditedAction, createStaff, TYPED } from './audit-world.ts'
+
+const loggedIn = (who: TestActor, by: string) =>
+  ({ who, action: 'log-in', subject: user(who), detail: { by } }) as const
 
 export const LOG_INS: readonly AuditedAction[] = [
   {
     what: 'log-in by password',
     act: async (world) => {
       await logIn(world, world.taxpayer)
-      return {
-        who: world.taxpayer,
-        action: 'log-in',
-        subject: user(world.taxpayer),
-        detail: { by: 'password' },
-      }
+      return loggedIn(world.taxpayer, 'password')
     },
   },
   {
     what: 'log-in by a code of the app',
     act: async (world) => {
       await logIn(world, world.admin, { code: appCode(world) })
-      return { who: world.admin, action: 'log-in', subject: user(world.admin), detail: { by: 'app-code' } }
+      return loggedIn(world.admin, 'app-code')
     },
   },
   {
@@ -34,12 +32,7 @@ export const LOG_INS: readonly AuditedAction[] = [
         .values({ user_id: world.admin.userId, code_hash: hash })
         .execute()
       await logIn(world, world.admin, { code: 'abcd-efgh-2345' })
-      return {
-        who: world.admin,
-        action: 'log-in',
-        subject: user(world.admin),
-        detail: { by: 'recovery-code' },
-      }
+      return loggedIn(world.admin, 'recovery-code')
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { PageForm } from '@fieldstone/domain/payments/charge-methods'
+import { sweepPayments } from '../src/features/payments/sweep.ts'
 import type { TestActor } from './actors.ts'
 import { onlyPayment } from './payments-read.ts'
 import type { Lien, PaymentWorld } from './payments-world.ts'
@@ -76,10 +77,19 @@ export async function sendForm(
   return { status: answer.statusCode, location: answer.headers.location ?? '', body: answer.body, answer }
 }
 
+/** The button of a payment by card: a ticket, and the form with it, whatever it answers. */
+export async function pressPay(
+  world: PaymentWorld,
+  lien: Lien,
+  { actor = world.payer, amount = PAYOFF }: { actor?: TestActor; amount?: number } = {},
+) {
+  const ticket = await getTicket(world, lien, { actor, amount })
+  return sendForm(world, lien, { ticket, amount: amount.toFixed(2), userID: String(actor.userId) })
+}
+
 /** From the button to the checkout; gives its address. */
 export async function openCheckout(world: PaymentWorld, lien: Lien, actor = world.payer): Promise<string> {
-  const ticket = await getTicket(world, lien, { actor })
-  const { status, location } = await sendForm(world, lien, { ticket, userID: String(actor.userId) })
+  const { status, location } = await pressPay(world, lien, { actor })
   if (status !== 303) throw new Error(`the form answered ${status}`)
   return location
 }
@@ -126,3 +136,6 @@ export function failDebits(
 ): void {
   sandbox.switches.failNext = { path: '/v1/payment_intents', status, times, method: 'POST' }
 }
+
+/** What happens every quarter of an hour: asks the provider for all that nobody has told. */
+export const sweep = ({ testApp }: PaymentWorld) => sweepPayments(testApp.services)

@@ -11,56 +11,64 @@ import {
 import { byId } from '../../paging.ts'
 import { reportQuery, reportRoute } from '../../report.ts'
 import { REPORTS, type ReportName } from '../../reports.ts'
-import { readsLike } from '../../routes-like.ts'
+import { route } from '../../route.ts'
 import { idText } from '../../values.ts'
 
-const ofCounty = readsLike({
+const ofCounty = {
   method: 'GET',
   access: ['admin', 'county'],
   params: byId,
   errors: ['not_found'],
-})
+} as const
 
-const ofReport = readsLike({
+const ofReport = {
   method: 'GET',
   access: ['admin', 'county'],
   params: z.object({ id: idText, report: reportName }),
   query: reportQuery,
   errors: ['not_found', 'report_off', 'span_too_long'],
-})
+} as const
 
 /** The dashboard and the reports of a county. */
 export const reportRoutes = {
-  countPlansByStatus: ofCounty(
-    '/api/counties/:id/payplansbystatus',
-    'How many payment plans of a county stand in each status, most first.',
-    z.array(planStatusCount),
-  ),
-  countCorrespondence: ofCounty(
-    '/api/counties/:id/countycorrespondencecounts',
-    'How many letters and calls there were about the certificates of a county, by reason, most first.',
-    z.array(correspondenceCount),
-  ),
-  countRedemptions: ofCounty(
-    '/api/counties/:id/redeemedcounts',
-    'How many certificates of a county were redeemed in each year, by year.',
-    z.array(yearCount),
-  ),
-  listReports: ofCounty(
-    '/api/counties/:id/reports',
-    'The reports of a county, and which of them are on.',
-    z.array(reportMenuEntry),
-  ),
-  reportChart: ofReport(
-    '/api/counties/:id/reports/:report/chart',
-    'The segments of a report’s chart: how many rows each has, and what they add up to.',
-    z.array(segment),
-  ),
-  reportTotals: ofReport(
-    '/api/counties/:id/reports/:report/totals',
-    'What the columns of a report add up to over all rows of the view, as the last line of its file.',
-    z.array(columnTotal),
-  ),
+  countPlansByStatus: route({
+    ...ofCounty,
+    path: '/api/counties/:id/payplansbystatus',
+    summary: 'How many payment plans of a county stand in each status, most first.',
+    answer: z.array(planStatusCount),
+  }),
+  countCorrespondence: route({
+    ...ofCounty,
+    path: '/api/counties/:id/countycorrespondencecounts',
+    summary:
+      'How many letters and calls there were about the certificates of a county, by reason, most first.',
+    answer: z.array(correspondenceCount),
+  }),
+  countRedemptions: route({
+    ...ofCounty,
+    path: '/api/counties/:id/redeemedcounts',
+    summary: 'How many certificates of a county were redeemed in each year, by year.',
+    answer: z.array(yearCount),
+  }),
+  listReports: route({
+    ...ofCounty,
+    path: '/api/counties/:id/reports',
+    summary: 'The reports of a county, and which of them are on.',
+    answer: z.array(reportMenuEntry),
+  }),
+  reportChart: route({
+    ...ofReport,
+    path: '/api/counties/:id/reports/:report/chart',
+    summary: 'The segments of a report’s chart: how many rows each has, and what they add up to.',
+    answer: z.array(segment),
+  }),
+  reportTotals: route({
+    ...ofReport,
+    path: '/api/counties/:id/reports/:report/totals',
+    summary:
+      'What the columns of a report add up to over all rows of the view, as the last line of its file.',
+    answer: z.array(columnTotal),
+  }),
   listPlansReport: reportRoute(REPORTS.paymentPlans),
   listExpensesReport: reportRoute(REPORTS.expenses),
   listRedemptionsReport: reportRoute(REPORTS.redemptions),

@@ -5,7 +5,7 @@ import { perAddress } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, file, nothing, route } from '../../route.ts'
 import { date, flagText, idText, intText } from '../../values.ts'
-import { ofCertificate } from './of-certificate.ts'
+import { ofCertificate, removal } from './of-certificate.ts'
 
 /** Whose files; all that the reader reaches when left out. */
 const whose = {
@@ -61,13 +61,10 @@ export const deadlineRoutes = {
     errors: ['not_found', 'state_changed'],
   }),
   unmarkDeadline: route({
-    method: 'DELETE',
+    ...removal,
     path: '/api/legal/deadlinemarks/:id',
-    access: ['admin', 'legal'],
     summary: 'Take the mark of a deadline back: it is due again.',
-    status: 204,
     params: byId,
-    answer: nothing,
     errors: ['not_found'],
   }),
   getReminders: route({

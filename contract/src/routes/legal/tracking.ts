@@ -10,9 +10,11 @@ import {
 } from '../../entities/legal/tracking.ts'
 import { entity } from '../../entity.ts'
 import { byId } from '../../paging.ts'
-import { nothing, route, STAFF } from '../../route.ts'
+import { route, STAFF } from '../../route.ts'
 import { formId, formIdOrNone, idText } from '../../values.ts'
-import { ofCertificate } from './of-certificate.ts'
+import { ofCertificate, removal } from './of-certificate.ts'
+
+const change = { access: ['admin', 'legal'], params: ofCertificate } as const
 
 /** Service tracking and expense tracking of a legal file. */
 export const trackingRoutes = {
@@ -28,10 +30,9 @@ export const trackingRoutes = {
   addDefendant: route({
     method: 'POST',
     path: '/api/legal/:parcelID/servicetracking',
-    access: ['admin', 'legal'],
+    ...change,
     summary: 'Add a defendant, or bring back a removed one under its id.',
     status: 201,
-    params: ofCertificate,
     body: newDefendant,
     answer: defendant,
     errors: ['not_found'],
@@ -39,21 +40,17 @@ export const trackingRoutes = {
   updateDefendant: route({
     method: 'PUT',
     path: '/api/legal/:parcelID/servicetracking',
-    access: ['admin', 'legal'],
+    ...change,
     summary: 'Change a defendant; what is left out stays.',
-    params: ofCertificate,
     body: defendantChange,
     answer: defendant,
     errors: ['not_found', 'edit_conflict'],
   }),
   deleteDefendant: route({
-    method: 'DELETE',
+    ...removal,
     path: '/api/legal/servicetracking/:defendantID',
-    access: ['admin', 'legal'],
     summary: 'Take a defendant off the file.',
-    status: 204,
     params: entity({ id: ['defendantID', idText] }),
-    answer: nothing,
     errors: ['not_found'],
   }),
   listExpenses: route({
@@ -68,11 +65,10 @@ export const trackingRoutes = {
   addExpense: route({
     method: 'POST',
     path: '/api/legal/:parcelID/expensetracking',
-    access: ['admin', 'legal'],
+    ...change,
     summary:
       'Add an expense that is not posted yet, by default $0.00, of today, not refundable; or bring back a removed one under its id.',
     status: 201,
-    params: ofCertificate,
     body: newExpense,
     answer: expense,
     errors: ['not_found'],
@@ -80,21 +76,17 @@ export const trackingRoutes = {
   updateExpense: route({
     method: 'PUT',
     path: '/api/legal/:parcelID/expensetracking',
-    access: ['admin', 'legal'],
+    ...change,
     summary: 'Change an expense that is not posted; what is left out stays.',
-    params: ofCertificate,
     body: expenseChange,
     answer: expense,
     errors: ['not_found', 'edit_conflict', 'already_posted'],
   }),
   deleteExpense: route({
-    method: 'DELETE',
+    ...removal,
     path: '/api/legal/expensetracking/:id',
-    access: ['admin', 'legal'],
     summary: 'Delete an expense that is not posted.',
-    status: 204,
     params: byId,
-    answer: nothing,
     errors: ['not_found', 'already_posted'],
   }),
   postExpenses: route({

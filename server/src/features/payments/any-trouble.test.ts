@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { advanceDays, beginDebit, DEBIT_TOTAL, givenAccount } from '../../../test/bank-steps.ts'
 import { ledger, onlyPayment, openTasks } from '../../../test/payments-read.ts'
+import { sweep } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
 import { expectPaidOnce, type Shop, STORIES } from '../../../test/purchases.ts'
 import { CALL_FAULTS, openUnsureProvider, type UnsureProvider } from '../../../test/unsure-provider.ts'
 import { verify } from '../../verify/verify.ts'
-import { sweepPayments } from './sweep.ts'
 
 /** Each takes seconds: the provider's own client waits before it repeats a call. */
 const RUNS = { numRuns: inDrills(6, 300), endOnFailure: true }
@@ -46,7 +46,7 @@ test('F07 whatever becomes of the calls to the provider: the payer who goes on h
       provider.tell(calls)
       await story.pay(shop, purchase)
       provider.tell([])
-      await sweepPayments(world.testApp.services)
+      await sweep(world)
       await world.sandbox.idle()
       await expectPaidOnce(shop, purchase, `${story.name}: ${calls.join(', ')}`)
     }),

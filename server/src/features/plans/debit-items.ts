@@ -109,14 +109,7 @@ export async function listItems(trx: Transaction, autopayId: string): Promise<re
   const rows = await trx
     .selectFrom('autopay_item as item')
     .innerJoin('plan_instalment as due', 'due.id', 'item.instalment_id')
-    .select([
-      'item.id',
-      'item.instalment_id',
-      'item.debit_on',
-      'item.portion_cents',
-      'item.total_cents',
-      'item.fee_bps',
-    ])
+    .selectAll('item')
     .where('item.autopay_id', '=', autopayId)
     .orderBy('due.no')
     .execute()

@@ -57,60 +57,40 @@ interface FieldsProps {
 
 function Fields({ draft, onChange }: FieldsProps) {
   const { data: counties } = useAllCounties()
+  const field = (id: keyof BatchDraft) => ({
+    id,
+    value: draft[id],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [id]: event.currentTarget.value }),
+  })
   return (
     <>
       <div className="letter-grid">
         <SelectField
-          id="kind"
+          {...field('kind')}
           label={t('kind')}
-          value={draft.kind}
           options={LETTER_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
-          onChange={(event) => onChange({ kind: event.currentTarget.value })}
         />
         <SelectField
-          id="county"
+          {...field('county')}
           label={t('county')}
-          value={draft.county}
           none={t('countyAll')}
           options={countyOptions(counties)}
-          onChange={(event) => onChange({ county: event.currentTarget.value })}
         />
         <SelectField
-          id="status"
+          {...field('status')}
           label={t('status')}
-          value={draft.status}
           none={t('statusAll')}
           options={WEB_STATUSES.map((it) => ({ value: it, label: it }))}
-          onChange={(event) => onChange({ status: event.currentTarget.value })}
         />
         <WorklistSelect
           value={draft.worklist}
           none={t('worklistNone')}
           onValue={(worklist) => onChange({ worklist })}
         />
-        <TextField
-          id="boughtFrom"
-          type="date"
-          label={t('boughtFrom')}
-          value={draft.boughtFrom}
-          onChange={(event) => onChange({ boughtFrom: event.currentTarget.value })}
-        />
-        <TextField
-          id="boughtBefore"
-          type="date"
-          label={t('boughtBefore')}
-          value={draft.boughtBefore}
-          onChange={(event) => onChange({ boughtBefore: event.currentTarget.value })}
-        />
+        <TextField {...field('boughtFrom')} type="date" label={t('boughtFrom')} />
+        <TextField {...field('boughtBefore')} type="date" label={t('boughtBefore')} />
       </div>
-      <TextAreaField
-        id="numbers"
-        label={t('numbers')}
-        hint={t('numbersHint')}
-        rows={2}
-        value={draft.numbers}
-        onChange={(event) => onChange({ numbers: event.currentTarget.value })}
-      />
+      <TextAreaField {...field('numbers')} label={t('numbers')} hint={t('numbersHint')} rows={2} />
       <CheckField
         id="again"
         label={t('again')}

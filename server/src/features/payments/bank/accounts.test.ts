@@ -13,8 +13,8 @@ import {
 } from '../../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../../test/bank-steps.ts'
 import { mails, onlyPayment } from '../../../../test/payments-read.ts'
+import { sweep } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
-import { sweepPayments } from '../sweep.ts'
 import { limitRegistrations } from './registration-limit.ts'
 
 const world = sharedPaymentWorld()
@@ -297,7 +297,7 @@ test.each(ENDS)(
     await world.sandbox.idle()
     await advanceDays(world, 4)
     if (end === 'REVERSED') await advanceDays(world, 20)
-    await sweepPayments(world.testApp.services)
+    await sweep(world)
     const payment = await onlyPayment(world, lien)
     const { reason } = answer.json()
     expect(answer.statusCode === 402 ? `402 ${reason}` : payment.status).toBe(end)

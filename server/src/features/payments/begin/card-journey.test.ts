@@ -9,13 +9,12 @@ import {
   cancel,
   DECLINED_CARD,
   DISPUTED_CARD,
-  getTicket,
   openCheckout,
   PAID_CARD,
   payAtCheckout,
   payInFull,
   payTooLate,
-  sendForm,
+  pressPay,
 } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
@@ -88,8 +87,7 @@ test('the payoff has grown since the checkout was opened: that checkout is close
     .set({ price_cents: 500_000 })
     .where('id', '=', lien.id)
     .execute()
-  const ticket = await getTicket(world, lien, { amount: 5300 })
-  const { location } = await sendForm(world, lien, { ticket, amount: '5300.00' })
+  const { location } = await pressPay(world, lien, { amount: 5300 })
   expect(location).not.toBe(url)
   expect(await readStatus(world, old.id)).toMatchObject({ status: 'CANCELED' })
   const rows = await world.testApp.db

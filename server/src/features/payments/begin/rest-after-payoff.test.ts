@@ -10,8 +10,10 @@ import {
   askTicket,
   DISPUTED_CARD,
   getTicket,
+  openCheckout,
   PAID_CARD,
   payAtCheckout,
+  pressPay,
   sendForm,
 } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
@@ -27,8 +29,7 @@ const freshPayer = () => createActor(world.testApp, 'taxpayer')
 async function paidButForARest(card = PAID_CARD): Promise<Lien> {
   const { db } = world.testApp
   const lien = await createLien(world)
-  const ticket = await getTicket(world, lien, { actor: await freshPayer() })
-  const { location } = await sendForm(world, lien, { ticket })
+  const location = await openCheckout(world, lien, await freshPayer())
   const { id, effective_on } = await newest(lien)
   await db
     .updateTable('payment')
@@ -54,8 +55,7 @@ const certificateOf = ({ id }: Lien) =>
   world.testApp.db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function payRest(lien: Lien): Promise<void> {
-  const ticket = await getTicket(world, lien, { actor: await freshPayer(), amount: REST.dollars })
-  const { location } = await sendForm(world, lien, { ticket, amount: REST.dollars.toFixed(2) })
+  const { location } = await pressPay(world, lien, { actor: await freshPayer(), amount: REST.dollars })
   expect(location).toContain('/c/pay/')
   await payAtCheckout(world, location)
 }
@@ -82,8 +82,7 @@ test('the payer who paid before may pay the rest too, and gets a checkout of the
   const { db } = world.testApp
   const payer = await freshPayer()
   await db.updateTable('payment').set({ user_id: payer.userId }).where('user_id', '=', user_id).execute()
-  const ticket = await getTicket(world, lien, { actor: payer, amount: REST.dollars })
-  const { location } = await sendForm(world, lien, { ticket, amount: REST.dollars.toFixed(2) })
+  const { location } = await pressPay(world, lien, { actor: payer, amount: REST.dollars })
   expect(location).toContain('/c/pay/')
   expect(await newest(lien)).toMatchObject({ status: 'OPEN', portion_cents: REST.cents })
 })

@@ -8,6 +8,7 @@ import {
   removeCard,
   setUpByCard,
 } from '../../../../test/card-steps.ts'
+import { sweep } from '../../../../test/payments-steps.ts'
 import {
   createLien,
   type Lien,
@@ -15,7 +16,6 @@ import {
   type PaymentWorld,
 } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
-import { sweepPayments } from '../sweep.ts'
 
 let world: PaymentWorld
 let lien: Lien
@@ -56,7 +56,7 @@ test('a page of which no webhook told is asked for by the sweep', async () => {
     const { url } = (await openPage(quiet, place, quiet.payer)).json()
     await fillPage(url)
     quiet.testApp.clock.advanceSeconds(11 * 60)
-    await sweepPayments(quiet.testApp.services)
+    await sweep(quiet)
     const saved = await quiet.testApp.db.selectFrom('saved_card').select('status').execute()
     expect(saved).toEqual([{ status: 'SAVED' }])
   } finally {

@@ -6,11 +6,11 @@ import { moves, onlyPayment, openTasks, readStatus } from '../../../../test/paym
 import {
   askTicket,
   cancel,
-  getTicket,
   openCheckout,
   payAtCheckout,
   payInFull,
-  sendForm,
+  pressPay,
+  sweep,
 } from '../../../../test/payments-steps.ts'
 import {
   createLien,
@@ -19,7 +19,6 @@ import {
   openPaymentWorld,
   type PaymentWorld,
 } from '../../../../test/payments-world.ts'
-import { sweepPayments } from '../sweep.ts'
 import { syncPayment } from './sync.ts'
 
 const { heard, unheard } = heardAndUnheard()
@@ -33,8 +32,6 @@ afterEach(() => {
     })
   }
 })
-
-const sweep = (world: PaymentWorld) => sweepPayments(world.testApp.services)
 
 /** The checkouts that were made for a payment. */
 const checkouts = (world: PaymentWorld, paymentId: string) =>
@@ -123,9 +120,8 @@ async function beginWithoutAnswer(
   status: 'timeout' | 'timeoutAfterExecution',
 ): Promise<Lien> {
   const lien = await createLien(world)
-  const ticket = await getTicket(world, lien)
   world.sandbox.switches.failNext = { path: CREATE, status, times: 3, method: 'POST' }
-  await sendForm(world, lien, { ticket })
+  await pressPay(world, lien)
   return lien
 }
 
@@ -157,9 +153,8 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     async (_, status, times) => {
       const world = heard
       const lien = await createLien(world)
-      const ticket = await getTicket(world, lien)
       world.sandbox.switches.failNext = { path: CREATE, status, times, method: 'POST' }
-      const { location } = await sendForm(world, lien, { ticket })
+      const { location } = await pressPay(world, lien)
       const { id } = await onlyPayment(world, lien)
       expect(location).toBe(`/parcels/${lien.id}/paymentprocesssuccess?payment=${id}`)
       expect(await readStatus(world, id)).toMatchObject({
@@ -236,11 +231,8 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     async (_, status, code) => {
       const world = heard
       const lien = await createLien(world)
-      const ticket = await getTicket(world, lien)
       world.sandbox.switches.failNext = { path: CREATE, status, times: 1, method: 'POST' }
-      expect((await sendForm(world, lien, { ticket })).location).toBe(
-        `/parcels/${lien.id}/payoffrequest?error=${code}`,
-      )
+      expect((await pressPay(world, lien)).location).toBe(`/parcels/${lien.id}/payoffrequest?error=${code}`)
       const { id, status: after } = await onlyPayment(world, lien)
       expect(after).toBe('FAILED')
       expect(await moves(world, id)).toEqual(['>NEW', 'NEW>FAILED'])
@@ -253,12 +245,10 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     const world = heard
     const lien = await createLien(world)
     const actor = await createActor(world.testApp, 'taxpayer')
-    const ticket = await getTicket(world, lien, { actor })
     world.sandbox.switches.failNext = { path: '/v1/customers', status: 'timeoutAfterExecution', times: 3 }
-    expect((await sendForm(world, lien, { ticket })).location).toMatch(/error=provider_unavailable$/)
+    expect((await pressPay(world, lien, { actor })).location).toMatch(/error=provider_unavailable$/)
     await expect(onlyPayment(world, lien)).rejects.toThrow()
-    const again = await getTicket(world, lien, { actor })
-    expect((await sendForm(world, lien, { ticket: again })).location).toContain('/c/pay/')
+    expect((await pressPay(world, lien, { actor })).location).toContain('/c/pay/')
     const customers = world.sandbox.objects.list('customer').filter((it) => it.email === actor.email)
     expect(customers).toHaveLength(1)
   })
@@ -276,7 +266,6 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
   test('the provider makes a checkout with another sum: it is closed, the payment failed, staff look', async () => {
     const world = heard
     const lien = await createLien(world)
-    const ticket = await getTicket(world, lien)
     const { provider } = world
     const other: typeof provider = {
       ...provider,
@@ -286,7 +275,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
       }),
     }
     Object.assign(world.testApp.services, { payments: other })
-    const { location } = await sendForm(world, lien, { ticket })
+    const { location } = await pressPay(world, lien)
     Object.assign(world.testApp.services, { payments: provider })
     expect(location).toMatch(/error=provider_refused$/)
     const { id, ...payment } = await onlyPayment(world, lien)

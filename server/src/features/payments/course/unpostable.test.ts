@@ -4,7 +4,7 @@ import { atProvider } from '../../../../test/at-provider.ts'
 import { balances } from '../../../../test/expect-paid.ts'
 import { createExpense } from '../../../../test/factories.ts'
 import { ledger, mails, onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
-import { openCheckout, payAtCheckout, payInFull } from '../../../../test/payments-steps.ts'
+import { openCheckout, payAtCheckout, payInFull, sweep } from '../../../../test/payments-steps.ts'
 import {
   createLien,
   heardAndUnheard,
@@ -13,7 +13,6 @@ import {
   type PaymentWorld,
 } from '../../../../test/payments-world.ts'
 import { getPayment } from '../core/queries.ts'
-import { sweepPayments } from '../sweep.ts'
 
 const { heard, unheard } = heardAndUnheard()
 
@@ -66,7 +65,7 @@ test('a certificate without a payoff does not keep the sweep from the payments o
   await setRate(unheard, broken, 2500)
   for (const checkout of checkouts) await payAtCheckout(unheard, checkout)
   unheard.testApp.clock.advanceSeconds(40 * 60)
-  await sweepPayments(unheard.testApp.services)
+  await sweep(unheard)
   expect(await onlyPayment(unheard, broken)).toMatchObject({ status: 'SUCCEEDED', needs_review: true })
   expect(await onlyPayment(unheard, sound)).toMatchObject({ status: 'SUCCEEDED', needs_review: false })
 })
@@ -88,7 +87,7 @@ test('a payment that cannot be recorded at all: the sweep tells staff once and g
   }
   Object.assign(world.testApp.services, { payments: faulty })
   world.testApp.clock.advanceSeconds(40 * 60)
-  for (let count = 0; count < 2; count++) await sweepPayments(world.testApp.services)
+  for (let count = 0; count < 2; count++) await sweep(world)
   expect((await onlyPayment(world, sound)).status).toBe('SUCCEEDED')
   expect((await onlyPayment(world, broken)).status).toBe('OPEN')
   expect(await openTasks(world, id)).toEqual(['payment-stuck'])
@@ -128,7 +127,7 @@ test('a full payment that leaves a charge of later unpaid: staff hear of the res
   await createExpense(heard.testApp.db, lien.id, { incurred_on: today })
   await payAtCheckout(heard, checkout)
   // Its clock is days ahead, so that webhooks signed now are refused.
-  await sweepPayments(heard.testApp.services)
+  await sweep(heard)
   heard.testApp.clock.advanceSeconds(-3 * 86_400)
   const payment = await onlyPayment(heard, lien)
   expect(payment).toMatchObject({ status: 'SUCCEEDED', destination: 'lien' })
@@ -150,7 +149,7 @@ test('a refund that fails after somebody else has paid: the money waits for staf
   heard.testApp.clock.advanceSeconds(1)
   await payInFull(heard, lien, { payer: second })
   await atProvider(heard, 'refund/fail', { id: refundId })
-  const { db, services } = heard.testApp
+  const { db } = heard.testApp
   expect(await getPayment(db, paid.id)).toMatchObject({ status: 'REFUNDED', needs_review: true })
   expect(await openTasks(heard, paid.id)).toContain('payment-refund-due')
   expect((await ledger(heard, lien)).accounts).toMatchObject({ cash: 437_780 })
@@ -160,7 +159,7 @@ test('a refund that fails after somebody else has paid: the money waits for staf
     .where('type', '=', 'refund.failed')
     .execute()
   expect(kept).toEqual([{ result: 'applied' }])
-  await sweepPayments(services)
+  await sweep(heard)
   const other = await db
     .selectFrom('payment')
     .select('id')

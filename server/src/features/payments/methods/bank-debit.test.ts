@@ -11,11 +11,10 @@ import {
 } from '../../../../test/bank-steps.ts'
 import { balances, receiptsOf } from '../../../../test/expect-paid.ts'
 import { ledger, moves, onlyPayment, openTasks, readStatus } from '../../../../test/payments-read.ts'
-import { askQuote, failDebits } from '../../../../test/payments-steps.ts'
+import { askQuote, failDebits, sweep } from '../../../../test/payments-steps.ts'
 import { createLien, heardAndUnheard, type Lien, type PaymentWorld } from '../../../../test/payments-world.ts'
 import { updatePayment } from '../core/queries.ts'
 import { syncPayment } from '../course/sync.ts'
-import { sweepPayments } from '../sweep.ts'
 
 const { heard, unheard } = heardAndUnheard()
 /** The one of the test. */
@@ -150,13 +149,12 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     'unknown for more than an hour, and it was %s: looked for, never made afterwards',
     async (_, fault, after, count) => {
       const [lien, account] = [await createLien(world), await givenAccount()]
-      const { services } = world.testApp
       failDebits(world, fault, 9)
       const { id } = await begin(lien, account)
       world.sandbox.switches.failNext = null
       await world.sandbox.idle()
       world.testApp.clock.advanceSeconds(3_700)
-      await sweepPayments(services)
+      await sweep(world)
       world.testApp.clock.advanceSeconds(-3_700)
       expect(await onlyPayment(world, lien)).toMatchObject({ status: after })
       expect(debitsOf(id)).toHaveLength(count)
@@ -174,7 +172,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
       const { id } = await begin(lien, account)
       world.sandbox.switches.failNext = null
       await advance(5)
-      await sweepPayments(world.testApp.services)
+      await sweep(world)
       expect(await onlyPayment(world, lien)).toMatchObject({ status: 'FAILED', return_code: code })
       expect(await moves(world, id)).toEqual(['>NEW', 'NEW>PROCESSING', 'PROCESSING>FAILED'])
       expect(await statusOfAccount(account)).toBe(status)

@@ -13,11 +13,11 @@ import {
   payAtCheckout,
   payInFull,
   payTooLate,
+  sweep,
 } from '../../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
 import { verify } from '../../../verify/verify.ts'
-import { sweepPayments } from '../sweep.ts'
 
 const world = sharedPaymentWorld()
 const admin = shared(() => createActor(world.testApp, 'admin'))
@@ -187,7 +187,7 @@ test.each([
     world.sandbox.switches.failNext = null
     expect(asked.statusCode).toBe(200)
     world.testApp.clock.advanceSeconds(61)
-    await sweepPayments(world.testApp.services)
+    await sweep(world)
     await world.sandbox.idle()
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refunds: [{ status: 'SUCCEEDED' }] })
     const { stripe_pi_id } = await onlyPayment(world, lien)
