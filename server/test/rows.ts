@@ -21,3 +21,7 @@ export const staffTasks = (db: Db, kind: string, subjectId: string | number) =>
 
 export const openStaffTasks = async (db: Db, kind: string, subjectId: string | number) =>
   (await staffTasks(db, kind, subjectId)).filter(({ done_at }) => done_at === null)
+
+/** How many rows a query finds. */
+export const countOf = async (query: { execute(): Promise<readonly unknown[]> }): Promise<number> =>
+  (await query.execute()).length

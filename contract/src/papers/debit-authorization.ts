@@ -17,9 +17,12 @@ export interface Company {
 export const accountAuthorization = ({ companyName, servicingEmail }: Company): string =>
   `I authorize ${companyName} to verify this account with small deposits and to debit it only for payments that I approve. Registering the account approves no payment. I may revoke this by removing the account, or by writing to ${servicingEmail}. I am an authorized user of this account.`
 
-export interface PlanAuthorization extends Company {
+interface AgreedDebits extends Company {
   readonly payer: string
   readonly debits: PlanDebits
+}
+
+export interface PlanAuthorization extends AgreedDebits {
   readonly account: { readonly type: string | null; readonly last4: string }
 }
 
@@ -29,9 +32,7 @@ export function planAuthorization(facts: PlanAuthorization): string {
   return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit my ${accountType(account.type)} ending ${account.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in all: ${worded(debits, ACH_WORDS).join('; ')}. I am told by e-mail 3 days before each debit, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan, or by writing to ${servicingEmail} at least 3 business days before a debit. A debit that is returned for lack of funds may be presented again up to two times. I am an authorized user of this account.`
 }
 
-export interface PlanCardAuthorization extends Company {
-  readonly payer: string
-  readonly debits: PlanDebits
+export interface PlanCardAuthorization extends AgreedDebits {
   readonly card: { readonly brand: string | null; readonly last4: string }
 }
 

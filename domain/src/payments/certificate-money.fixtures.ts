@@ -1,5 +1,5 @@
 import { cents } from '../money/cents.ts'
-import { ACTIVE_PLAN, payoffFacts } from '../payoff/facts.fixtures.ts'
+import { PLANS, payoffFacts } from '../payoff/facts.fixtures.ts'
 import type { PayoffFacts } from '../payoff/facts.ts'
 import type { AgreedInstalment } from '../plans/replay.ts'
 import { agreed } from '../plans/standing.fixtures.ts'
@@ -18,7 +18,7 @@ export const planMoneyOf = (
   differences: Partial<PayoffFacts> = {},
   { isDebitHeld = false, ...plan }: Partial<LivePlan & Pick<CertificateMoney, 'isDebitHeld'>> = {},
 ): CertificateMoney => ({
-  facts: payoffFacts({ ...ACTIVE_PLAN, totalCents: OWED, ...differences }),
+  facts: payoffFacts({ ...PLANS.active, totalCents: OWED, ...differences }),
   isDebitHeld,
   plan: { agreed: THREE, live: [], runningId: null, ...plan },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../calendar/plain-date.ts'
 import { bps, cents, ZERO } from '../money/cents.ts'
-import { ACTIVE_PLAN, COMPLETE_PLAN, DEFAULTED_PLAN, TODAY } from '../payoff/facts.fixtures.ts'
+import { PLANS, TODAY } from '../payoff/facts.fixtures.ts'
 import type { PayoffFacts } from '../payoff/facts.ts'
 import type { GivenNotice } from '../plans/debit-notices.ts'
 import { agreed, FIRST } from '../plans/standing.fixtures.ts'
@@ -39,7 +39,7 @@ describe('the whole payoff', () => {
     ['legal_contact', { sentLegalOn: TODAY, noPayoffAfterLegal: true }, {}],
     ['staff_payoff', { escrowCents: cents(1) }, {}],
     ['county_treasurer', { canRequestPayoff: false }, {}],
-    ['has_plan', COMPLETE_PLAN, {}],
+    ['has_plan', PLANS.complete, {}],
     ['nothing_due', { totalCents: ZERO }, {}],
     ['too_small', { totalCents: cents(47) }, {}],
     ['older_certificate_unpaid', { isOldestUnpaid: false, oldestUnpaidId: 77 }, {}],
@@ -70,9 +70,9 @@ describe('the whole payoff', () => {
     ['the deed was issued', 'past_redemption', { taxDeedIssuedOn: TODAY }],
     ['the status is for staff', 'staff_payoff', { isStatusStaffOnly: true }],
     ['a full payment is disputed', 'staff_payoff', { isFullPaymentDisputed: true }],
-    ['the plan is in default', 'staff_payoff', DEFAULTED_PLAN],
+    ['the plan is in default', 'staff_payoff', PLANS.defaulted],
     ['no figure can be given', 'staff_payoff', { totalCents: null }],
-    ['the plan is active', 'has_plan', ACTIVE_PLAN],
+    ['the plan is active', 'has_plan', PLANS.active],
     ['the card total passes the most the processor takes', 'above_limit', { totalCents: cents(96_852_300) }],
     ['the payoff is beyond any charge', 'above_limit', { totalCents: cents(90_000_000_000) }],
   ])('%s: %s', (_, reason, differences) => {
@@ -169,7 +169,7 @@ describe('an amount inside a plan', () => {
     ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
     ['past_redemption', 'the right to redeem has ended', { decreeOfForfeitureOn: TODAY }, {}],
     ['plan_not_active', 'there is no plan', { planCount: 0, activePlanCount: 0, planStatus: null }, {}],
-    ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
+    ['plan_not_active', 'the plan is in default', PLANS.defaulted, {}],
     ['staff_payoff', 'no figure can be given', { totalCents: null }, {}],
     ['nothing_due', 'nothing is owed', { totalCents: ZERO }, {}],
     ['being_paid', 'somebody pays a part of the installment online', {}, {}, { live: [liveMoney(100)] }],
@@ -183,7 +183,7 @@ describe('an amount inside a plan', () => {
     [
       'amount_changed',
       'the plan is complete and a part of the rest is paid',
-      COMPLETE_PLAN,
+      PLANS.complete,
       { portionCents: cents(703_399) },
     ],
     ['too_small', 'the total is below what the processor takes', {}, { portionCents: cents(49) }],
@@ -208,7 +208,7 @@ describe('an amount inside a plan', () => {
       'all that remains beside a check',
       [{}, { portionCents: cents(703_300) }, { live: [liveMoney(100, { userId: null })] }],
     ],
-    ['the whole rest of a complete plan', [COMPLETE_PLAN, { portionCents: OWED }]],
+    ['the whole rest of a complete plan', [PLANS.complete, { portionCents: OWED }]],
     ['exactly what failed under automatic payments', [{}, {}, FAILED]],
     [
       'all that is owed, where more than that failed',
@@ -254,7 +254,7 @@ describe('an amount inside a plan', () => {
   })
 
   test('refused before the bounds: no remaining sum is told', () => {
-    expect(ask(DEFAULTED_PLAN)).toMatchObject({ capCents: 0, charge: null })
+    expect(ask(PLANS.defaulted)).toMatchObject({ capCents: 0, charge: null })
   })
 
   test.each<readonly [string, number, Differences, Plan]>([
@@ -262,7 +262,7 @@ describe('an amount inside a plan', () => {
     ['what a check leaves open of it', 60_000, {}, { live: [liveMoney(4_284, { userId: null })] }],
     ['what failed, beside automatic payments', 64_284, {}, FAILED],
     ['all that is owed, where that is less', 5_000, { totalCents: cents(5_000) }, {}],
-    ['all that is left when the plan is complete', OWED, COMPLETE_PLAN, { live: [settledMoney(64_284)] }],
+    ['all that is left when the plan is complete', OWED, PLANS.complete, { live: [settledMoney(64_284)] }],
   ])('is proposed: %s', (_, portionCents, differences, plan) => {
     expect(ask(differences, { portionCents: null }, plan)).toMatchObject({
       reason: null,
@@ -309,7 +309,7 @@ describe('an automatic debit', () => {
     ['redeemed', { redeemedOn: TODAY }, {}],
     ['past_redemption', { orderConfirmSaleOn: TODAY }, {}],
     ['on_hold', {}, {}, { isDebitHeld: true }],
-    ['plan_not_active', DEFAULTED_PLAN, {}],
+    ['plan_not_active', PLANS.defaulted, {}],
     ['account_unusable', {}, { isUsable: false }],
     ['staff_payoff', { totalCents: null }, {}],
     ['paid', {}, {}, { live: [settledMoney(AGREED)] }],
@@ -342,7 +342,7 @@ describe('an automatic debit', () => {
   test.each([
     ['the deed was issued', { taxDeedIssuedOn: TODAY }, 'past_redemption'],
     ['forfeiture was decreed', { decreeOfForfeitureOn: TODAY }, 'past_redemption'],
-    ['the plan is complete', COMPLETE_PLAN, 'plan_not_active'],
+    ['the plan is complete', PLANS.complete, 'plan_not_active'],
   ] as const)('is not made: %s', (_, differences, reason) => {
     expect(ask(differences).reason).toBe(reason)
   })
@@ -436,8 +436,8 @@ describe('automatic payments that are set up', () => {
     ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
     ['past_redemption', 'the sale is confirmed', { orderConfirmSaleOn: TODAY }, {}],
     ['on_hold', 'a bankruptcy', {}, {}, { isDebitHeld: true }],
-    ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
-    ['plan_not_active', 'the plan is complete', COMPLETE_PLAN, {}],
+    ['plan_not_active', 'the plan is in default', PLANS.defaulted, {}],
+    ['plan_not_active', 'the plan is complete', PLANS.complete, {}],
     ['staff_payoff', 'no figure can be given', { totalCents: null }, {}],
     ['autopay_on', 'others are on', {}, {}, { runningId: 'a' }],
     ['autopay_on', 'others than those it replaces', {}, { replaces: 'a' }, { runningId: 'b' }],
@@ -509,7 +509,7 @@ describe('automatic payments that go on', () => {
     ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
     ['past_redemption', 'the deed is issued', { taxDeedIssuedOn: TODAY }, {}],
     ['on_hold', 'a hold is open', {}, {}, { isDebitHeld: true }],
-    ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
+    ['plan_not_active', 'the plan is in default', PLANS.defaulted, {}],
     ['account_unusable', 'the account is closed', {}, { isUsable: false }],
     ['late_notice', 'a debit in two days is not announced', {}, untold],
     ['late_notice', 'one of two is not announced', {}, { debits: [...ASK.debits, ...untold.debits] }],

@@ -6,9 +6,11 @@ import type { PayoffFacts, Viewer } from './facts.ts'
 export const TODAY = plainDate('2026-11-15')
 export const MONTH_END = plainDate('2026-11-30')
 
-export const ANONYMOUS: Viewer = { kind: 'anonymous' }
-export const TAXPAYER: Viewer = { kind: 'taxpayer', planRequestedOn: null, planOfferedUntil: null }
-export const STAFF: Viewer = { kind: 'staff', isInReach: true }
+export const VIEWERS = {
+  anonymous: { kind: 'anonymous' },
+  taxpayer: { kind: 'taxpayer', planRequestedOn: null, planOfferedUntil: null },
+  staff: { kind: 'staff', isInReach: true },
+} as const satisfies Record<string, Viewer>
 
 /** An unpaid certificate, the only one of its parcel, that can be paid. */
 export function payoffFacts(differences: Partial<PayoffFacts> = {}): PayoffFacts {
@@ -24,7 +26,7 @@ export function factsWithStatus(differences: Partial<PayoffFacts & StatusFacts> 
 const NO_STATUS = { statusOverride: null, resultOfSale: null, bankruptcyInOn: null, bankruptcyOutOn: null }
 
 const PAYABLE: PayoffFacts = {
-  viewer: TAXPAYER,
+  viewer: VIEWERS.taxpayer,
   webStatus: 'Active Certificate',
   redeemedOn: null,
   isPaymentPending: false,
@@ -55,6 +57,8 @@ const PAYABLE: PayoffFacts = {
   goodThroughOn: MONTH_END,
 }
 
-export const ACTIVE_PLAN = { planCount: 1, activePlanCount: 1, planStatus: 'ACTIVE' } as const
-export const DEFAULTED_PLAN = { planCount: 1, activePlanCount: 0, planStatus: 'DEFAULT' } as const
-export const COMPLETE_PLAN = { planCount: 1, activePlanCount: 0, planStatus: 'COMPLETE' } as const
+export const PLANS = {
+  active: { planCount: 1, activePlanCount: 1, planStatus: 'ACTIVE' },
+  defaulted: { planCount: 1, activePlanCount: 0, planStatus: 'DEFAULT' },
+  complete: { planCount: 1, activePlanCount: 0, planStatus: 'COMPLETE' },
+} as const

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { addDays, plainDate } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
-import {
-  ACTIVE_PLAN,
-  ANONYMOUS,
-  COMPLETE_PLAN,
-  DEFAULTED_PLAN,
-  payoffFacts,
-  STAFF,
-  TODAY,
-} from './facts.fixtures.ts'
+import { PLANS, payoffFacts, TODAY, VIEWERS } from './facts.fixtures.ts'
 import { type PayoffFacts, type ViewConditions, viewConditionsOf } from './facts.ts'
 
 const PAST = addDays(TODAY, -1)
 
 /** One row for each way that a condition comes about. */
 test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
-  ['isAnonymous', 'nobody is signed in', { viewer: ANONYMOUS }],
+  ['isAnonymous', 'nobody is signed in', { viewer: VIEWERS.anonymous }],
   [
     'hasOwnPlanRequest',
     'the taxpayer asked',
@@ -48,10 +40,10 @@ test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
     'a file was sent and the county bars it',
     { sentLegalOn: PAST, noPayoffAfterLegal: true },
   ],
-  ['planExists', 'a plan was accepted once', COMPLETE_PLAN],
+  ['planExists', 'a plan was accepted once', PLANS.complete],
   ['planExists', 'a plan is active', { activePlanCount: 1 }],
-  ['planActive', 'the plan accepted last is active', ACTIVE_PLAN],
-  ['planDefaulted', 'the plan accepted last is in default', DEFAULTED_PLAN],
+  ['planActive', 'the plan accepted last is active', PLANS.active],
+  ['planDefaulted', 'the plan accepted last is in default', PLANS.defaulted],
   ['isStaffOnly', 'the status says so', { isStatusStaffOnly: true }],
   ['isStaffOnly', 'a full payment is disputed', { isFullPaymentDisputed: true }],
   ['isStaffOnly', 'bankruptcy, with the setting', { webStatus: 'Bankruptcy', bankruptcyStaffOnly: true }],
@@ -63,7 +55,7 @@ test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
 })
 
 test.each<readonly [keyof ViewConditions, string, Partial<PayoffFacts>]>([
-  ['isPayer', 'the viewer is of the staff', { viewer: STAFF }],
+  ['isPayer', 'the viewer is of the staff', { viewer: VIEWERS.staff }],
   ['canRequestPayoff', 'the county takes no requests', { canRequestPayoff: false }],
   ['isOldestUnpaid', 'another is older', { isOldestUnpaid: false }],
   ['hasFigure', 'no figure can be given', { totalCents: null }],
@@ -80,7 +72,7 @@ test('once redeemed, nothing is pending any more', () => {
 })
 
 test('an active plan counts as none once its status is DEFAULT', () => {
-  expect(viewConditionsOf(payoffFacts({ ...ACTIVE_PLAN, planStatus: 'DEFAULT' }), TODAY).planActive).toBe(
+  expect(viewConditionsOf(payoffFacts({ ...PLANS.active, planStatus: 'DEFAULT' }), TODAY).planActive).toBe(
     false,
   )
 })

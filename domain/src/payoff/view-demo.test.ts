@@ -4,17 +4,7 @@ import type { StatusFacts, WebStatus } from '../certificates/web-status.ts'
 import { cents, ZERO } from '../money/cents.ts'
 import { DEFAULT_FEES } from '../payments/fees.ts'
 import { methodOffers } from '../payments/limits.ts'
-import {
-  ACTIVE_PLAN,
-  ANONYMOUS,
-  COMPLETE_PLAN,
-  DEFAULTED_PLAN,
-  factsWithStatus,
-  MONTH_END,
-  STAFF,
-  TAXPAYER,
-  TODAY,
-} from './facts.fixtures.ts'
+import { factsWithStatus, MONTH_END, PLANS, TODAY, VIEWERS } from './facts.fixtures.ts'
 import type { PayoffFacts, Viewer } from './facts.ts'
 import { payoffView } from './view.ts'
 import type { NoticeId } from './view-notices.ts'
@@ -81,7 +71,7 @@ const ROWS: readonly DemoRow[] = [
   },
   {
     certificate: '2021-1005',
-    facts: ACTIVE_PLAN,
+    facts: PLANS.active,
     status: 'Active Certificate',
     notices: { anonymous: ['plan-log-in'], taxpayer: ['plan-use-monthly'] },
     parcelNotices: ['plan-use-payoff-page'],
@@ -91,7 +81,7 @@ const ROWS: readonly DemoRow[] = [
   },
   {
     certificate: '2020-1006',
-    facts: DEFAULTED_PLAN,
+    facts: PLANS.defaulted,
     status: 'Active Certificate',
     notices: both('payoff-from-staff'),
     parcelNotices: ['plan-contact'],
@@ -193,7 +183,7 @@ const ROWS: readonly DemoRow[] = [
   },
   {
     certificate: '2021-1019',
-    facts: COMPLETE_PLAN,
+    facts: PLANS.complete,
     status: 'Active Certificate',
     notices: both('plan-contact'),
     ...NO_FIGURE,
@@ -206,11 +196,11 @@ const ROWS: readonly DemoRow[] = [
 
 test.each(ROWS)('$certificate shows what the demo promises', (row) => {
   const seenBy = (viewer: Viewer) => factsWithStatus({ ...row.facts, viewer })
-  const anonymous = payoffView(seenBy(ANONYMOUS), 'payoff', TODAY)
-  const taxpayer = payoffView(seenBy(TAXPAYER), 'payoff', TODAY)
-  const onParcelPage = payoffView(seenBy(TAXPAYER), 'parcel', TODAY)
+  const anonymous = payoffView(seenBy(VIEWERS.anonymous), 'payoff', TODAY)
+  const taxpayer = payoffView(seenBy(VIEWERS.taxpayer), 'payoff', TODAY)
+  const onParcelPage = payoffView(seenBy(VIEWERS.taxpayer), 'parcel', TODAY)
 
-  expect(seenBy(ANONYMOUS).webStatus).toBe(row.status)
+  expect(seenBy(VIEWERS.anonymous).webStatus).toBe(row.status)
   expect(idsOf(anonymous)).toEqual(row.notices.anonymous)
   expect(idsOf(taxpayer)).toEqual(row.notices.taxpayer)
   expect(idsOf(onParcelPage)).toEqual(row.parcelNotices ?? row.notices.taxpayer)
@@ -221,7 +211,7 @@ test.each(ROWS)('$certificate shows what the demo promises', (row) => {
   }
   expect(buttonsOf(anonymous)).toEqual(row.anonymous)
   expect(buttonsOf(taxpayer)).toEqual(row.taxpayer)
-  expect(buttonsOf(payoffView(seenBy(STAFF), 'payoff', TODAY))).toEqual([])
+  expect(buttonsOf(payoffView(seenBy(VIEWERS.staff), 'payoff', TODAY))).toEqual([])
 })
 
 test('2018-1003: the notice names the day the funds were received', () => {

@@ -4,16 +4,7 @@ import { IS_DRILL } from '../drills.testing.ts'
 import { cents, ZERO } from '../money/cents.ts'
 import { decide } from '../payments/decide.ts'
 import { DEFAULT_FEES } from '../payments/fees.ts'
-import {
-  ACTIVE_PLAN,
-  ANONYMOUS,
-  COMPLETE_PLAN,
-  DEFAULTED_PLAN,
-  payoffFacts,
-  STAFF,
-  TAXPAYER,
-  TODAY,
-} from './facts.fixtures.ts'
+import { PLANS, payoffFacts, TODAY, VIEWERS } from './facts.fixtures.ts'
 import type { PayoffFacts } from './facts.ts'
 import { mayShowFigures, type PayoffView, payoffView } from './view.ts'
 import { PAGES, type Page } from './view-notices.ts'
@@ -28,18 +19,18 @@ const AXES: readonly (readonly Differences[])[] = [
   [{}, { countyGivesPayoffAfterSaleDate: true }],
   [{}, { taxDeedIssuedOn: TODAY }],
   [{}, { sentLegalOn: TODAY }, { sentLegalOn: TODAY, noPayoffAfterLegal: true }],
-  [{}, ACTIVE_PLAN, DEFAULTED_PLAN, COMPLETE_PLAN],
+  [{}, PLANS.active, PLANS.defaulted, PLANS.complete],
   [{}, { isStatusStaffOnly: true }],
   [{}, { escrowCents: cents(1) }],
   [{}, { canRequestPayoff: false }],
   [{}, { isOldestUnpaid: false }],
   [{}, { totalCents: ZERO }, { totalCents: null }],
   [
-    { viewer: ANONYMOUS },
-    { viewer: TAXPAYER },
+    { viewer: VIEWERS.anonymous },
+    { viewer: VIEWERS.taxpayer },
     { viewer: { kind: 'taxpayer', planRequestedOn: TODAY, planOfferedUntil: null } },
     { viewer: { kind: 'taxpayer', planRequestedOn: TODAY, planOfferedUntil: TODAY } },
-    { viewer: STAFF },
+    { viewer: VIEWERS.staff },
   ],
 ]
 

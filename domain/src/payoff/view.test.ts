@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, plainDate } from '../calendar/plain-date.ts'
 import { cents, ZERO } from '../money/cents.ts'
-import {
-  ACTIVE_PLAN,
-  ANONYMOUS,
-  COMPLETE_PLAN,
-  DEFAULTED_PLAN,
-  MONTH_END,
-  payoffFacts,
-  STAFF,
-  TAXPAYER,
-  TODAY,
-} from './facts.fixtures.ts'
+import { MONTH_END, PLANS, payoffFacts, TODAY, VIEWERS } from './facts.fixtures.ts'
 import type { PayoffFacts, Viewer } from './facts.ts'
 import { mayShowFigures, payoffView } from './view.ts'
 import type { NoticeId, Page } from './view-notices.ts'
@@ -43,7 +33,7 @@ const REQUESTER: Viewer = {
 test.each<readonly [string, Differences, readonly NoticeId[]]>([
   [
     'A1 redeemed: paid in full, and nothing of B or C',
-    { ...REDEEMED, ...SALE_PAST, ...COMPLETE_PLAN },
+    { ...REDEEMED, ...SALE_PAST, ...PLANS.complete },
     ['paid-in-full'],
   ],
   [
@@ -74,7 +64,7 @@ test.each<readonly [string, Differences, readonly NoticeId[]]>([
   ['B2 forfeiture was decreed', { decreeOfForfeitureOn: TODAY }, ['past-redemption']],
   ['B2 before B3', { ...SALE_PAST, ...LEGAL }, ['past-redemption']],
   ['B3 a legal file bars the payoff', LEGAL, ['legal-contact']],
-  ['B3 not with a plan: its own notice shows', { ...LEGAL, ...ACTIVE_PLAN }, ['plan-use-monthly']],
+  ['B3 not with a plan: its own notice shows', { ...LEGAL, ...PLANS.active }, ['plan-use-monthly']],
   ['a legal file alone bars nothing', { sentLegalOn: TODAY }, []],
   ['the county setting alone bars nothing', { noPayoffAfterLegal: true }, []],
   ['B3 before B4', { ...LEGAL, ...ESCROW }, ['legal-contact']],
@@ -88,15 +78,19 @@ test.each<readonly [string, Differences, readonly NoticeId[]]>([
   ],
   ['bankruptcy alone asks nobody', { webStatus: 'Bankruptcy' }, []],
   ['B4 money is in escrow', ESCROW, ['payoff-from-staff']],
-  ['B4 the plan is in default; C3 would say the same', DEFAULTED_PLAN, ['payoff-from-staff']],
-  ['escrow with an active plan: no B4', { ...ESCROW, ...ACTIVE_PLAN }, ['plan-use-monthly']],
+  ['B4 the plan is in default; C3 would say the same', PLANS.defaulted, ['payoff-from-staff']],
+  ['escrow with an active plan: no B4', { ...ESCROW, ...PLANS.active }, ['plan-use-monthly']],
   ['a default without any plan ever accepted is no plan', { planStatus: 'DEFAULT' }, []],
   ['B4 before B5', { ...ESCROW, canRequestPayoff: false }, ['payoff-from-staff']],
   ['B5 the county takes no payoff requests', { canRequestPayoff: false }, ['payoff-from-treasurer']],
-  ['C1 an active plan, not signed in', { ...ACTIVE_PLAN, viewer: ANONYMOUS }, ['plan-log-in']],
-  ['C2 an active plan, signed in', ACTIVE_PLAN, ['plan-use-monthly']],
-  ['C3 a plan that is complete', COMPLETE_PLAN, ['plan-contact']],
-  ['C3 beside another notice of B', { ...DEFAULTED_PLAN, ...SALE_PAST }, ['past-redemption', 'plan-contact']],
+  ['C1 an active plan, not signed in', { ...PLANS.active, viewer: VIEWERS.anonymous }, ['plan-log-in']],
+  ['C2 an active plan, signed in', PLANS.active, ['plan-use-monthly']],
+  ['C3 a plan that is complete', PLANS.complete, ['plan-contact']],
+  [
+    'C3 beside another notice of B',
+    { ...PLANS.defaulted, ...SALE_PAST },
+    ['past-redemption', 'plan-contact'],
+  ],
   ['C4 the own request is under review', { viewer: REQUESTER }, ['plan-request-under-review']],
   ['C4 the own offer can be accepted', { viewer: OFFERED }, ['plan-offered']],
   [
@@ -104,12 +98,12 @@ test.each<readonly [string, Differences, readonly NoticeId[]]>([
     { viewer: OFFERED_UNTIL_YESTERDAY },
     ['plan-request-under-review'],
   ],
-  ['C4 no offer once a plan exists', { viewer: OFFERED, ...COMPLETE_PLAN }, ['plan-contact']],
+  ['C4 no offer once a plan exists', { viewer: OFFERED, ...PLANS.complete }, ['plan-contact']],
   ['C4 not once redemption has ended', { viewer: REQUESTER, taxDeedIssuedOn: TODAY }, ['past-redemption']],
-  ['C4 not once a plan exists', { viewer: REQUESTER, ...COMPLETE_PLAN }, ['plan-contact']],
+  ['C4 not once a plan exists', { viewer: REQUESTER, ...PLANS.complete }, ['plan-contact']],
   [
     'A, B and C may show together',
-    { isPaymentPending: true, ...SALE_PAST, ...ACTIVE_PLAN },
+    { isPaymentPending: true, ...SALE_PAST, ...PLANS.active },
     ['payment-submitted', 'past-redemption', 'plan-use-monthly'],
   ],
 ])('payoff page, %s', (_, differences, expected) => {
@@ -121,11 +115,11 @@ test.each<readonly [string, Page, Differences, readonly NoticeId[]]>([
   [
     'A2 and C together',
     'parcel',
-    { isPaymentPending: true, ...COMPLETE_PLAN },
+    { isPaymentPending: true, ...PLANS.complete },
     ['payment-submitted', 'plan-contact'],
   ],
-  ['C2 leads to the payoff page', 'parcel', ACTIVE_PLAN, ['plan-use-payoff-page']],
-  ['C3 shows for a plan in default, since no B4 stands there', 'parcel', DEFAULTED_PLAN, ['plan-contact']],
+  ['C2 leads to the payoff page', 'parcel', PLANS.active, ['plan-use-payoff-page']],
+  ['C3 shows for a plan in default, since no B4 stands there', 'parcel', PLANS.defaulted, ['plan-contact']],
   ['A1 is the redemption block instead', 'county-parcel', REDEEMED, []],
   ['A2', 'county-parcel', { isPaymentPending: true }, ['payment-submitted']],
   ['A1', 'county-payoff', REDEEMED, ['paid-in-full']],
@@ -138,20 +132,20 @@ test.each<readonly [string, Page, Differences, readonly NoticeId[]]>([
   [
     'no B5 and no C: the county gives the payoff',
     'county-payoff',
-    { canRequestPayoff: false, ...ACTIVE_PLAN },
+    { canRequestPayoff: false, ...PLANS.active },
     [],
   ],
 ])('%s: page %s', (_, page, differences, expected) => {
-  expect(idsOf({ ...differences, viewer: page.startsWith('county') ? STAFF : TAXPAYER }, page)).toEqual(
-    expected,
-  )
+  expect(
+    idsOf({ ...differences, viewer: page.startsWith('county') ? VIEWERS.staff : VIEWERS.taxpayer }, page),
+  ).toEqual(expected)
 })
 
 /** Each hides what the test names, though all else would show it. */
 const HIDES_TABLE: readonly (readonly [string, Differences])[] = [
   ['a sale date, past or ahead', SALE_PAST],
-  ['a plan', COMPLETE_PLAN],
-  ['an active plan', ACTIVE_PLAN],
+  ['a plan', PLANS.complete],
+  ['an active plan', PLANS.active],
   ['money in escrow', ESCROW],
   ['a county that takes no requests', { canRequestPayoff: false }],
   ['a payoff from staff only', { isStatusStaffOnly: true }],
@@ -175,7 +169,7 @@ test.each<readonly [string, Differences]>([
   ['a pending payment', { isPaymentPending: true }],
   ['a redemption in process', { redemptionInProcessOn: TODAY }],
   ['nothing owed', { totalCents: ZERO }],
-  ['a viewer of the staff', { viewer: STAFF }],
+  ['a viewer of the staff', { viewer: VIEWERS.staff }],
 ])('%s hides Make a Payment, and leaves the table', (_, differences) => {
   const view = show(differences)
   expect(view.buttons.pay).toBeNull()
@@ -209,7 +203,7 @@ test('not the oldest unpaid: Make a Payment opens the NOTICE with the oldest, an
 })
 
 test('not the oldest unpaid, not signed in: the log-in comes before the NOTICE', () => {
-  const { buttons } = show({ isOldestUnpaid: false, oldestUnpaidId: 77, viewer: ANONYMOUS })
+  const { buttons } = show({ isOldestUnpaid: false, oldestUnpaidId: 77, viewer: VIEWERS.anonymous })
   expect(buttons.pay).toEqual({ opens: 'log-in' })
 })
 
@@ -220,27 +214,27 @@ test.each<readonly [string, Differences]>([
   ['the county setting', { canRequestPayoff: false }],
   ['a pending payment', { isPaymentPending: true }],
 ])('%s does not hide Make a Monthly Payment', (_, differences) => {
-  expect(show({ ...ACTIVE_PLAN, ...differences }).buttons.payMonthly).not.toBeNull()
+  expect(show({ ...PLANS.active, ...differences }).buttons.payMonthly).not.toBeNull()
 })
 
 test.each<readonly [string, Differences]>([
-  ['a visitor who is not signed in', { viewer: ANONYMOUS }],
-  ['a viewer of the staff', { viewer: STAFF }],
+  ['a visitor who is not signed in', { viewer: VIEWERS.anonymous }],
+  ['a viewer of the staff', { viewer: VIEWERS.staff }],
   ['nothing owed', { totalCents: ZERO }],
   ['no figure', { totalCents: null }],
   ['no plan', { planCount: 0, activePlanCount: 0, planStatus: null }],
-  ['a plan in default', DEFAULTED_PLAN],
+  ['a plan in default', PLANS.defaulted],
   ['a redemption', REDEEMED],
   ['the end of redemption', { decreeOfForfeitureOn: TODAY }],
 ])('%s hides Make a Monthly Payment', (_, differences) => {
-  expect(show({ ...ACTIVE_PLAN, ...differences }).buttons.payMonthly).toBeNull()
+  expect(show({ ...PLANS.active, ...differences }).buttons.payMonthly).toBeNull()
 })
 
 test.each([true, false])(
   'a plan with a payment under way (in review: %s): the button says how much',
   (isInReview) => {
     const underWay = { isPaymentPending: true, awaitingCents: cents(64_284), isPaymentInReview: isInReview }
-    const { buttons } = show({ ...ACTIVE_PLAN, ...underWay })
+    const { buttons } = show({ ...PLANS.active, ...underWay })
     expect(buttons.payMonthly).toEqual({
       opens: 'payment-methods',
       awaitingCents: 64_284,
@@ -252,18 +246,18 @@ test.each([true, false])(
 
 test.each<readonly [string, Differences]>([
   ['a redemption', REDEEMED],
-  ['a plan', COMPLETE_PLAN],
+  ['a plan', PLANS.complete],
   ['a payment of all that was owed', { isPaymentPending: true, totalCents: ZERO }],
   ['the end of redemption', { taxDeedIssuedOn: TODAY }],
-  ['a viewer of the staff', { viewer: STAFF }],
+  ['a viewer of the staff', { viewer: VIEWERS.staff }],
 ])('%s hides Request Payment Plan on both pages', (_, differences) => {
   expect(show(differences, 'parcel').buttons.requestPlan).toBeNull()
   expect(show(differences, 'payoff').buttons.requestPlan).toBeNull()
 })
 
 test('the county parcel page: View Payoff Amount until redeemed, then the redemption block', () => {
-  const open = show({ viewer: STAFF }, 'county-parcel')
-  const redeemed = show({ ...REDEEMED, viewer: STAFF }, 'county-parcel')
+  const open = show({ viewer: VIEWERS.staff }, 'county-parcel')
+  const redeemed = show({ ...REDEEMED, viewer: VIEWERS.staff }, 'county-parcel')
   expect([open.buttons.viewPayoffAmount, open.redemptionBlock]).toEqual([true, false])
   expect([redeemed.buttons.viewPayoffAmount, redeemed.redemptionBlock]).toEqual([false, true])
 })
@@ -271,22 +265,22 @@ test('the county parcel page: View Payoff Amount until redeemed, then the redemp
 test.each(HIDES_TABLE)(
   '%s: the county payoff page keeps its figures wherever there are any',
   (_, differences) => {
-    const view = show({ ...differences, viewer: STAFF }, 'county-payoff')
+    const view = show({ ...differences, viewer: VIEWERS.staff }, 'county-payoff')
     expect(view.table).toBe(payoffFacts(differences).totalCents !== null)
   },
 )
 
 test.each<readonly [string, Differences, boolean]>([
-  ['the public, table shown', { viewer: ANONYMOUS }, true],
-  ['the public, table hidden', { viewer: ANONYMOUS, ...ESCROW }, false],
-  ['the public, active plan', { viewer: ANONYMOUS, ...ACTIVE_PLAN }, false],
+  ['the public, table shown', { viewer: VIEWERS.anonymous }, true],
+  ['the public, table hidden', { viewer: VIEWERS.anonymous, ...ESCROW }, false],
+  ['the public, active plan', { viewer: VIEWERS.anonymous, ...PLANS.active }, false],
   ['a taxpayer, table hidden', ESCROW, false],
-  ['a taxpayer with Make a Monthly Payment', { ...ACTIVE_PLAN, ...ESCROW }, true],
-  ['a taxpayer, plan in default', DEFAULTED_PLAN, false],
-  ['staff in reach, table hidden', { viewer: STAFF, ...ESCROW }, true],
+  ['a taxpayer with Make a Monthly Payment', { ...PLANS.active, ...ESCROW }, true],
+  ['a taxpayer, plan in default', PLANS.defaulted, false],
+  ['staff in reach, table hidden', { viewer: VIEWERS.staff, ...ESCROW }, true],
   ['staff out of reach, table hidden', { viewer: { kind: 'staff', isInReach: false }, ...ESCROW }, false],
   ['staff out of reach, table shown', { viewer: { kind: 'staff', isInReach: false } }, true],
-  ['staff, no figure to give', { viewer: STAFF, totalCents: null }, false],
+  ['staff, no figure to give', { viewer: VIEWERS.staff, totalCents: null }, false],
 ])('payoff figures in the record of %s: %#', (_, differences, expected) => {
   expect(mayShowFigures(payoffFacts(differences), TODAY)).toBe(expected)
 })

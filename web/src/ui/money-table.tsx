@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { Expander } from './expander.tsx'
 import type { PartColour } from './hero-amount.tsx'
 import './expander.css'
 import './money.css'
@@ -97,15 +98,9 @@ function Entry({ entry, isOpen, onToggle }: EntryProps) {
           <th scope="row">
             {mark}
             {parts.length > 0 ? (
-              <button
-                type="button"
-                className="expander"
-                aria-expanded={isOpen}
-                aria-controls={partsId}
-                onClick={onToggle}
-              >
+              <Expander isOpen={isOpen} controls={partsId} onToggle={onToggle}>
                 {entry.label}
-              </button>
+              </Expander>
             ) : (
               entry.label
             )}

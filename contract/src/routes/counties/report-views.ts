@@ -3,17 +3,15 @@ import { reportView, reportViewChange } from '../../entities/counties/report-vie
 import { byId } from '../../paging.ts'
 import { nothing, route } from '../../route.ts'
 import { idText } from '../../values.ts'
+import { ofCounty } from './of-county.ts'
 
 /** Views of reports, each person's own. */
 export const reportViewRoutes = {
   listReportViews: route({
-    method: 'GET',
+    ...ofCounty,
     path: '/api/counties/:id/reportviews',
-    access: ['admin', 'county'],
     summary: 'The views of a county’s reports that this person has saved, by name.',
-    params: byId,
     answer: z.array(reportView),
-    errors: ['not_found'],
   }),
   saveReportView: route({
     method: 'POST',

@@ -8,18 +8,11 @@ import {
   segment,
   yearCount,
 } from '../../entities/counties/report.ts'
-import { byId } from '../../paging.ts'
 import { reportQuery, reportRoute } from '../../report.ts'
 import { REPORTS, type ReportName } from '../../reports.ts'
 import { route } from '../../route.ts'
 import { idText } from '../../values.ts'
-
-const ofCounty = {
-  method: 'GET',
-  access: ['admin', 'county'],
-  params: byId,
-  errors: ['not_found'],
-} as const
+import { ofCounty } from './of-county.ts'
 
 const ofReport = {
   method: 'GET',

@@ -1,19 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createPlaces } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
-let legal: TestActor
-let colleague: TestActor
-let stranger: TestActor
-
-beforeAll(async () => {
-  await createPlaces(testApp.db)
-  legal = await createActor(testApp, 'legal')
-  colleague = await createActor(testApp, 'legal')
-  stranger = await createActor(testApp, 'legal', { firmId: 2 })
-})
+beforeAll(() => createPlaces(testApp.db))
+const legal = sharedActor(testApp, 'legal')
+const colleague = sharedActor(testApp, 'legal')
+const stranger = sharedActor(testApp, 'legal', { firmId: 2 })
 
 const get = async (url: string, token: string) => ({
   body: (await testApp.inject({ method: 'GET', url, token })).json(),

@@ -8,6 +8,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { countOf } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { openSession } from '../accounts/service.ts'
 
@@ -187,10 +188,6 @@ test('accepted five times at once: one active plan, one schedule', async () => {
   const { agreedCents } = (await read()).body
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept({ agreedCents })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const rows = await testApp.db
-    .selectFrom('plan_instalment')
-    .select('id')
-    .where('plan_id', '=', planId)
-    .execute()
-  expect(rows).toHaveLength(12)
+  const instalments = testApp.db.selectFrom('plan_instalment').select('id')
+  expect(await countOf(instalments.where('plan_id', '=', planId))).toBe(12)
 })

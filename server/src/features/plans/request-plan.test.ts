@@ -2,7 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { lastAuditLine } from '../../../test/rows.ts'
+import { countOf, lastAuditLine } from '../../../test/rows.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const EXISTS = 'A payment plan or a request for one is already there for this certificate.'
@@ -103,12 +103,8 @@ test('five requests of one person at once: one is stored, four are refused', asy
   const id = await createCertificate(testApp.db)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(id, taxpayer.token)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
-  const plans = await testApp.db
-    .selectFrom('payment_plan')
-    .select('id')
-    .where('certificate_id', '=', id)
-    .execute()
-  expect(plans).toHaveLength(1)
+  const plans = testApp.db.selectFrom('payment_plan').select('id')
+  expect(await countOf(plans.where('certificate_id', '=', id))).toBe(1)
 })
 
 test.each(['ACTIVE', 'DEFAULT', 'COMPLETE'] as const)('an existing plan that is %s: 409', async (status) => {

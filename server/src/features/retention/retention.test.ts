@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
+import { countOf } from '../../../test/rows.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { retentionJob } from '../../jobs/retention.ts'
@@ -261,15 +262,11 @@ describe('a preservation hold', () => {
     await afterDays(40)
     await night()
     expect(await mails()).toMatchObject([{ recipient: held.email }])
-    const sessionsOf = async (userId: number) =>
-      (
-        await testApp.db
-          .selectFrom('user_session')
-          .select('jti_hash')
-          .where('user_id', '=', userId)
-          .where('address', '=', '10.9.9.9')
-          .execute()
-      ).length
+    const sessions = testApp.db
+      .selectFrom('user_session')
+      .select('jti_hash')
+      .where('address', '=', '10.9.9.9')
+    const sessionsOf = (userId: number) => countOf(sessions.where('user_id', '=', userId))
     expect([await sessionsOf(held.userId), await sessionsOf(other.userId)]).toEqual([2, 1])
   })
 

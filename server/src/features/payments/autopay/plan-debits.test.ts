@@ -477,20 +477,16 @@ const agreedPortion = async ({ autopayId }: GivenAutopay): Promise<number> =>
   ).portion_cents
 
 /** As staff record it, of the day on which the plan began. */
-async function recordCheque({ lien, account }: GivenAutopay, amountCents: number): Promise<void> {
+async function recordCheque({ lien, plan, account }: GivenAutopay, amountCents: number): Promise<void> {
   const { db, clock } = world.testApp
-  const { accepted_on } = await db
-    .selectFrom('payment_plan')
-    .select('accepted_on')
-    .where('certificate_id', '=', lien.id)
-    .executeTakeFirstOrThrow()
+  const { acceptedOn } = await getStanding(db, plan.id)
   await db
     .insertInto('received_payment')
     .values({
       certificate_id: lien.id,
       method: 'MAIL',
       amount_cents: amountCents,
-      received_on: accepted_on ?? plainDate('2026-01-01'),
+      received_on: acceptedOn ?? plainDate('2026-01-01'),
       reference: 'Check 2041',
       destination: 'lien',
       recorded_by: account.actor.userId,

@@ -1,6 +1,6 @@
-import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable, Updateable } from 'kysely'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { countRows, onlyPayment } from '../../../../test/payments-read.ts'
 import {
@@ -16,10 +16,7 @@ import { buildTestApp } from '../../../../test/test-app.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 const world = sharedPaymentWorld()
-let today: PlainDate
-beforeAll(async () => {
-  today = world.testApp.today()
-})
+const today = () => world.testApp.today()
 
 const set = (lien: Lien, values: Updateable<Tables['certificate']>) =>
   world.testApp.db.updateTable('certificate').set(values).where('id', '=', lien.id).execute()
@@ -33,7 +30,13 @@ const setLegal = (lien: Lien, values: Partial<Insertable<Tables['legal_case']>>)
 const setPlan = (lien: Lien, status: 'ACTIVE' | 'DEFAULT') =>
   world.testApp.db
     .insertInto('payment_plan')
-    .values({ certificate_id: lien.id, requested_on: today, status, stage: 'accepted', accepted_on: today })
+    .values({
+      certificate_id: lien.id,
+      requested_on: today(),
+      status,
+      stage: 'accepted',
+      accepted_on: today(),
+    })
     .execute()
 
 const setCounty = async (lien: Lien, values: Updateable<Tables['county']>) => {
@@ -50,33 +53,33 @@ const setCounty = async (lien: Lien, values: Updateable<Tables['county']>) => {
 
 describe('S21 what stands in the way of a full payment by card, one case per reason', () => {
   test.each<readonly [string, string, (lien: Lien) => Promise<unknown>]>([
-    ['redeemed', 'it is redeemed', (lien) => set(lien, { redeemed_on: today })],
+    ['redeemed', 'it is redeemed', (lien) => set(lien, { redeemed_on: today() })],
     [
       'payment_pending',
       'a redemption is in process',
-      (lien) => set(lien, { redemption_in_process_on: today }),
+      (lien) => set(lien, { redemption_in_process_on: today() }),
     ],
     [
       'county_payoff',
       'a sheriff sale lies ahead',
-      (lien) => setLegal(lien, { sheriff_sale_on: addDays(today, 20) }),
+      (lien) => setLegal(lien, { sheriff_sale_on: addDays(today(), 20) }),
     ],
     [
       'past_redemption',
       'the sheriff sale lies behind',
-      (lien) => setLegal(lien, { sheriff_sale_on: addDays(today, -20) }),
+      (lien) => setLegal(lien, { sheriff_sale_on: addDays(today(), -20) }),
     ],
     [
       'past_redemption',
       'the sale is confirmed',
-      (lien) => setLegal(lien, { order_confirm_sale_on: addDays(today, -2) }),
+      (lien) => setLegal(lien, { order_confirm_sale_on: addDays(today(), -2) }),
     ],
     [
       'legal_contact',
       'the legal file was sent, in a county that gives no payoff then',
       async (lien) => {
         await setCounty(lien, { no_payoff_after_legal: true })
-        await setLegal(lien, { sent_legal_on: addDays(today, -30) })
+        await setLegal(lien, { sent_legal_on: addDays(today(), -30) })
       },
     ],
     ['staff_payoff', 'its status is for staff', (lien) => set(lien, { status_id: 23 })],
@@ -214,7 +217,7 @@ test.each<readonly [string, string, (lien: Lien) => Promise<unknown>]>([
   [
     'a sheriff sale is set',
     'county_payoff',
-    (lien) => setLegal(lien, { sheriff_sale_on: addDays(today, 20) }),
+    (lien) => setLegal(lien, { sheriff_sale_on: addDays(today(), 20) }),
   ],
   ['the payoff grows', 'amount_changed', (lien) => set(lien, { price_cents: 410_000 })],
 ])(

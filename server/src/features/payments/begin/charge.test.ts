@@ -14,6 +14,7 @@ import { advanceDays, debitsOf } from '../../../../test/bank-steps.ts'
 import { mails, onlyPayment, readStatus } from '../../../../test/payments-read.ts'
 import { failDebits } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { countOf } from '../../../../test/rows.ts'
 
 const world = sharedPaymentWorld()
 let account: Awaited<ReturnType<typeof givenVerified>>
@@ -21,14 +22,8 @@ beforeAll(async () => {
   account = await givenVerified(world)
 })
 
-const countPayments = async (certificateId: number) =>
-  (
-    await world.testApp.db
-      .selectFrom('payment')
-      .select('id')
-      .where('certificate_id', '=', certificateId)
-      .execute()
-  ).length
+const countPayments = (certificateId: number) =>
+  countOf(world.testApp.db.selectFrom('payment').select('id').where('certificate_id', '=', certificateId))
 
 test('what was authorized is what is charged, kept and sent by mail: text, amount, day, last four', async () => {
   const lien = await createLien(world)

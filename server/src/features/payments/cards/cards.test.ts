@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import {
   fillPage,
@@ -13,17 +13,15 @@ import {
   createLien,
   type Lien,
   openPaymentWorld,
-  type PaymentWorld,
+  sharedPaymentWorld,
 } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
 
-let world: PaymentWorld
+const world = sharedPaymentWorld()
 let lien: Lien
 beforeAll(async () => {
-  world = await openPaymentWorld()
   lien = await createLien(world)
 })
-afterAll(() => world.close())
 
 const payer = () => createActor(world.testApp, 'taxpayer')
 

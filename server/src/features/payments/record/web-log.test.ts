@@ -10,35 +10,28 @@ const admin = sharedActor(testApp, 'admin')
 
 beforeAll(async () => {
   const payer = await createActor(testApp, 'taxpayer', { username: 'maria', lastName: 'Novak', phone: '' })
-  await pay({
-    letter: 'a',
-    payer,
-    status: 'SUCCEEDED',
-    cents: [100, 3],
-    bps: 325,
-    at: '2026-11-01T12:00:00Z',
-  })
-  await pay({
-    letter: 'b',
-    payer,
-    status: 'PROCESSING',
-    cents: [101, 1],
-    bps: 100,
-    at: '2026-11-02T12:00:00Z',
-  })
-  await pay({ letter: 'c', payer, status: 'EXPIRED', cents: [50, 0], bps: 0, at: '2026-11-03T12:00:00Z' })
+  await pay(payer, { letter: 'a', status: 'SUCCEEDED', cents: [100, 3], bps: 325, day: 1 })
+  await pay(payer, { letter: 'b', status: 'PROCESSING', cents: [101, 1], bps: 100, day: 2 })
+  await pay(payer, { letter: 'c', status: 'EXPIRED', cents: [50, 0], bps: 0, day: 3 })
 })
 
 interface Paid {
   readonly letter: string
-  readonly payer: TestActor
   readonly status: PaymentState
   readonly cents: readonly [portion: number, fee: number]
   readonly bps: number
-  readonly at: string
+  /** Of November. */
+  readonly day: number
 }
 
-async function pay({ letter, payer, status, cents: [portion, fee], bps, at }: Paid): Promise<void> {
+async function pay(payer: TestActor, paid: Paid): Promise<void> {
+  const {
+    letter,
+    status,
+    cents: [portion, fee],
+    bps,
+    day,
+  } = paid
   const certificate_id = await createCertificate(testApp.db, { certificate_no: `2026-${letter}` })
   await testApp.db
     .insertInto('payment')
@@ -56,7 +49,7 @@ async function pay({ letter, payer, status, cents: [portion, fee], bps, at }: Pa
       effective_on: plainDate('2026-11-20'),
       status,
       request_key: letter,
-      created_at: new Date(at),
+      created_at: new Date(`2026-11-0${day}T12:00:00Z`),
     })
     .execute()
 }
