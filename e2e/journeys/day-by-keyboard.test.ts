@@ -85,12 +85,12 @@ test('an administrator has a day without a mouse', async () => {
 
   await day.job('change a fee', 25, async () => {
     await day.goTo('Settings', 'Admin Settings')
-    await keys.to({ role: 'textbox', name: 'Wire fee, in dollars' })
-    await keys.press('Control+a')
-    await keys.type('16.00')
-    await keys.press('Control+s')
-    await page.getByText('Settings Saved!').waitFor()
-    await keys.arrive({ role: 'textbox', name: 'Wire fee, in dollars' })
+    await saveField(day, page, {
+      name: 'Wire fee, in dollars',
+      first: 'Control+a',
+      text: '16.00',
+      saved: 'Settings Saved!',
+    })
   })
 
   await day.job('save a report as a file', 25, async () => {
@@ -235,12 +235,25 @@ async function keepIn({ keys }: Day, page: Page, name: string): Promise<void> {
 }
 
 async function saveProfile(day: Day, page: Page): Promise<void> {
-  const { keys } = day
   await day.openProfile()
-  await keys.to({ role: 'textbox', name: 'First name' })
-  await keys.press('End')
-  await keys.type(' A')
+  await saveField(day, page, { name: 'First name', first: 'End', text: ' A', saved: 'Profile Saved!' })
+}
+
+interface FieldChange {
+  readonly name: string
+  /** The key that is pressed before the text is typed. */
+  readonly first: string
+  readonly text: string
+  readonly saved: string
+}
+
+/** Once it is saved, the focus is where it was. */
+async function saveField({ keys }: Day, page: Page, change: FieldChange): Promise<void> {
+  const field = { role: 'textbox', name: change.name } as const
+  await keys.to(field)
+  await keys.press(change.first)
+  await keys.type(change.text)
   await keys.press('Control+s')
-  await page.getByText('Profile Saved!').waitFor()
-  await keys.arrive({ role: 'textbox', name: 'First name' })
+  await page.getByText(change.saved).waitFor()
+  await keys.arrive(field)
 }

@@ -5,39 +5,15 @@ import { sharedTestApp } from '../../../test/test-app.ts'
 const testApp = sharedTestApp()
 
 beforeAll(async () => {
-  const { db } = testApp
-  await createCertificate(db, {
-    certificate_no: '2019-1002',
-    parcel_no: '67-58214',
-    owner_name: 'Kowalczyk Daniel R',
-  })
-  await createCertificate(db, {
-    certificate_no: '2020-1002',
-    parcel_no: '67-58214',
-    owner_name: 'Kowalczyk Daniel R',
-  })
-  await createCertificate(db, {
-    certificate_no: '2019-2000',
-    parcel_no: '67-58214.01',
-    owner_name: "O'Brien-Muñoz Ann",
-  })
-  await createCertificate(db, {
-    certificate_no: '2019-3000',
-    parcel_no: '99-67-58214',
-    owner_name: '100% Realty_LLC',
-    address: '5 Elm St',
-    city: 'Stow',
-    zip: '44224',
-  })
-  await createCertificate(db, {
-    certificate_no: '2019-4000',
-    parcel_no: '55-11111',
-    owner_name: 'Danielson Roy',
-    county_id: 854,
-    address: '9 Vine St',
-    city: 'Cincinnati',
-    zip: '45202',
-  })
+  const add = (certificate_no: string, parcel_no: string, owner_name: string, more: object = {}) =>
+    createCertificate(testApp.db, { certificate_no, parcel_no, owner_name, ...more })
+  await add('2019-1002', '67-58214', 'Kowalczyk Daniel R')
+  await add('2020-1002', '67-58214', 'Kowalczyk Daniel R')
+  await add('2019-2000', '67-58214.01', "O'Brien-Muñoz Ann")
+  const stow = { address: '5 Elm St', city: 'Stow', zip: '44224' }
+  await add('2019-3000', '99-67-58214', '100% Realty_LLC', stow)
+  const cincinnati = { county_id: 854, address: '9 Vine St', city: 'Cincinnati', zip: '45202' }
+  await add('2019-4000', '55-11111', 'Danielson Roy', cincinnati)
 })
 
 const search = async (payload: Record<string, unknown>, query = '') => {

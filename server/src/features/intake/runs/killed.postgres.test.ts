@@ -6,7 +6,7 @@ import { inDrills } from '@fieldstone/domain/drills.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../../../scripts/lib/build.js'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { sharedActor } from '../../../../test/actors.ts'
 import { type CrashPoints, openCrashPoints } from '../../../../test/crash-points.ts'
 import { createPlaces } from '../../../../test/factories.ts'
 import {
@@ -15,15 +15,15 @@ import {
   type ServerSettings,
   startServer,
 } from '../../../../test/killable-server.ts'
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sharedTestApp } from '../../../../test/test-app.ts'
 import { systemClock } from '../../../clock.ts'
 import { verify } from '../../../verify/verify.ts'
 
 const ROWS = inDrills(600, 20_000)
 const KILLS = inDrills(1, 100)
 
-let testApp: TestApp
-let admin: TestActor
+const testApp = sharedTestApp({ now: new Date().toISOString() })
+const admin = sharedActor(testApp, 'admin')
 let points: CrashPoints
 let settings: ServerSettings
 let server: KillableServer
@@ -34,9 +34,7 @@ let killedWithin = 0
 
 beforeAll(async () => {
   await ensureBuilt(() => undefined, ['server', 'web'])
-  testApp = await buildTestApp({ now: new Date().toISOString() })
   await createPlaces(testApp.db)
-  admin = await createActor(testApp, 'admin')
   points = await openCrashPoints(await databaseUrl(), 'http://127.0.0.1:9')
   dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-import-'))
   settings = {
@@ -56,7 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill()
   await points.close()
-  await testApp.close()
   rmSync(dataDir, { recursive: true })
 })
 

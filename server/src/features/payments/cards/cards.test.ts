@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import {
   fillPage,
@@ -9,19 +9,12 @@ import {
   setUpByCard,
 } from '../../../../test/card-steps.ts'
 import { sweep } from '../../../../test/payments-steps.ts'
-import {
-  createLien,
-  type Lien,
-  openPaymentWorld,
-  sharedPaymentWorld,
-} from '../../../../test/payments-world.ts'
+import { createLien, openPaymentWorld, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { givePlan } from '../../../../test/plan-steps.ts'
+import { shared } from '../../../../test/shared.ts'
 
 const world = sharedPaymentWorld()
-let lien: Lien
-beforeAll(async () => {
-  lien = await createLien(world)
-})
+const lien = shared(() => createLien(world))
 
 const payer = () => createActor(world.testApp, 'taxpayer')
 

@@ -123,8 +123,17 @@ async function releasableOn(
   return addDays(settledOn, holdDaysOf(payment.method, holdDays))
 }
 
-const refundFor = ({ actor }: AdminContext, { requestedById, ...refund }: read.RefundWithNames): Refund => ({
-  ...refund,
-  amountCents: cents(refund.amountCents),
-  canApprove: refund.status === 'WAITING' && requestedById !== actor.userId,
+const refundFor = ({ actor }: AdminContext, refund: read.RefundWithNames): Refund => ({
+  id: refund.id,
+  amountCents: cents(refund.amount_cents),
+  reason: refund.reason,
+  status: refund.status,
+  requestedBy: refund.requestedBy,
+  requestedAt: refund.requested_at,
+  decidedBy: refund.decidedBy,
+  decidedAt: refund.decided_at,
+  canApprove: refund.status === 'WAITING' && refund.requested_by !== actor.userId,
+  refundedOn: refund.succeeded_on,
+  failure: refund.failure,
+  providerId: refund.stripe_refund_id,
 })

@@ -1,4 +1,4 @@
-import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payments/payment-record'
+import type { PaymentRecord } from '@fieldstone/contract/entities/payments/payment-record'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Db } from '../../../db/database.ts'
 
@@ -105,31 +105,15 @@ export async function listOpenTasks(db: Db, paymentId: string): Promise<PaymentR
     .execute()
 }
 
-export type RefundWithNames = Omit<Refund, 'canApprove' | 'amountCents'> & {
-  readonly amountCents: number
-  readonly requestedById: number | null
-}
+export type RefundWithNames = Awaited<ReturnType<typeof listRefundsWithNames>>[number]
 
-export async function listRefundsWithNames(db: Db, paymentId: string): Promise<RefundWithNames[]> {
-  return db
+export const listRefundsWithNames = (db: Db, paymentId: string) =>
+  db
     .selectFrom('payment_refund as refund')
     .leftJoin('app_user as asker', 'asker.id', 'refund.requested_by')
     .leftJoin('app_user as decider', 'decider.id', 'refund.decided_by')
-    .select([
-      'refund.id',
-      'refund.amount_cents as amountCents',
-      'refund.reason',
-      'refund.status',
-      'refund.requested_by as requestedById',
-      'asker.username as requestedBy',
-      'refund.requested_at as requestedAt',
-      'decider.username as decidedBy',
-      'refund.decided_at as decidedAt',
-      'refund.succeeded_on as refundedOn',
-      'refund.failure',
-      'refund.stripe_refund_id as providerId',
-    ])
+    .selectAll('refund')
+    .select(['asker.username as requestedBy', 'decider.username as decidedBy'])
     .where('refund.payment_id', '=', paymentId)
     .orderBy('refund.no')
     .execute()
-}
