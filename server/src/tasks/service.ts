@@ -2,8 +2,8 @@ import type { Task } from '@fieldstone/contract/entities/tasks/task'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, inTransaction, type Transaction } from '../db/database.ts'
+import { foundRow } from '../found-row.ts'
 import { Listed } from '../lists/listed.ts'
-import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 export interface TaskQuery {
@@ -22,10 +22,7 @@ export async function listTasks({ db }: Services, query: TaskQuery): Promise<Lis
 }
 
 export async function getTask(db: Db | Transaction, id: number): Promise<Task> {
-  const { rows } = await tasksWhere(sql`task.id = ${id}`, sql``).execute(db)
-  const [found] = rows
-  if (!found) throw new Refusal('not_found')
-  return found
+  return foundRow(await tasksWhere(sql`task.id = ${id}`, sql``).execute(db))
 }
 
 /** Cancels a waiting task at once and asks a running one to stop. An ended task is returned unchanged. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { foundRow } from '../../found-row.ts'
 import { t } from '../../messages/mail-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
@@ -16,16 +17,16 @@ const READ_SECONDS = 600
 
 /** What somebody wrote by the contact form. */
 export async function readMessage(context: AdminContext, id: number): Promise<ContactMessage> {
-  const { rows } = await sql<Omit<ContactMessage, 'reach'>>`
+  const row = foundRow(
+    await sql<Omit<ContactMessage, 'reach'>>`
     select message.id, certificate_id as "certificateId", c.certificate_no as "certificateNo",
       full_name as "fullName", message.address, city_state_zip as "cityStateZip", message.email, message.phone,
       related_property as "relatedProperty", message, received_at as "receivedAt", answer,
       person.username as "answeredBy", answered_at as "answeredAt"
     from contact_message message left join certificate c on c.id = message.certificate_id
       left join app_user person on person.id = message.answered_by
-    where message.id = ${id}`.execute(context.services.db)
-  const [row] = rows
-  if (!row) throw new Refusal('not_found')
+    where message.id = ${id}`.execute(context.services.db),
+  )
   await auditRead(context, { kind: 'contact_message', id }, { everySeconds: READ_SECONDS })
   return { ...row, reach: await addressReachOf(context.services.db, row.email) }
 }

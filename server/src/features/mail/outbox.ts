@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { AdminContext } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { foundRow } from '../../found-row.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { openMailText } from '../../outbox/mail-texts.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
-import { Refusal } from '../../refusal.ts'
 
 export interface MailFilter extends ListQuery {
   readonly state?: MailState | undefined
@@ -71,14 +71,14 @@ interface DetailRow extends Omit<OutboxMailDetail, 'action' | 'reach'> {
 
 /** A mail with its text; the text of one that expires may hold a link that opens an account, so it is kept back. */
 export async function readMail(db: Db | Transaction, id: number, now: Date): Promise<OutboxMailDetail> {
-  const { rows } = await sql<DetailRow>`
+  const row = foundRow(
+    await sql<DetailRow>`
     select ${columnsAt(now)}, case when mail.expires_at is null then mail.body end as text,
       mail.attachment_name as "attachmentName",
       case when ${stateAt(now)} in ('waiting', 'retrying') then mail.send_after end as "nextTryAt",
       mail.expires_at is not null or mail.body = '' as "lacksText", coalesce(mail.claimed_until > ${now}, false) as "isClaimed"
-    from ${FROM} where mail.id = ${id} and mail.recipient <> ''`.execute(db)
-  const [row] = rows
-  if (!row) throw new Refusal('not_found')
+    from ${FROM} where mail.id = ${id} and mail.recipient <> ''`.execute(db),
+  )
   const { lacksText, isClaimed, ...mail } = row
   const action = isClaimed ? null : actionOf(mail.state, lacksText)
   const text = mail.text === null ? null : openMailText(mail.text)

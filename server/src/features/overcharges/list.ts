@@ -5,10 +5,10 @@ import type { OverchargeKind } from '@fieldstone/domain/overcharges/overcharge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { foundRow } from '../../found-row.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
-import { Refusal } from '../../refusal.ts'
 
 export interface OverchargeQuery extends ListQuery {
   readonly kind?: OverchargeKind | undefined
@@ -68,10 +68,8 @@ const OVERCHARGES: ListSource<(typeof OVERCHARGE_SORTS)[number]> = {
 
 /** Throws `not_found` without such a row. */
 export async function getOvercharge(trx: Transaction, id: number): Promise<OverchargeRow> {
-  const { rows } = await sql<OverchargeRow>`select ${COLUMNS} from ${FROM} where found.id = ${id}`.execute(
-    trx,
+  const row = foundRow(
+    await sql<OverchargeRow>`select ${COLUMNS} from ${FROM} where found.id = ${id}`.execute(trx),
   )
-  const [row] = rows
-  if (!row) throw new Refusal('not_found')
   return { ...row, amountCents: cents(row.amountCents) }
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Tally } from '@fieldstone/domain/rehearsals/tally'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import { Refusal } from '../../refusal.ts'
+import { foundRow } from '../../found-row.ts'
 
 /** A rehearsal as stored. */
 export interface RehearsalRow {
@@ -66,11 +66,10 @@ export const REHEARSAL_TABLES = sql`rehearsal
   left join app_user ender on ender.id = rehearsal.ended_by`
 
 export async function getRow(db: Db | Transaction, id: number): Promise<RehearsalRow> {
-  const { rows } = await sql<RehearsalRow>`
-    select ${REHEARSAL_COLUMNS} from ${REHEARSAL_TABLES} where rehearsal.id = ${id}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Refusal('not_found')
-  return row
+  return foundRow(
+    await sql<RehearsalRow>`
+    select ${REHEARSAL_COLUMNS} from ${REHEARSAL_TABLES} where rehearsal.id = ${id}`.execute(db),
+  )
 }
 
 export async function lockRow(trx: Transaction, id: number): Promise<RehearsalRow> {

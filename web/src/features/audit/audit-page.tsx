@@ -5,7 +5,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api-files.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { LogPage } from '../../lib/log-page.tsx'
+import { ListPage } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/audit.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { readPage, useListPage } from '../../lib/use-list-page.ts'
@@ -37,7 +37,7 @@ export default function AuditPage() {
     setParams(target)
   }
   return (
-    <LogPage
+    <ListPage
       title={t('title')}
       lede={t('lede')}
       caption={t('caption')}

@@ -2,14 +2,12 @@ import type { CountySettings } from '@fieldstone/contract/entities/counties/coun
 import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { Link } from 'react-router'
 import { callCsv } from '../../lib/api-files.ts'
-import { ListTable } from '../../lib/list-table.tsx'
+import { ListPage } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/counties.ts'
-import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { countySettingsPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { readPage, useListPage } from '../../lib/use-list-page.ts'
-import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { settingsListKey } from './keys.ts'
 
@@ -22,29 +20,22 @@ export default function CountiesPage() {
     { staleTime: 0 },
   )
   return (
-    <div className="stack wide">
-      <PageHead
-        title={t('title')}
-        isQuiet
-        lede={
-          <>
-            {t('lede')} <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
-          </>
-        }
-      />
-      <Sheet isRuled isFlush aria-label={t('title')}>
-        <ListTable
-          caption={t('caption')}
-          columns={columns()}
-          list={list}
-          rowKey={(county) => county.id}
-          view={[view, setView]}
-          emptyText={t('none')}
-          noMatchText={t('noMatch')}
-          fetchFile={() => callCsv(countyRoutes.listCountySettings, { query: view })}
-        />
-      </Sheet>
-    </div>
+    <ListPage
+      title={t('title')}
+      lede={
+        <>
+          {t('lede')} <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
+        </>
+      }
+      caption={t('caption')}
+      columns={columns()}
+      list={list}
+      rowKey={(county) => county.id}
+      view={[view, setView]}
+      emptyText={t('none')}
+      noMatchText={t('noMatch')}
+      fetchFile={() => callCsv(countyRoutes.listCountySettings, { query: view })}
+    />
   )
 }
 

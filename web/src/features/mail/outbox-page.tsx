@@ -6,7 +6,7 @@ import { callCsv } from '../../lib/api-files.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { LogFilters, LogPage } from '../../lib/log-page.tsx'
+import { ListPage, LogFilters } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/outbox.ts'
 import { deskPath, mailPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
@@ -29,7 +29,7 @@ export default function OutboxPage() {
   const list = useListPage(outboxKey(query), readPage(outboxRoutes.listMails, { query }), { staleTime: 0 })
   const isNarrowed = filter.isNarrowed || state !== undefined || kind !== '' || certificateId !== undefined
   return (
-    <LogPage
+    <ListPage
       title={t('title')}
       lede={certificateId === undefined ? t('lede') : t('ofCertificate')}
       caption={t('caption')}

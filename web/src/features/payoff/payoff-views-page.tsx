@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { callCsv } from '../../lib/api-files.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { LogFilters, LogPage } from '../../lib/log-page.tsx'
+import { ListPage, LogFilters } from '../../lib/list-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { adminParcelPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
@@ -23,7 +23,7 @@ export default function PayoffViewsPage() {
     staleTime: 0,
   })
   return (
-    <LogPage
+    <ListPage
       title={t('viewsTitle')}
       lede={t('viewsLede')}
       caption={t('viewsCaption')}

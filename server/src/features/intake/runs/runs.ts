@@ -8,10 +8,10 @@ import type { importRoutes } from '@fieldstone/contract/routes/intake'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { foundRow } from '../../../found-row.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { filled, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
-import { Refusal } from '../../../refusal.ts'
 import { getTask } from '../../../tasks/service.ts'
 
 /** An import as stored. While an open task works on it, the wire shows what the task does. */
@@ -46,10 +46,7 @@ const ROW = sql`run.id, run.sender, run.file_name as "fileName", run.byte_count 
 const FROM = sql`import_run run join app_user maker on maker.id = run.created_by`
 
 export async function getRun(db: Db | Transaction, id: number): Promise<RunRow> {
-  const { rows } = await sql<RunRow>`select ${ROW} from ${FROM} where run.id = ${id}`.execute(db)
-  const [run] = rows
-  if (!run) throw new Refusal('not_found')
-  return run
+  return foundRow(await sql<RunRow>`select ${ROW} from ${FROM} where run.id = ${id}`.execute(db))
 }
 
 export async function lockRun(trx: Transaction, id: number): Promise<RunRow> {

@@ -5,7 +5,7 @@ import type { ChargeFacts, PaymentProvider } from '../../../providers/payment-pr
 import { getCertificateFacts } from '../../../records/certificate-facts.ts'
 import type { Services } from '../../../services.ts'
 import { findCustomerId } from '../core/customers.ts'
-import type { Channel, PaymentMethod, Started } from '../core/method.ts'
+import type { PaymentMethod, Started } from '../core/method.ts'
 import type { PaymentRow } from '../core/queries.ts'
 import { fetchChargeAndDispute } from '../core/snapshot.ts'
 
@@ -22,27 +22,41 @@ const REPEAT_FOR_MS: Readonly<Record<PaymentKind, number>> = {
 type Same = 'order' | 'events' | 'openForMs' | 'perHour' | 'start' | 'canStart' | 'find' | 'fetch' | 'isStuck'
 
 /** What differs between charging a saved bank account and a saved card. */
-interface SavedDebit extends Omit<PaymentMethod, Same | 'canCancel' | 'withdraw'> {
+interface SavedDebit<Source> extends Omit<PaymentMethod, Same | 'canCancel' | 'withdraw'> {
   /** The provider's word for what is charged. */
   readonly methodType: 'us_bank_account' | 'card'
-  readonly charge: (channel: Channel, payment: PaymentRow, key: string) => Promise<ChargeFacts>
+  /** What the provider knows the account or card by. */
+  readonly sourceOf: (services: Services, payment: PaymentRow) => Promise<Source>
+  readonly charge: (
+    provider: PaymentProvider,
+    request: DebitFacts & Source,
+    key: string,
+  ) => Promise<ChargeFacts>
   /** The provider refused the charge: what that says of the account or card. */
   readonly onRefused: (services: Services, payment: PaymentRow, error: unknown) => Promise<unknown>
 }
 
 /** A charge of what the payer saved before: the payment begins with the charge itself, and nobody has a page to go to. */
-export const savedDebit = ({ methodType, charge, onRefused, ...method }: SavedDebit): PaymentMethod => ({
+export const savedDebit = <Source>({
+  methodType,
+  sourceOf,
+  charge,
+  onRefused,
+  ...method
+}: SavedDebit<Source>): PaymentMethod => ({
   ...method,
   order: { kind: 'payment_intent', column: 'stripe_pi_id' },
   events: {},
   openForMs: null,
   perHour: 10,
-  start: async (channel, payment) => {
-    const facts = await charge(channel, payment, `${payment.id}:pi`).catch(async (error: unknown) => {
-      await onRefused(channel.services, payment, error)
+  start: async ({ services, provider }, payment) => {
+    const [facts, source] = await Promise.all([debitFacts(services, payment), sourceOf(services, payment)])
+    const request = { ...facts, ...source }
+    const charged = await charge(provider, request, `${payment.id}:pi`).catch(async (error: unknown) => {
+      await onRefused(services, payment, error)
       throw error
     })
-    return startedOf(channel.provider, payment, facts, methodType)
+    return startedOf(provider, payment, charged, methodType)
   },
   canStart: ({ created_at, kind }, now) => now.getTime() - created_at.getTime() < REPEAT_FOR_MS[kind],
   find: async ({ services, provider }, payment, orderId) => {
@@ -64,8 +78,10 @@ export const savedDebit = ({ methodType, charge, onRefused, ...method }: SavedDe
   withdraw: (provider, { id }, orderId) => provider.cancelDebit(orderId, `${id}:cancel`),
 })
 
+type DebitFacts = Awaited<ReturnType<typeof debitFacts>>
+
 /** What a charge needs beside the account or card; from rows that do not change. */
-export async function debitFacts({ db }: Services, payment: PaymentRow) {
+async function debitFacts({ db }: Services, payment: PaymentRow) {
   const [{ certificateNo }, customerId] = await Promise.all([
     getCertificateFacts(db, payment.certificate_id),
     findCustomerId(db, payment.user_id),
@@ -82,7 +98,7 @@ const startedOf = (
   provider: PaymentProvider,
   payment: PaymentRow,
   charge: ChargeFacts,
-  methodType: SavedDebit['methodType'],
+  methodType: SavedDebit<unknown>['methodType'],
 ): Started => ({
   orderId: charge.id,
   paymentId: charge.paymentId,

@@ -7,7 +7,7 @@ import { callCsv } from '../../../lib/api-files.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { LogFilters, LogPage } from '../../../lib/log-page.tsx'
+import { ListPage, LogFilters } from '../../../lib/list-page.tsx'
 import { t } from '../../../lib/messages/received.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { adminParcelPath, receivedPaymentPath } from '../../../lib/staff-paths.ts'
@@ -36,7 +36,7 @@ export default function ReceivedPaymentsPage() {
     { staleTime: 0 },
   )
   return (
-    <LogPage
+    <ListPage
       title={t('title')}
       lede={t('lede')}
       caption={t('caption')}

@@ -3,7 +3,7 @@ import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { useLocation } from 'react-router'
 import { callCsv } from '../../../lib/api-files.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
-import { LogFilters, LogPage } from '../../../lib/log-page.tsx'
+import { ListPage, LogFilters } from '../../../lib/list-page.tsx'
 import { t } from '../../../lib/messages/logs.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { readPage, useListPage } from '../../../lib/use-list-page.ts'
@@ -27,7 +27,7 @@ export default function WebPaymentsPage() {
     staleTime: 0,
   })
   return (
-    <LogPage
+    <ListPage
       title={t('paymentsTitle')}
       lede={t('paymentsLede')}
       caption={t('paymentsCaption')}

@@ -11,19 +11,21 @@ import { t } from './messages/logs.ts'
 import { PageHead } from './page-heading.tsx'
 import { totalsOf } from './table-tools/list-totals.ts'
 
-interface LogPageProps<Row> {
+interface ListPageProps<Row> {
   readonly title: string
-  readonly lede: string
+  readonly lede: ReactNode
   readonly caption: string
   /** Text if there are no rows at all. */
   readonly emptyText: string
+  /** By default that of a list between two days. */
+  readonly noMatchText?: string
   readonly list: UseQueryResult<Page<Row>>
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
   readonly view: readonly [TableView, (view: TableView) => void]
   /** The filters above the list: LogFilters, or a form. */
-  readonly filters: ReactNode
-  readonly isNarrowed: boolean
+  readonly filters?: ReactNode
+  readonly isNarrowed?: boolean
   /** Whether the list has a text filter. */
   readonly hasFilter?: boolean
   readonly fetchFile: FetchFile
@@ -31,8 +33,8 @@ interface LogPageProps<Row> {
   readonly columnChoice?: Omit<ColumnChoiceProps, 'label' | 'children'>
 }
 
-/** A log page: filters, table and CSV. */
-export function LogPage<Row>(props: LogPageProps<Row>) {
+/** A page of one list: what narrows it, the table and its file. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title } = props
   return (
     <div className="stack wide">
@@ -47,7 +49,7 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
           totals={totalsOf(props.list.data, props.columns)}
           view={props.view}
           emptyText={props.isNarrowed ? t('noMatch') : props.emptyText}
-          noMatchText={t('noMatch')}
+          noMatchText={props.noMatchText ?? t('noMatch')}
           hasFilter={props.hasFilter ?? true}
           fetchFile={props.fetchFile}
           {...(props.columnChoice ? { columnChoice: props.columnChoice } : {})}
