@@ -45,34 +45,34 @@ export const listReports: Handler<'listReports'> = (context, { params }) =>
   reports.listReports(context, params.id)
 
 export const reportChart: Handler<'reportChart'> = (context, { params, query }) =>
-  reports.chartReport(context, params.report, params.id, query)
+  reports.chartReport(context, { name: params.report, countyId: params.id }, query)
 
 export const reportTotals: Handler<'reportTotals'> = (context, { params, query }) =>
-  reports.totalsOfReport(context, params.report, params.id, query)
+  reports.totalsOfReport(context, { name: params.report, countyId: params.id }, query)
 
 export const listPlansReport: Handler<'listPlansReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'paymentPlans', params.id, query)
+  reports.listReport(context, { name: 'paymentPlans', countyId: params.id }, query)
 
 export const listExpensesReport: Handler<'listExpensesReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'expenses', params.id, query)
+  reports.listReport(context, { name: 'expenses', countyId: params.id }, query)
 
 export const listRedemptionsReport: Handler<'listRedemptionsReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'redemptions', params.id, query)
+  reports.listReport(context, { name: 'redemptions', countyId: params.id }, query)
 
 export const listServicingReport: Handler<'listServicingReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'servicing', params.id, query)
+  reports.listReport(context, { name: 'servicing', countyId: params.id }, query)
 
 export const listPortfolioReport: Handler<'listPortfolioReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'portfolio', params.id, query)
+  reports.listReport(context, { name: 'portfolio', countyId: params.id }, query)
 
 export const listFundsReport: Handler<'listFundsReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'funds', params.id, query)
+  reports.listReport(context, { name: 'funds', countyId: params.id }, query)
 
 export const listDifferencesReport: Handler<'listDifferencesReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'differences', params.id, query)
+  reports.listReport(context, { name: 'differences', countyId: params.id }, query)
 
 export const listCorrespondenceReport: Handler<'listCorrespondenceReport'> = (context, { params, query }) =>
-  reports.listReport(context, 'correspondence', params.id, query)
+  reports.listReport(context, { name: 'correspondence', countyId: params.id }, query)
 
 export const listReportViews: Handler<'listReportViews'> = (context, { params }) =>
   views.listReportViews(context, params.id)

@@ -27,10 +27,11 @@ export async function readCountyToday(context: CountyContext, countyId: number):
     select count(*)::int as count, sum(case when is_taken_back then -amount_cents else amount_cents end)::bigint as cents
     from ${WAITING_TICKS(countyId)} it`.execute(services.db)
   const monthFrom = firstOfMonth(todayOf(services, null))
-  const funds = await totalsOfReport(context, 'funds', countyId, {
-    ...{ filter: '', by: '' },
-    span: 'this-month',
-  })
+  const funds = await totalsOfReport(
+    context,
+    { name: 'funds', countyId },
+    { filter: '', by: '', span: 'this-month' },
+  )
   return {
     asOf: context.at,
     toTick: rows,

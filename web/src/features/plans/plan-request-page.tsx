@@ -4,10 +4,9 @@ import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/plans.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath, whatIfPath } from '../../lib/paths.ts'
-import { useCertificate } from '../../records/certificate.ts'
-import { useCertificateId } from '../../records/certificate-id.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
+import { usePageCertificate } from '../../records/page-certificate.ts'
 import { payoffStateOf } from '../../records/payoff-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -16,9 +15,7 @@ import { PlanRequestForm } from './plan-request-form.tsx'
 
 /** The plan request as a page of its own, for those who come from the certificate. */
 export default function PlanRequestPage() {
-  const id = useCertificateId()
-  const certificate = useCertificate(id)
-  const number = certificate.data?.certificateNo
+  const { id, certificate, number } = usePageCertificate()
   return (
     <div className="stack loose">
       <div className="stack tight">

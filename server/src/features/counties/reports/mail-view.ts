@@ -141,12 +141,8 @@ async function fileOf(context: ReportContext, { report, query, countyId }: DueVi
   let pages = 0
   let isWhole = true
   const pageAfter = async (after?: string): Promise<CsvPage> => {
-    const listed = await listReport(context, report, countyId, {
-      ...asked,
-      page: 1,
-      pageSize: CSV_PAGE_SIZE,
-      after,
-    })
+    const page = { ...asked, page: 1, pageSize: CSV_PAGE_SIZE, after }
+    const listed = await listReport(context, { name: report, countyId }, page)
     pages += 1
     isWhole = listed.next === null
     const { text, unreadable } = await writeList(context.services, route, listed)

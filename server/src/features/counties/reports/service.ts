@@ -21,6 +21,11 @@ import { withEmptySteps } from './steps.ts'
 
 export type ReportContext = Context<ActorOf<'admin' | 'county'>>
 
+export interface ReportOf {
+  readonly name: ReportName
+  readonly countyId: number
+}
+
 export interface ReportQuery extends ListQuery {
   readonly filter: string
   /** The chart by which the rows are grouped, and the one segment that is wanted. */
@@ -40,13 +45,12 @@ export type ReportRow = Readonly<Record<string, never>>
 /** A page of a report's rows: between two days, with a text, of one segment of a chart. */
 export async function listReport(
   context: ReportContext,
-  name: ReportName,
-  countyId: number,
+  of: ReportOf,
   query: ReportQuery,
 ): Promise<Listed<ReportRow[]>> {
-  const { source, scope, chart } = await viewOf(context, name, countyId, query)
+  const { source, scope, chart } = await viewOf(context, of, query)
   const { page, pageSize, sort, after, filter } = query
-  const list = { ...listSourceOf(REPORTS[name], source), countedFrom: figuresFrom(source, filter, chart) }
+  const list = { ...listSourceOf(REPORTS[of.name], source), countedFrom: figuresFrom(source, filter, chart) }
   const pageQuery = { page, pageSize, sort, after }
   if (filter !== '' && source.sums === undefined)
     return readWithText<ReportRow, string>(context, list, source, { ...pageQuery, filter }, scope)
@@ -61,15 +65,10 @@ interface View {
 }
 
 /** The rows of a view, but for the text. */
-async function viewOf(
-  context: ReportContext,
-  name: ReportName,
-  countyId: number,
-  query: ViewQuery,
-): Promise<View> {
-  const { source, days } = await openReport(context, name, countyId, query)
+async function viewOf(context: ReportContext, of: ReportOf, query: ViewQuery): Promise<View> {
+  const { source, days } = await openReport(context, of, query)
   const { group } = query
-  const chart = group === undefined ? null : chartOf(name, source, query.by)
+  const chart = group === undefined ? null : chartOf(of.name, source, query.by)
   const conditions = [
     ...conditionsOf(source, days),
     ...(chart ? [sql`${segmentOf(chart)} = ${group}`, chart.where ?? sql`true`] : []),
@@ -80,13 +79,12 @@ async function viewOf(
 /** The last line of the view's file: what its columns add up to over all rows, whichever page is shown. */
 export async function totalsOfReport(
   context: ReportContext,
-  name: ReportName,
-  countyId: number,
+  of: ReportOf,
   query: ViewQuery,
 ): Promise<ColumnTotal[]> {
-  const { source, scope, chart } = await viewOf(context, name, countyId, query)
-  const summed = Object.entries(REPORTS[name].columns as Report['columns']).filter(([, [wire]]) =>
-    (REPORTS[name].sums as readonly string[]).includes(wire),
+  const { source, scope, chart } = await viewOf(context, of, query)
+  const summed = Object.entries(REPORTS[of.name].columns as Report['columns']).filter(([, [wire]]) =>
+    (REPORTS[of.name].sums as readonly string[]).includes(wire),
   )
   if (summed.length === 0) return []
   const columns: Readonly<Record<string, Sql>> = source.columns
@@ -109,16 +107,15 @@ export async function totalsOfReport(
 /** The segments of one chart over the same rows, whichever segment the list shows. */
 export async function chartReport(
   context: ReportContext,
-  name: ReportName,
-  countyId: number,
+  of: ReportOf,
   query: ViewQuery,
 ): Promise<Segment[]> {
-  const { source, days, today } = await openReport(context, name, countyId, query)
-  const chart = chartOf(name, source, query.by)
+  const { source, days, today } = await openReport(context, of, query)
+  const chart = chartOf(of.name, source, query.by)
   const scope = sql.join([...conditionsOf(source, days), chart.where ?? sql`true`], sql` and `)
   const where = await narrow(context, source, scope, query.filter)
   const from = figuresFrom(source, query.filter, chart)
-  const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[name].charts[0])
+  const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[of.name].charts[0])
   const order = chart.rank ? sql`min(it.rank), 1` : isOverTime ? sql`1` : sql`2 desc, 1`
   const { rows } = await sql<Segment>`${source.sums ?? sql``}
     ${segmentsOf(chart, sql`${from} where ${where}`)} order by ${order}`.execute(context.services.db)
@@ -158,8 +155,7 @@ interface Days {
 
 async function openReport(
   context: ReportContext,
-  name: ReportName,
-  countyId: number,
+  { name, countyId }: ReportOf,
   { span, worklistId, ...asked }: Days & Pick<ReportQuery, 'span' | 'worklistId'>,
 ): Promise<{ source: ReportSource<Report>; days: Days; today: PlainDate }> {
   await requireCounty(context, countyId)

@@ -8,7 +8,6 @@ import { openCheckout, payAtCheckout, payInFull, sweep } from '../../../../test/
 import {
   createLien,
   heardAndUnheard,
-  type Lien,
   openPaymentWorld,
   type PaymentWorld,
 } from '../../../../test/payments-world.ts'
@@ -19,8 +18,8 @@ const { heard, unheard } = heardAndUnheard()
 const freshPayer = (world: PaymentWorld) => createActor(world.testApp, 'taxpayer')
 
 /** A rate above the highest that the law allows: no payoff is given. */
-const setRate = (world: PaymentWorld, lien: Lien, rate: number) =>
-  world.testApp.db.updateTable('certificate').set({ rate_bps: rate }).where('id', '=', lien.id).execute()
+const setRate = (world: PaymentWorld, { id }: { id: number }, rate: number) =>
+  world.testApp.db.updateTable('certificate').set({ rate_bps: rate }).where('id', '=', id).execute()
 
 const alertMails = async (world: PaymentWorld, paymentId: string) =>
   (await mails(world, 'alert')).filter((mail) => mail.body.includes(paymentId)).length

@@ -42,7 +42,7 @@ export default function MyPaymentsPage() {
     <div className="stack loose">
       <PageHead title={t('title')} lede={t('lede')} />
       <Suspense fallback={<BlockSkeleton height="4.375rem" />}>
-        <OutcomeChoice outcome={outcome} onChoose={choose} />
+        <OutcomeChoice t={t} outcome={outcome} onChoose={choose} />
       </Suspense>
       <Sheet isFlush aria-label={t('title')}>
         <ListTable

@@ -1,16 +1,19 @@
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
-import { t } from '../../../lib/messages/my-payments.ts'
 import { SelectField } from '../../../ui/field.tsx'
 
+type Outcome = (typeof PAYMENT_OUTCOMES)[number]
+
 interface OutcomeChoiceProps {
+  /** What its reader calls the outcomes: a payer, or staff. */
+  readonly t: (word: 'outcome' | 'outcomeAll' | `outcome_${Outcome}`) => string
   /** Undefined: all of them. */
-  readonly outcome: (typeof PAYMENT_OUTCOMES)[number] | undefined
+  readonly outcome: Outcome | undefined
   /** Receives '' for all. */
   readonly onChoose: (value: string) => void
 }
 
 /** Which payments are listed, by what became of them. */
-export default function OutcomeChoice({ outcome, onChoose }: OutcomeChoiceProps) {
+export default function OutcomeChoice({ t, outcome, onChoose }: OutcomeChoiceProps) {
   return (
     <SelectField
       id="outcome"

@@ -7,7 +7,7 @@ import { ListPage, LogFilters } from '../../../lib/list-page.tsx'
 import { t } from '../../../lib/messages/logs.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { readPage, useListPage } from '../../../lib/use-list-page.ts'
-import { SelectField } from '../../../ui/field.tsx'
+import OutcomeChoice from '../own/outcome-choice.tsx'
 import { webPaymentsKey } from './keys.ts'
 import { singleColumns, webPaymentColumns } from './web-payment-columns.tsx'
 
@@ -40,14 +40,7 @@ export default function WebPaymentsPage() {
       view={[view, setView]}
       filters={
         <LogFilters filter={filter}>
-          <SelectField
-            id="outcome"
-            label={t('outcome')}
-            value={outcome ?? ''}
-            none={t('outcomeAll')}
-            options={PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) }))}
-            onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
-          />
+          <OutcomeChoice t={t} outcome={outcome} onChoose={(value) => filter.change({ outcome: value })} />
         </LogFilters>
       }
       columnChoice={{

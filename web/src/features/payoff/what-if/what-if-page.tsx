@@ -4,10 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../lib/messages/what-if.ts'
 import { PageHead, PageHeading } from '../../../lib/page-heading.tsx'
 import { payoffPath } from '../../../lib/paths.ts'
-import { useCertificate } from '../../../records/certificate.ts'
-import { useCertificateId } from '../../../records/certificate-id.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { OfferNotices } from '../../../records/offer-notices.tsx'
+import { usePageCertificate } from '../../../records/page-certificate.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { askedIn } from './asked.ts'
@@ -22,9 +21,7 @@ const Answer = lazy(() => import('./answer.tsx'))
  * shared; the question stands in its address.
  */
 export default function WhatIfPage() {
-  const id = useCertificateId()
-  const certificate = useCertificate(id)
-  const number = certificate.data?.certificateNo
+  const { id, certificate, number } = usePageCertificate()
   return (
     <div className="stack loose">
       <div className="stack tight">

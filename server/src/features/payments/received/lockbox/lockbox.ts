@@ -123,14 +123,8 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
   const rows = await db
     .selectFrom('lockbox_row')
     .leftJoin('received_payment', 'received_payment.id', 'received_payment_id')
-    .select([
-      'line',
-      'outcome',
-      'lockbox_row.amount_cents as amountCents',
-      'slip',
-      (it) => it.fn.coalesce('received_payment_id', 'same_as_id').as('receivedId'),
-      'received_payment.certificate_id as certificateId',
-    ])
+    .selectAll('lockbox_row')
+    .select('received_payment.certificate_id as certificateId')
     .where('file_id', '=', id)
     .orderBy('line')
     .execute()
@@ -149,10 +143,11 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     knownCount: counted('known'),
     exceptions: rows
       .filter(({ outcome }) => outcome !== 'posted' && outcome !== 'known')
-      .map((row) => ({
-        ...row,
-        amountCents: row.amountCents === null ? null : cents(row.amountCents),
-        column: columns.get(row.line) ?? null,
+      .map(({ line, outcome, slip, certificateId, ...row }) => ({
+        ...{ line, outcome, slip, certificateId },
+        receivedId: row.received_payment_id ?? row.same_as_id,
+        amountCents: row.amount_cents === null ? null : cents(row.amount_cents),
+        column: columns.get(line) ?? null,
       })),
   }
 }
