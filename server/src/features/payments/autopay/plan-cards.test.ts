@@ -23,6 +23,7 @@ import {
   planStatus,
 } from '../../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../../test/plan-world.ts'
+import { listRunning } from '../../plans/debit-items.ts'
 
 const world = sharedPlanWorld()
 const later = (days: number) => world.later(days)
@@ -212,13 +213,8 @@ test('another card takes over what is left, in one step and with a text of its o
   })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { months: 2 }])
   expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'replaced' })
-  const on = await world.testApp.db
-    .selectFrom('autopay')
-    .select('card_id')
-    .where('plan_id', '=', given.plan.id)
-    .where('status', '=', 'ON')
-    .execute()
-  expect(on).toEqual([{ card_id: second.id }])
+  const running = await listRunning(world.testApp.db)
+  expect(running.filter(({ planId }) => planId === given.plan.id)).toMatchObject([{ cardId: second.id }])
 })
 
 test('what does not run any more cannot be replaced', async () => {
