@@ -23,6 +23,3 @@ export const ANONYMOUS_PAYOFFS = {
   per: 'anonymous-address',
   group: 'payoff',
 } as const satisfies Limit
-
-/** Of a route that shows a payoff. */
-export const PAYOFF_LIMITS = [ANONYMOUS_PAYOFFS, perUser(120)] as const

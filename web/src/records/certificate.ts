@@ -3,6 +3,7 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates/cert
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
+import { useCertificateId } from './certificate-id.ts'
 import { certificateKey } from './keys.ts'
 
 /**
@@ -16,4 +17,11 @@ export function useCertificate(id: number): UseQueryResult<Certificate> {
     queryFn: ({ signal }) => call(certificateRoutes.getCertificate, { params: { id } }, { signal }),
     throwOnError: isMissingOrForbidden,
   })
+}
+
+/** The certificate of the page's address; its number once it is read. */
+export function usePageCertificate() {
+  const id = useCertificateId()
+  const certificate = useCertificate(id)
+  return { id, certificate, number: certificate.data?.certificateNo }
 }

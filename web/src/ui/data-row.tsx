@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Expander } from './expander.tsx'
 import { openRow } from './table-head.tsx'
 import type { Column, Laid } from './table-view.ts'
 import './expander.css'
@@ -46,9 +45,16 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   const hasDetails = details !== null && details !== undefined
   const content = (column: Column<Row>) =>
     hasDetails && column.place === 'main' ? (
-      <Expander isOpen={isOpen} controls={detailsId} ref={opener} onToggle={toggle}>
+      <button
+        type="button"
+        className="expander"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        ref={opener}
+        onClick={toggle}
+      >
         {column.cell(row)}
-      </Expander>
+      </button>
     ) : (
       column.cell(row)
     )

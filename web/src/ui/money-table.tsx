@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Expander } from './expander.tsx'
 import type { PartColour } from './hero-amount.tsx'
 import './expander.css'
 import './money.css'
@@ -98,9 +97,15 @@ function Entry({ entry, isOpen, onToggle }: EntryProps) {
           <th scope="row">
             {mark}
             {parts.length > 0 ? (
-              <Expander isOpen={isOpen} controls={partsId} onToggle={onToggle}>
+              <button
+                type="button"
+                className="expander"
+                aria-expanded={isOpen}
+                aria-controls={partsId}
+                onClick={onToggle}
+              >
                 {entry.label}
-              </Expander>
+              </button>
             ) : (
               entry.label
             )}

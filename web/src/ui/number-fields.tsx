@@ -10,3 +10,13 @@ export const AmountField = (props: ComponentProps<typeof TextField>) => (
 export const DigitsField = (props: ComponentProps<typeof TextField>) => (
   <TextField {...props} inputMode="numeric" autoComplete="off" />
 )
+
+/** A code that was sent just now, or that an authenticator app shows. */
+export const OneTimeCodeField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="numeric" autoComplete="one-time-code" {...props} />
+)
+
+/** A code that stands on a paper, in capitals and digits. */
+export const PaperCodeField = (props: ComponentProps<typeof TextField>) => (
+  <TextField autoComplete="off" autoCapitalize="characters" spellCheck={false} {...props} />
+)

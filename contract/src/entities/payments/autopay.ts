@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, formId, formInt } from '../../values.ts'
-import { chargeFields } from './charge-fields.ts'
-import { agreedMethod } from './payment-words.ts'
+import { agreedMethod, chargeFields } from './payment-words.ts'
 
 const accountId = z.string().check(z.maxLength(40))
 

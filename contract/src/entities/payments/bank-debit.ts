@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { amountFromZero, date, formId } from '../../values.ts'
-import { chargeFields } from './charge-fields.ts'
-import { status } from './payment-words.ts'
+import { chargeFields, status } from './payment-words.ts'
 
 /** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
 export const debitRequest = entity({

@@ -3,8 +3,7 @@ import { REFUND_OBSTACLES, REVIEW_ENDINGS } from '@fieldstone/domain/payments/re
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { centsNumber, date, instant } from '../../values.ts'
-import { chargeFields } from './charge-fields.ts'
-import { kind, method, status } from './payment-words.ts'
+import { chargeFields, kind, method, status } from './payment-words.ts'
 
 export const REFUND_STATUSES = ['WAITING', 'DECLINED', 'READY', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { date, instant } from '../../values.ts'
-import { chargeFields } from './charge-fields.ts'
-import { kind, method, status } from './payment-words.ts'
+import { chargeFields, kind, method, status } from './payment-words.ts'
 
 const keptAuthorization = entity({
   text: z.string(),

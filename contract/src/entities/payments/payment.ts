@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date, idText, instant, moneyText, text } from '../../values.ts'
-import { chargeFields } from './charge-fields.ts'
+import { chargeFields } from './payment-words.ts'
 
 export type { PaymentConfig } from './payment-config.ts'
 

@@ -1,7 +1,7 @@
 import { growth } from '../../entities/payoff/growth.ts'
-import { PAYOFF_LIMITS } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, route } from '../../route.ts'
+import { PAYOFF_LIMITS } from './payoff-limits.ts'
 
 export const growthRoutes = {
   getGrowth: route({

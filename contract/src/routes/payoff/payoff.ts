@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { payoffQuote } from '../../entities/payoff/payoff.ts'
-import { PAYOFF_LIMITS } from '../../limits.ts'
 import { byId } from '../../paging.ts'
-import { EVERYONE, pdf, route } from '../../route.ts'
+import { EVERYONE, route } from '../../route.ts'
+import { pdf } from '../pdf.ts'
+import { PAYOFF_LIMITS } from './payoff-limits.ts'
 
 export const payoffRoutes = {
   logPayoff: route({

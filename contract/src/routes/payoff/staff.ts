@@ -3,7 +3,8 @@ import { payoffLogRow } from '../../entities/payoff/payoff-log.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
-import { pdf, route } from '../../route.ts'
+import { route } from '../../route.ts'
+import { pdf } from '../pdf.ts'
 
 /** What staff alone ask of payoffs. */
 export const staffPayoffRoutes = {

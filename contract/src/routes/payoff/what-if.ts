@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ifPaidMonthly, ifUnpaid } from '../../entities/payoff/what-if.ts'
-import { PAYOFF_LIMITS } from '../../limits.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, route } from '../../route.ts'
 import { date, moneyText } from '../../values.ts'
+import { PAYOFF_LIMITS } from './payoff-limits.ts'
 
 const ofPayoff = {
   method: 'GET',

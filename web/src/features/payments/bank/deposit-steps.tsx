@@ -10,9 +10,8 @@ import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/bank.ts'
 import { detailsOf } from '../../../lib/refusal-details.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PaperCodeField } from '../../../ui/code-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AmountField } from '../../../ui/number-fields.tsx'
+import { AmountField, PaperCodeField } from '../../../ui/number-fields.tsx'
 import { useFreshAccounts } from './bank-queries.ts'
 
 interface AccountStepProps {
