@@ -1,5 +1,5 @@
 import type { Identity } from '@fieldstone/domain/access/actor'
-import { EVERYONE, SIGNED_IN, STAFF, TAXPAYER } from './route.ts'
+import { EVERYONE, OWNER_OR_ADMIN, SIGNED_IN, STAFF, TAXPAYER } from './route.ts'
 
 /** One row of the list of pages. `access` has no default: a page that names nobody does not compile. */
 export interface Page {
@@ -53,7 +53,7 @@ export const PUBLIC_PAGES = {
   planRequest: { path: '/parcels/:parcelId/paymentplanrequest', access: EVERYONE },
   planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },
   planRequestDone: { path: '/parcels/:parcelId/paymentplanrequestsuccess', access: EVERYONE },
-  plan: { path: '/parcels/:parcelId/plan', access: ['taxpayer', 'admin'] },
+  plan: { path: '/parcels/:parcelId/plan', access: OWNER_OR_ADMIN },
   reminders: { path: '/reminders/:token', access: EVERYONE },
   paymentDone: { path: '/parcels/:parcelId/paymentprocesssuccess', access: EVERYONE },
   paymentCanceled: { path: '/parcels/:parcelId/paymentprocesscancel', access: EVERYONE },
@@ -64,7 +64,7 @@ export const PUBLIC_PAGES = {
   taxpayerCertificate: { path: '/taxpayer/parcels/:parcelId', access: EVERYONE },
   myParcels: { path: '/taxpayer/parcels/mine', access: TAXPAYER },
   myPayments: { path: '/taxpayer/payments/mine', access: TAXPAYER },
-  receipt: { path: '/receipts/:paymentId', access: ['taxpayer', 'admin'] },
+  receipt: { path: '/receipts/:paymentId', access: OWNER_OR_ADMIN },
 } as const satisfies Readonly<Record<string, Page>>
 
 /** The pages for staff: county, law firm, administration. */

@@ -81,6 +81,8 @@ export const SIGNED_IN = ['admin', 'county', 'taxpayer', 'legal'] as const satis
 export const STAFF = ['admin', 'county', 'legal'] as const satisfies readonly Identity[]
 export const ADMIN = ['admin'] as const satisfies readonly Identity[]
 export const TAXPAYER = ['taxpayer'] as const satisfies readonly Identity[]
+/** Whose it is, and every administrator. */
+export const OWNER_OR_ADMIN = ['taxpayer', 'admin'] as const satisfies readonly Identity[]
 
 /** The body of every refusal. What some codes add is declared in `refusals/details.ts`. */
 export const errorBody = z.looseObject({

@@ -7,7 +7,7 @@ import {
 } from '../../entities/payments/autopay.ts'
 import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
-import { route, TAXPAYER } from '../../route.ts'
+import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { idText, intText } from '../../values.ts'
 
 const autopayId = z.object({ id: z.string().check(z.regex(/^aut_[a-z0-9]{26}$/)) })
@@ -66,7 +66,7 @@ export const autopayRoutes = {
   cancelAutopay: route({
     method: 'POST',
     path: '/api/payments/autopay/:id/cancel',
-    access: ['taxpayer', 'admin'],
+    access: OWNER_OR_ADMIN,
     summary: 'Stop automatic payments. A debit that is at the bank goes on; a repeat answers the same.',
     params: autopayId,
     answer: z.object({ id: z.string(), status: z.literal('ENDED') }),

@@ -7,7 +7,7 @@ import {
 } from '../../entities/payments/bank-account.ts'
 import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
-import { route, TAXPAYER } from '../../route.ts'
+import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { idText, moneyText } from '../../values.ts'
 
 const accountId = z.object({ id: z.string().check(z.regex(/^ach_[a-z0-9]{26}$/)) })
@@ -84,7 +84,7 @@ export const bankAccountRoutes = {
   clearSavedAch: route({
     method: 'POST',
     path: '/api/payments/ClearSavedACH/:id',
-    access: ['taxpayer', 'admin'],
+    access: OWNER_OR_ADMIN,
     summary: 'Remove a saved bank account. A repeat answers the same.',
     params: accountId,
     answer: registeredAccount,

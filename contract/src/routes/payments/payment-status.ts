@@ -1,6 +1,6 @@
 import { paymentId } from '../../entities/payments/payment-id.ts'
 import { paymentStatus } from '../../entities/payments/payment-status.ts'
-import { route, TAXPAYER } from '../../route.ts'
+import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 
 /** What became of a payment. */
 export const paymentStatusRoutes = {
@@ -16,7 +16,7 @@ export const paymentStatusRoutes = {
   paymentStatus: route({
     method: 'GET',
     path: '/api/payments/:id/status',
-    access: ['taxpayer', 'admin'],
+    access: OWNER_OR_ADMIN,
     summary: 'What the provider says of a payment, in our words.',
     params: paymentId,
     answer: paymentStatus,

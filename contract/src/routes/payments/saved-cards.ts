@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { savedCard } from '../../entities/payments/saved-card.ts'
 import { perUser } from '../../limits.ts'
-import { route, TAXPAYER } from '../../route.ts'
+import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { formId } from '../../values.ts'
 
 const cardId = z.object({ id: z.string().check(z.regex(/^crd_[a-z0-9]{26}$/)) })
@@ -31,7 +31,7 @@ export const savedCardRoutes = {
   removeCard: route({
     method: 'POST',
     path: '/api/payments/cards/:id/remove',
-    access: ['taxpayer', 'admin'],
+    access: OWNER_OR_ADMIN,
     summary: 'Remove a saved card. A repeat answers the same.',
     params: cardId,
     answer: savedCard,

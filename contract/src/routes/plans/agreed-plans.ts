@@ -3,7 +3,7 @@ import { plan } from '../../entities/plans/plan.ts'
 import { planAcceptance, planOffer, planTerms } from '../../entities/plans/plan-offer.ts'
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
-import { route, TAXPAYER } from '../../route.ts'
+import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
 import { text } from '../../values.ts'
 
 const PLAN_STAGE = z.object({ planId: z.int(), stage: z.string() })
@@ -13,7 +13,7 @@ export const agreedPlanRoutes = {
   getPlan: route({
     method: 'GET',
     path: '/api/parcels/:id/plan',
-    access: ['taxpayer', 'admin'],
+    access: OWNER_OR_ADMIN,
     summary: 'The accepted plan of a certificate, for the person whose plan it is and for administrators.',
     limits: [perUser(120)],
     params: byId,

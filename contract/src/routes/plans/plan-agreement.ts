@@ -1,13 +1,13 @@
 import { perUser } from '../../limits.ts'
 import { byId } from '../../paging.ts'
-import { file, route } from '../../route.ts'
+import { file, OWNER_OR_ADMIN, route } from '../../route.ts'
 
 /** The accepted agreement of a plan, and its offer on paper. Apart from the desk, because its owner's page must stay small. */
 export const planAgreementRoutes = {
   planAgreement: route({
     method: 'GET',
     path: '/api/plans/:id/agreement.pdf',
-    access: ['taxpayer', 'admin'],
+    access: OWNER_OR_ADMIN,
     isInCompanyName: true,
     exchange: 'file',
     mediaType: 'application/pdf',
@@ -20,7 +20,7 @@ export const planAgreementRoutes = {
   planOfferFile: route({
     method: 'GET',
     path: '/api/plans/:id/offer.pdf',
-    access: ['taxpayer', 'admin'],
+    access: OWNER_OR_ADMIN,
     isInCompanyName: true,
     exchange: 'file',
     mediaType: 'application/pdf',
