@@ -5,7 +5,7 @@ import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
 import { file, route, STAFF } from '../route.ts'
 import { date } from '../values.ts'
-import { pdf } from './pdf.ts'
+import { pdf } from '../pdf.ts'
 
 /** A day up to today. */
 const thatDay = z.object({ date })

@@ -14,7 +14,7 @@ import { perUser } from '../../limits.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
-import { pdf } from '../pdf.ts'
+import { pdf } from '../../pdf.ts'
 
 /** Letters from templates: one from the desk of a certificate, or a batch of them. */
 export const letterRoutes = {

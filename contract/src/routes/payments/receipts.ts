@@ -2,7 +2,7 @@ import { paymentId } from '../../entities/payments/payment-id.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
 import { perUser } from '../../limits.ts'
 import { nothing, OWNER_OR_ADMIN, route } from '../../route.ts'
-import { pdf } from '../pdf.ts'
+import { pdf } from '../../pdf.ts'
 
 export const receiptRoutes = {
   getReceipt: route({

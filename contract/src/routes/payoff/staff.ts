@@ -4,7 +4,7 @@ import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
-import { pdf } from '../pdf.ts'
+import { pdf } from '../../pdf.ts'
 
 /** What staff alone ask of payoffs. */
 export const staffPayoffRoutes = {

@@ -1,4 +1,4 @@
-import { file } from '../route.ts'
+import { file } from './route.ts'
 
 /** What every route of a paper says. */
 export const pdf = {
