@@ -3,9 +3,9 @@ import { knownThen } from '../entities/record/known-then.ts'
 import { recordHead, recordLife } from '../entities/record/record.ts'
 import { perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
+import { pdf } from '../pdf.ts'
 import { file, route, STAFF } from '../route.ts'
 import { date } from '../values.ts'
-import { pdf } from '../pdf.ts'
 
 /** A day up to today. */
 const thatDay = z.object({ date })

@@ -13,8 +13,8 @@ import { entity } from '../../entity.ts'
 import { perUser } from '../../limits.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
-import { route } from '../../route.ts'
 import { pdf } from '../../pdf.ts'
+import { route } from '../../route.ts'
 
 /** Letters from templates: one from the desk of a certificate, or a batch of them. */
 export const letterRoutes = {

@@ -1,8 +1,8 @@
 import { paymentId } from '../../entities/payments/payment-id.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
 import { perUser } from '../../limits.ts'
-import { nothing, OWNER_OR_ADMIN, route } from '../../route.ts'
 import { pdf } from '../../pdf.ts'
+import { nothing, OWNER_OR_ADMIN, route } from '../../route.ts'
 
 export const receiptRoutes = {
   getReceipt: route({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { payoffQuote } from '../../entities/payoff/payoff.ts'
 import { byId } from '../../paging.ts'
-import { EVERYONE, route } from '../../route.ts'
 import { pdf } from '../../pdf.ts'
+import { EVERYONE, route } from '../../route.ts'
 import { PAYOFF_LIMITS } from './payoff-limits.ts'
 
 export const payoffRoutes = {

@@ -3,8 +3,8 @@ import { payoffLogRow } from '../../entities/payoff/payoff-log.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
-import { route } from '../../route.ts'
 import { pdf } from '../../pdf.ts'
+import { route } from '../../route.ts'
 
 /** What staff alone ask of payoffs. */
 export const staffPayoffRoutes = {
