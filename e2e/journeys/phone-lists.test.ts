@@ -14,7 +14,7 @@ test('All Liens on a phone: a row is two lines with its number first, opens with
   await more.waitFor()
   const cells = await row.getByRole('cell').allTextContents()
   const told = await row.ariaSnapshot()
-  expect(cells).toHaveLength(6)
+  expect(cells).toHaveLength(7)
   for (const name of ['Choose', 'Parcel number', 'Owner', 'Property']) expect(told).toContain(name)
   const number = await boxOf(row.getByRole('link'))
   const status = await boxOf(row.getByText('Active Certificate'))

@@ -12,6 +12,7 @@ export interface SummaryRow extends StatusRow {
   readonly city: string
   readonly zip: string
   readonly stateId: string
+  readonly countyName: string
   readonly redemptionInProcessOn: PlainDate | null
 }
 
@@ -19,6 +20,7 @@ export interface SummaryRow extends StatusRow {
 export const SUMMARY_COLUMNS = sql`
   c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
   c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
+  county.name as "countyName",
   c.redeemed_on as "redeemedOn", c.redemption_in_process_on as "redemptionInProcessOn", c.status_override as "statusOverride",
   legal.tax_deed_issued_on as "taxDeedIssuedOn", legal.result_of_sale as "resultOfSale",
   legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",

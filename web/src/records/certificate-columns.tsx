@@ -34,7 +34,7 @@ export function certificateColumns<Row extends CertificateSummary>(
 }
 
 /** The columns of All Liens, as the specification orders them. */
-export function lienColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
+export function lienColumns<Row extends CertificateSummary>(options: ColumnOptions): readonly Column<Row>[] {
   const { here, pathOf } = options
   return [
     parcelNoColumn(),
@@ -44,14 +44,14 @@ export function lienColumns(options: ColumnOptions): readonly Column<Certificate
   ]
 }
 
-const statusColumn = (): Column<CertificateSummary> => ({
+const statusColumn = <Row extends CertificateSummary>(): Column<Row> => ({
   key: 'status',
   header: t('columnStatus'),
   place: 'lead',
   cell: (row) => <CertificateStanding certificate={row} />,
 })
 
-const ownerAndProperty = (property: string): readonly Column<CertificateSummary>[] => [
+const ownerAndProperty = <Row extends CertificateSummary>(property: string): readonly Column<Row>[] => [
   {
     key: 'ownerName',
     header: t('columnOwner'),

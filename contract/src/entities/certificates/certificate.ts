@@ -26,6 +26,10 @@ export const summaryFields = {
 export type CertificateSummary = EntityOf<typeof summaryFields>
 export const certificateSummary = entity(summaryFields)
 
+/** A row of staff: certificates of two counties may have the same numbers. */
+export const lienSummary = entity({ ...summaryFields, countyName: z.string() })
+export type LienSummary = z.output<typeof lienSummary>
+
 const relatedCertificate = entity({
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { certificateSummary, webStatus } from '../../entities/certificates/certificate.ts'
+import { lienSummary, webStatus } from '../../entities/certificates/certificate.ts'
 import { lienCount } from '../../entities/certificates/lien-count.ts'
 import { MOST_CHOSEN, ofChosen } from '../../entities/worklists/worklist.ts'
 import { entity } from '../../entity.ts'
@@ -34,6 +34,9 @@ const lienList = {
 const ORDER =
   'by parcel number unless sorted. X-Total-Count holds the count, up to 1,000 when the list is filtered.'
 
+/** A list of several counties also names them. */
+const lienListOfAll = { ...lienList, columns: [...lienList.columns, ['County', 'countyName']] } as const
+
 /** All Liens: of one county, and of all that the reader reaches. */
 export const lienRoutes = {
   listLiens: route({
@@ -41,8 +44,8 @@ export const lienRoutes = {
     path: '/api/parcels',
     access: STAFF,
     summary: `The certificates that the reader reaches, ${ORDER}`,
-    ...list({ ...lienList, filters: lienFilters }),
-    answer: z.array(certificateSummary),
+    ...list({ ...lienListOfAll, filters: lienFilters }),
+    answer: z.array(lienSummary),
     errors: ['not_found'],
   }),
   listCountyLiens: route({
@@ -56,7 +59,7 @@ export const lienRoutes = {
       name: 'county-liens',
       filters: { ...lienFilters, onlyUnassigned: z._default(flagText, false) },
     }),
-    answer: z.array(certificateSummary),
+    answer: z.array(lienSummary),
     errors: ['not_found'],
   }),
   listLienIds: route({
@@ -73,9 +76,9 @@ export const lienRoutes = {
     path: '/api/parcels/chosen',
     access: ['admin', 'county'],
     summary: `The chosen certificates that the reader reaches, ${ORDER}`,
-    ...list({ ...lienList, name: 'chosen-liens' }),
+    ...list({ ...lienListOfAll, name: 'chosen-liens' }),
     body: ofChosen,
-    answer: z.array(certificateSummary),
+    answer: z.array(lienSummary),
   }),
   countLiens: route({
     method: 'GET',

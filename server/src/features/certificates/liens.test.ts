@@ -187,12 +187,12 @@ describe('All Liens', () => {
     expect(rows.map((row) => row['parcelID'])).toEqual([free])
   })
 
-  test('the file has the five columns, every row of the filter and their number', async () => {
+  test('the file has the five columns and the county, every row of the filter and their number', async () => {
     const { text } = await get('/api/parcels?status=Redeemed', summit, 'text/csv')
     const lines = text.trimEnd().split('\r\n')
     const count = countsOf(TODAY).find(({ status }) => status === 'Redeemed')?.count
-    expect(lines[0]).toBe('\uFEFFParcel number,Tax certificate,Status,Owner,Property')
-    expect(lines.at(-1)).toBe(`Total of ${count} rows,,,,`)
+    expect(lines[0]).toBe('\uFEFFParcel number,Tax certificate,Status,Owner,Property,County')
+    expect(lines.at(-1)).toBe(`Total of ${count} rows,,,,,`)
     expect(lines).toHaveLength(Number(count) + 2)
   })
 })

@@ -1,4 +1,4 @@
-import type { CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
+import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
 import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
 import { MOST_CHOSEN } from '@fieldstone/contract/entities/worklists/worklist'
 import type { LIEN_SORTS } from '@fieldstone/contract/routes/certificates/liens'
@@ -23,7 +23,7 @@ import { countByStatus } from '../../records/lien-counts.ts'
 import { reachOf } from '../../records/reach.ts'
 import { isInWorklist, requireWorklist } from '../../records/worklist.ts'
 import { todayOf } from '../payoff/service.ts'
-import { presentSummary } from './present.ts'
+import { presentLien } from './present.ts'
 import { certificatesWith } from './text-match.ts'
 
 type Sql = RawBuilder<unknown>
@@ -47,28 +47,25 @@ const LIENS: ListSource<LienSort> = {
   key: filled(numberKey(sql`c.id`)),
 }
 
-export async function listLiens(context: Context, query: LienQuery): Promise<Listed<CertificateSummary[]>> {
+export async function listLiens(context: Context, query: LienQuery): Promise<Listed<LienSummary[]>> {
   await requireWorklist(context, query.worklistId)
   return read(context, query, countyOf(context))
 }
 
 /** Certificates whose ids were read within the reader's reach, in the order of the ids. */
-export async function presentLiens(
-  { services }: Context,
-  ids: readonly number[],
-): Promise<CertificateSummary[]> {
+export async function presentLiens({ services }: Context, ids: readonly number[]): Promise<LienSummary[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SummaryRow>`select ${SUMMARY_COLUMNS} from certificate c ${SUMMARY_JOINS}
     where c.id = any(${ids}::bigint[]) order by c.id`.execute(services.db)
   const today = todayOf(services, null)
-  return rows.map((row) => presentSummary(row, today))
+  return rows.map((row) => presentLien(row, today))
 }
 
 export async function listCountyLiens(
   context: Context,
   countyId: number,
   query: LienQuery,
-): Promise<Listed<CertificateSummary[]>> {
+): Promise<Listed<LienSummary[]>> {
   await requireCounty(context, countyId)
   await requireWorklist(context, query.worklistId)
   return read(context, query, countyId)
@@ -121,11 +118,11 @@ export async function listChosenLiens(
   context: Context,
   certificateIds: readonly number[],
   query: ListQuery,
-): Promise<Listed<CertificateSummary[]>> {
+): Promise<Listed<LienSummary[]>> {
   const scope = sql`c.id = any(${[...certificateIds]}::bigint[]) and ${reachOf(context.actor)}`
   const listed = await readList<SummaryRow, LienSort>(context, LIENS, query, scope)
   const today = todayOf(context.services, null)
-  return listed.map((row) => presentSummary(row, today))
+  return listed.map((row) => presentLien(row, today))
 }
 
 /** The one county of a county's users; null for who reaches certificates of several. */
@@ -135,7 +132,7 @@ async function read(
   context: Context,
   query: LienQuery,
   countyId: number | null,
-): Promise<Listed<CertificateSummary[]>> {
+): Promise<Listed<LienSummary[]>> {
   const { services } = context
   const today = todayOf(services, null)
   const scope = sql.join(scopeOf(context, query, { countyId, today }), sql` and `)
@@ -143,7 +140,7 @@ async function read(
     query.filter === ''
       ? await readWhole(context, query, { scope, countyId, today })
       : await readWithText<SummaryRow, LienSort>(context, LIENS, searchedIn(countyId), query, scope)
-  return listed.map((row) => presentSummary(row, today))
+  return listed.map((row) => presentLien(row, today))
 }
 
 interface Scope {

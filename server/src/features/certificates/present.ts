@@ -1,6 +1,7 @@
 import type {
   Certificate,
   CertificateSummary,
+  LienSummary,
   PayoffLine,
   RelatedCertificate,
 } from '@fieldstone/contract/entities/certificates/certificate'
@@ -97,6 +98,11 @@ export const presentSummary = (row: SummaryRow, today: PlainDate): CertificateSu
   ownerName: row.ownerName,
   address: row.address,
   addressFull: addressLine(row),
+})
+
+export const presentLien = (row: SummaryRow, today: PlainDate): LienSummary => ({
+  ...presentSummary(row, today),
+  countyName: row.countyName,
 })
 
 /** With the payoff where the payoff page shows one, and what stands in its place. */

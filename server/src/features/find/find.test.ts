@@ -45,6 +45,13 @@ test('certificate number, parcel number with and without its dash, owner and add
   expect(await idsOf('2017-1009')).toEqual([exact, ofFirm])
 })
 
+test('certificates of two counties with one number: each says its county', async () => {
+  await createCertificate(testApp.db, { certificate_no: '2019-7' })
+  await createCertificate(testApp.db, { county_id: 854, certificate_no: '2019-7' })
+  const { certificates } = await find('2019-7')
+  expect(new Set(certificates.map(({ countyName }) => countyName)).size).toBe(2)
+})
+
 test('a court case number leads to the file; the firm’s own reference is not found by the county', async () => {
   expect(await idsOf('cv-2025-04-1187')).toEqual([ofFirm])
   expect(await idsOf('CV-2025', summit)).toEqual([ofFirm])

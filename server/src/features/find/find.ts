@@ -1,4 +1,4 @@
-import type { CertificateSummary } from '@fieldstone/contract/entities/certificates/certificate'
+import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
 import type { Found } from '@fieldstone/contract/entities/find/found'
 import { SHORTEST_FIND } from '@fieldstone/contract/routes/find'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
@@ -31,16 +31,16 @@ export async function find(
 }
 
 /** Each once; those whose number is the text before those that only contain it. */
-function exactFirst(certificates: readonly CertificateSummary[], text: string): CertificateSummary[] {
+function exactFirst(certificates: readonly LienSummary[], text: string): LienSummary[] {
   const number = normalParcelNo(text)
-  const isExact = ({ certificateNo, parcelNo }: CertificateSummary) =>
+  const isExact = ({ certificateNo, parcelNo }: LienSummary) =>
     [certificateNo, parcelNo].some((no) => normalParcelNo(no) === number)
   const once = [...new Map(certificates.map((it) => [it.id, it])).values()]
   return [...once.filter(isExact), ...once.filter((it) => !isExact(it))]
 }
 
 /** The reference number is the firm's own: a county does not find by it. */
-async function listByCaseNo(context: Context, text: string): Promise<CertificateSummary[]> {
+async function listByCaseNo(context: Context, text: string): Promise<LienSummary[]> {
   const { services, actor } = context
   const like = `%${likeText(text)}%`
   const { rows } = await sql<{ id: number }>`

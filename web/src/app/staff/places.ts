@@ -42,7 +42,7 @@ export function placesOf(
       places: certificates.map((it) => ({
         label: it.certificateNo,
         to: certificatePathOf(session, it.id),
-        note: `${it.parcelNo} · ${it.ownerName} · ${it.addressFull}`,
+        note: [it.parcelNo, ...countyOf(session, it), it.ownerName, it.addressFull].join(' · '),
       })),
     },
     { id: 'receipts', label: t('foundPayments'), places: receipts.map(receiptPlace) },
@@ -55,6 +55,10 @@ export function placesOf(
   ]
   return groups.filter(({ places }) => places.length > 0)
 }
+
+/** Of who sees several counties: their certificates may have the same numbers. */
+const countyOf = ({ role }: Session, { countyName }: Found['certificates'][number]): readonly string[] =>
+  role === 'county' ? [] : [t('countyNamed', { name: countyName })]
 
 const accountPlace = ({ id, name, username, email }: Found['people'][number]): Place => ({
   label: name === '' ? username : name,

@@ -49,6 +49,7 @@ const FOUND = {
       ownerName: 'Novak Dana',
       propertyAddress: '12 Elm St',
       propertyAddressFull: '12 Elm St, Akron, OH 44308',
+      countyName: 'Summit',
     },
   ],
   receipts: [
@@ -97,6 +98,17 @@ test('a user who has to set up the second factor first sees only the way out', (
   expect(menu().queryAllByRole('link')).toEqual([])
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(menu().getByRole('button', { name: 'Logout' })).toBeTruthy()
+})
+
+test.each([
+  ['an administrator, who sees several counties', ADMIN, '67-58214 · Summit County · Novak Dana'],
+  ['a county, which sees its own', 1, '67-58214 · Novak Dana'],
+])('a certificate that is found tells %s', async (_, accountType, note) => {
+  open(accountType)
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: '2017-1009' } })
+  const link = await screen.findByRole('link', { name: /^2017-1009/ })
+  expect(link.textContent).toContain(note)
 })
 
 test.each([

@@ -13,6 +13,7 @@ const lien = {
   ownerName: 'Delgado Hector',
   propertyAddress: '58 W Meadow Ct',
   propertyAddressFull: '58 W Meadow Ct, Tallmadge, 44278',
+  countyName: 'Summit',
 }
 const counts = [
   { status: 'Active Certificate', count: 1102 },
@@ -41,6 +42,23 @@ test('the five columns, 15 to a page, with the count of each status', async () =
   )
   expect(await screen.findByRole('button', { name: 'Legal 96' })).toBeTruthy()
   expect(await screen.findByText('Summit, 1,198 certificates')).toBeTruthy()
+})
+
+test.each([
+  ['several counties: each row says which is its own', ['Summit', 'Lake'], 'Tallmadge, 44278Summit'],
+  ['one county alone: no row needs to name it', ['Summit'], 'Tallmadge, 44278'],
+])('all certificates of %s', async (_, names, end) => {
+  signIn(0, 1)
+  answerApi({
+    'GET /api/parcels': { body: [lien], headers: { 'x-total-count': '1' } },
+    'GET /api/parcels/counts': { body: counts },
+    'GET /api/counties': {
+      body: names.map((countyName, at) => ({ countyID: 855 + at, countyName, stateID: 'OH' })),
+    },
+  })
+  renderPage('/admin/parcels', <LiensPage />, '/admin/parcels')
+  const link = await screen.findByRole('link', { name: '2021-1288' })
+  await vi.waitFor(() => expect(link.closest('tr')?.textContent).toMatch(new RegExp(`${end}$`)))
 })
 
 test('a county without certificates is told who brings them in', async () => {

@@ -1,3 +1,4 @@
+import type { LienSummary } from '@fieldstone/contract/entities/certificates/certificate'
 import type { LienCount } from '@fieldstone/contract/entities/certificates/lien-count'
 import { lienRoutes } from '@fieldstone/contract/routes/certificates/liens'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
@@ -24,6 +25,7 @@ import { WorklistChoice } from '../../records/worklists/worklist-choice.tsx'
 import { WorklistHead } from '../../records/worklists/worklist-head.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
 import { ChosenLiens } from './chosen-liens.tsx'
 
 import { lienCountsKey, liensKey } from './lien-keys.ts'
@@ -49,6 +51,7 @@ export default function LiensPage() {
     chosenCount: chosen.size,
     onIds: (ids) => choose(ids, true),
   })
+  const hasCounty = useAllCounties().data?.length !== 1 && county === null
   const here = pathname + search
   const pathOf = (id: number) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id))
   useTurn(here, { title: t('title'), list, view, pathOf })
@@ -70,7 +73,8 @@ export default function LiensPage() {
           caption={t('caption')}
           columns={[
             choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose }),
-            ...lienColumns({ here, pathOf }),
+            ...lienColumns<LienSummary>({ here, pathOf }),
+            ...(hasCounty ? [COUNTY] : []),
           ]}
           list={list}
           rowKey={(row) => row.id}
@@ -86,6 +90,14 @@ export default function LiensPage() {
       </Sheet>
     </div>
   )
+}
+
+/** Behind those of the specification: certificates of two counties may have the same numbers. */
+const COUNTY: Column<LienSummary> = {
+  key: 'countyName',
+  header: t('columnCounty'),
+  isPlain: true,
+  cell: ({ countyName }) => countyName,
 }
 
 /** Why no certificate is here. */

@@ -5,6 +5,7 @@ export const liens = {
   title: 'All Liens',
   lede: '{count} certificates',
   ledeCounty: '{county}, {count} certificates',
+  columnCounty: 'County',
   caption: 'Certificates by parcel number. Each tax certificate opens its page.',
   statuses: 'Status',
   all: 'All',
