@@ -4,14 +4,22 @@ import { countyRoutes } from '@fieldstone/contract/routes/counties/counties'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Option } from '../ui/field.tsx'
 import { call } from './api.ts'
-import { allCountiesKey, attorneysKey } from './place-keys.ts'
+import { allCountiesKey, attorneysKey, reachedCountiesKey } from './place-keys.ts'
 
 /** All counties, for signed-in users; the search lists only those with certificates. */
 export const useAllCounties = (): UseQueryResult<County[]> =>
   useQuery({
     queryKey: allCountiesKey,
-    queryFn: ({ signal }) => call(countyRoutes.listAllCounties, {}, { signal }),
+    queryFn: ({ signal }) => call(countyRoutes.listAllCounties, { query: {} }, { signal }),
     staleTime: 10 * 60_000,
+  })
+
+/** The counties with certificates that the reader reaches: of a law firm, those of its files. */
+export const useReachedCounties = (): UseQueryResult<County[]> =>
+  useQuery({
+    queryKey: reachedCountiesKey,
+    queryFn: ({ signal }) => call(countyRoutes.listAllCounties, { query: { isReached: true } }, { signal }),
+    staleTime: 60_000,
   })
 
 /** The law firms by their contact; a legal user gets only the own firm. */

@@ -8,10 +8,12 @@ import {
 } from '../../entities/counties/county-settings.ts'
 import { county, state } from '../../entities/counties/place.ts'
 import { attorney, attorneyUser } from '../../entities/firms/attorney.ts'
+import { entity } from '../../entity.ts'
 import { perUser } from '../../limits.ts'
 import { list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { EVERYONE, route, SIGNED_IN } from '../../route.ts'
+import { flagText } from '../../values.ts'
 
 export const countyRoutes = {
   listAllStates: route({
@@ -25,7 +27,8 @@ export const countyRoutes = {
     method: 'GET',
     path: '/api/counties',
     access: SIGNED_IN,
-    summary: 'Every county, by name.',
+    summary: 'Every county, by name. reached: only those with a certificate that the reader sees as staff.',
+    query: entity({ isReached: ['reached', z.optional(flagText)] }),
     answer: z.array(county),
   }),
   listLegalAid: route({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { createPlaces } from '../../../test/factories.ts'
+import { createCertificate, createPlaces } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
 
 const testApp = sharedTestApp()
@@ -36,6 +36,19 @@ test('states for everybody, counties for everybody with an account, by name', as
     { countyID: 854, countyName: 'Hamilton', stateID: 'OH' },
     { countyID: 855, countyName: 'Summit', stateID: 'OH' },
   ])
+})
+
+test('only the counties that are reached: of a firm those of its files, of an administrator those with certificates', async () => {
+  const reached = async (token: string) =>
+    (await get('/api/counties?reached=true', token)).body.map(
+      ({ countyName }: { countyName: string }) => countyName,
+    )
+  expect(await reached(legal.token)).toEqual([])
+  await createCertificate(testApp.db, { county_id: 854 }, { firm_id: 2 })
+  await createCertificate(testApp.db, { county_id: 855 }, { firm_id: 1 })
+  expect(await reached(legal.token)).toEqual(['Summit'])
+  expect(await reached(stranger.token)).toEqual(['Hamilton'])
+  expect(await reached(admin.token)).toEqual(['Hamilton', 'Summit'])
 })
 
 test('firms: all for an administrator, the own for a legal user, none for others', async () => {

@@ -9,7 +9,8 @@ import { readCountyToday } from './today.ts'
 
 export const listAllStates: Handler<'listAllStates'> = (context) => counties.listAllStates(context)
 
-export const listAllCounties: Handler<'listAllCounties'> = (context) => counties.listAllCounties(context)
+export const listAllCounties: Handler<'listAllCounties'> = (context, { query }) =>
+  counties.listAllCounties(context, query.isReached ?? false)
 
 export const listLegalAid: Handler<'listLegalAid'> = (context) => settings.listLegalAid(context)
 

@@ -6,10 +6,14 @@ import type { Db, Transaction } from '../../db/database.ts'
 export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('state').select(['id', 'name']).orderBy('name').execute()
 
-export const listCounties = (db: Db): Promise<{ id: number; name: string; stateId: string }[]> =>
+export const listCounties = (
+  db: Db,
+  where: RawBuilder<boolean>,
+): Promise<{ id: number; name: string; stateId: string }[]> =>
   db
     .selectFrom('county')
     .select(['id', 'name', 'state_id as stateId'])
+    .where(where)
     .orderBy('name')
     .orderBy('state_id')
     .execute()

@@ -1,8 +1,10 @@
 import type { County, State } from '@fieldstone/contract/entities/counties/place'
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/firms/attorney'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { firmReachOf } from '../../records/reach.ts'
+import { firmReachOf, reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
@@ -11,7 +13,12 @@ export { readSeenSettings, saveCountySettingsIn } from './settings.ts'
 
 export const listAllStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
 
-export const listAllCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
+export const listAllCounties = ({ services, actor }: Context, isReached: boolean): Promise<County[]> =>
+  queries.listCounties(services.db, isReached ? hasReachedIn(actor) : sql`true`)
+
+/** Whether a certificate of the county is one that the reader sees as staff. */
+const hasReachedIn = (actor: Actor) =>
+  sql<boolean>`county.id in (select c.county_id from certificate c where ${reachOf(actor)})`
 
 export async function getCounty({ services }: Context, id: number): Promise<County> {
   const county = await queries.findCounty(services.db, id)

@@ -1,6 +1,6 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { countyOptions, useAllCounties } from '../../lib/all-places.ts'
+import { countyOptions, useAllCounties, useReachedCounties } from '../../lib/all-places.ts'
 import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
@@ -119,13 +119,16 @@ interface CountyFilterProps {
 /** The firm's files lie in several counties: all of them are shown, unless one is chosen here. */
 function CountyFilter({ countyId, onChoose }: CountyFilterProps) {
   const { data: counties } = useAllCounties()
+  const { data: own } = useReachedCounties()
+  // One that the address names stays in sight, so that it can be left again.
+  const offered = counties?.filter(({ id }) => id === countyId || own?.some((it) => it.id === id))
   return (
     <SelectField
       id="county-filter"
       label={t('countyFilter')}
       value={String(countyId ?? '')}
       none={t('everyCounty')}
-      options={countyOptions(counties)}
+      options={countyOptions(offered)}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   )
