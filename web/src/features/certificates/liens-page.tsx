@@ -74,7 +74,7 @@ export default function LiensPage() {
           columns={[
             choiceColumn({ rows: list.data?.rows ?? [], chosen, onChoose: choose }),
             ...lienColumns<LienSummary>({ here, pathOf }),
-            ...(hasCounty ? [COUNTY] : []),
+            ...(hasCounty ? [countyColumn()] : []),
           ]}
           list={list}
           rowKey={(row) => row.id}
@@ -93,12 +93,12 @@ export default function LiensPage() {
 }
 
 /** Behind those of the specification: certificates of two counties may have the same numbers. */
-const COUNTY: Column<LienSummary> = {
+const countyColumn = (): Column<LienSummary> => ({
   key: 'countyName',
   header: t('columnCounty'),
   isPlain: true,
   cell: ({ countyName }) => countyName,
-}
+})
 
 /** Why no certificate is here. */
 function emptyOf({
