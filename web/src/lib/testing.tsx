@@ -45,6 +45,17 @@ export interface Answer {
 /** What was asked, in order. */
 export type Asked = { readonly method: string; readonly path: string; readonly body: unknown }[]
 
+/** Calls wait for ever; what this gives answers the last one whose address begins so. */
+export function holdAnswer(address: string): (answer: Response) => void {
+  let last = (_: Response) => {}
+  const fake = (asked: string) =>
+    new Promise<Response>((resolve) => {
+      if (asked.startsWith(address)) last = resolve
+    })
+  globalThis.fetch = fake as typeof fetch // as in answerApi
+  return (answer) => last(answer)
+}
+
 /**
  * Answers the API by 'METHOD /path' without the query; what is not named never comes. A function may answer anew each
  * time. Returns the list of what was asked.

@@ -50,3 +50,19 @@ export const WIRE_ACCOUNT = {
   secondFactor: false,
   language: 'en',
 }
+
+/** A verified bank account that debits may come from, as the API answers it. */
+export const WIRE_BANK_ACCOUNT = {
+  id: 'ach_aaaaaaaaaaaaaaaaaaaaaaaaaa',
+  status: 'VERIFIED',
+  institution: 'STRIPE TEST BANK',
+  achLast4: '6789',
+  accountType: 'checking',
+  isDefaultAccount: true,
+  microdepositType: null,
+  arrivalDate: null,
+  triesLeft: null,
+  failure: null,
+  statementUrl: null,
+  created: '2026-11-20T12:00:00Z',
+}

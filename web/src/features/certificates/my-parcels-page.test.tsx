@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { answerApi, holdAnswer, renderPage, signIn } from '../../lib/testing.tsx'
 import MyParcelsPage from './my-parcels-page.tsx'
 
 const saved = {
@@ -34,14 +34,7 @@ test('a saved certificate says whether it can be paid; its nine columns scroll i
 
 test('what stands around the saved certificates is there before them or comes with them, so that nothing moves', async () => {
   signIn()
-  let answer = (_: Response) => {}
-  vi.stubGlobal(
-    'fetch',
-    (address: string) =>
-      new Promise<Response>((resolve) => {
-        if (address.startsWith('/api/parcels/myparcels')) answer = resolve
-      }),
-  )
+  const answer = holdAnswer('/api/parcels/myparcels')
   renderPage('/taxpayer/parcels/mine', <MyParcelsPage />, '/taxpayer/parcels/mine')
   await screen.findByRole('table', { name: 'Saved certificates' })
   expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy()

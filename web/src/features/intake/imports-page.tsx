@@ -48,14 +48,7 @@ export default function ImportsPage() {
           emptyText={t('none')}
           noMatchText={t('noMatch')}
           hasFilter={count > 0 || view.filter !== ''}
-          actions={
-            count > 0 ? (
-              <CsvButton
-                label={t('csv', { count })}
-                fetchFile={() => callCsv(importRoutes.listImports, { query: view })}
-              />
-            ) : null
-          }
+          fetchFile={() => callCsv(importRoutes.listImports, { query: view })}
         />
       </Sheet>
       <Templates />

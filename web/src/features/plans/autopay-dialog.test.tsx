@@ -3,23 +3,10 @@ import { ERROR_STATUS } from '@fieldstone/contract/errors'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
+import { WIRE_BANK_ACCOUNT } from '../../lib/wire.fixtures.ts'
 import { PLAN } from './plan.fixtures.ts'
 import PlanPage from './plan-page.tsx'
 
-const ACCOUNT = {
-  id: `ach_${'b'.repeat(26)}`,
-  status: 'VERIFIED',
-  institution: 'First Bank',
-  achLast4: '6789',
-  accountType: 'checking',
-  isDefaultAccount: true,
-  microdepositType: null,
-  arrivalDate: null,
-  triesLeft: null,
-  failure: null,
-  statementUrl: null,
-  created: '2026-12-01T15:00:00Z',
-}
 const OFFER = {
   method: 'ACH',
   mostMonths: 2,
@@ -42,7 +29,7 @@ beforeEach(() => {
 async function open(answers: Record<string, Answer> = {}) {
   const asked = answerApi({
     'GET /api/parcels/3/plan': { body: PLAN },
-    'GET /api/payments/ach': { body: [ACCOUNT] },
+    'GET /api/payments/ach': { body: [WIRE_BANK_ACCOUNT] },
     'GET /api/payments/cards': { body: [] },
     'GET /api/payments/autopay/offer': { body: OFFER },
     ...answers,
@@ -82,7 +69,7 @@ test('every debit and the text stand there before the box, which is not ticked; 
       chargeAmount: 0,
       numberOfMonths: 2,
       parcelId: 3,
-      accountId: ACCOUNT.id,
+      accountId: WIRE_BANK_ACCOUNT.id,
       authorizationAccepted: true,
       authorizationTextVersion: '1',
       authorizedTotalCents: 129_854,
@@ -121,7 +108,7 @@ test.each([
 })
 
 test('no account and no card: says so, and leads to where either is added', async () => {
-  await open({ 'GET /api/payments/ach': { body: [{ ...ACCOUNT, status: 'PENDING_DEPOSITS' }] } })
+  await open({ 'GET /api/payments/ach': { body: [{ ...WIRE_BANK_ACCOUNT, status: 'PENDING_DEPOSITS' }] } })
   expect(await screen.findByText('You need a saved card or a verified bank account.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Register a bank account' }).getAttribute('href')).toBe(
     '/payment?parcelId=3&returnTo=autopay',
@@ -141,7 +128,7 @@ const CARD = {
 test('back from saving a card: the dialog is open with that card chosen, and its fee named', async () => {
   answerApi({
     'GET /api/parcels/3/plan': { body: PLAN },
-    'GET /api/payments/ach': { body: [ACCOUNT] },
+    'GET /api/payments/ach': { body: [WIRE_BANK_ACCOUNT] },
     'GET /api/payments/cards': { body: [CARD, { ...CARD, id: `crd_${'e'.repeat(26)}`, cardLast4: '0002' }] },
     'GET /api/payments/autopay/offer': { body: { ...OFFER, method: 'CC' } },
   })
@@ -163,7 +150,9 @@ test('a card that is over, or cannot be used any more, is not offered', async ()
   })
   await screen.findByText('By pressing Authorize I agree.')
   const source = dialog().getByLabelText<HTMLSelectElement>('From which account or card?')
-  expect([...source.options].map((option) => option.textContent)).toEqual(['First Bank, ending in 6789'])
+  expect([...source.options].map((option) => option.textContent)).toEqual([
+    'STRIPE TEST BANK, ending in 6789',
+  ])
 })
 
 test('while automatic payments are on, another card is chosen for them: what it replaces is sent along', async () => {
@@ -192,10 +181,15 @@ test('while automatic payments are on, another card is chosen for them: what it 
 })
 
 test('back from linking an account: the dialog is open, with the new account chosen', async () => {
-  const linked = { ...ACCOUNT, id: `ach_${'c'.repeat(26)}`, achLast4: '1111', isDefaultAccount: false }
+  const linked = {
+    ...WIRE_BANK_ACCOUNT,
+    id: `ach_${'c'.repeat(26)}`,
+    achLast4: '1111',
+    isDefaultAccount: false,
+  }
   answerApi({
     'GET /api/parcels/3/plan': { body: PLAN },
-    'GET /api/payments/ach': { body: [linked, ACCOUNT] },
+    'GET /api/payments/ach': { body: [linked, WIRE_BANK_ACCOUNT] },
     'GET /api/payments/cards': { body: [] },
     'GET /api/payments/autopay/offer': { body: OFFER },
   })

@@ -82,7 +82,6 @@ export const intake = {
   columnChanged: 'Changed',
   columnRejected: 'Rejected',
   columnCreated: 'Created',
-  csv: { one: 'CSV of {count} import', other: 'CSV of all {count}' },
   templatesHeading: 'Moving a portfolio in',
   templatesLede:
     'A whole portfolio moves in from a folder of files, all or nothing, at the server: npm run move-in. These are the templates of its files.',

@@ -1,17 +1,11 @@
-import type { RegisteredAccount } from '@fieldstone/contract/entities/payments/bank-account'
+import {
+  type RegisteredAccount,
+  registeredAccount,
+} from '@fieldstone/contract/entities/payments/bank-account'
+import { z } from 'zod'
+import { WIRE_BANK_ACCOUNT } from '../../../lib/wire.fixtures.ts'
 
 export const anAccount = (changes: Partial<RegisteredAccount> = {}): RegisteredAccount => ({
-  id: 'ach_aaaaaaaaaaaaaaaaaaaaaaaaaa',
-  status: 'VERIFIED',
-  institution: 'STRIPE TEST BANK',
-  last4: '6789',
-  accountType: 'checking',
-  isDefault: true,
-  microdepositType: null,
-  arrivesOn: null,
-  triesLeft: null,
-  failure: null,
-  statementUrl: null,
-  createdAt: new Date('2026-11-20T12:00:00Z'),
+  ...z.parse(registeredAccount, WIRE_BANK_ACCOUNT),
   ...changes,
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn } from '../../../lib/testing.tsx'
+import { answerApi, holdAnswer, renderPage, signIn } from '../../../lib/testing.tsx'
 import { SITE_SETTINGS } from '../../../lib/wire.fixtures.ts'
 import MyPaymentsPage from './my-payments-page.tsx'
 import ReceiptPage from './receipt-page.tsx'
@@ -84,14 +84,7 @@ test('my payments: what the bank did not pay says why', async () => {
 
 test('what stands below the payments comes with them, so that nothing moves', async () => {
   signIn()
-  let answer = (_: Response) => {}
-  vi.stubGlobal(
-    'fetch',
-    (address: string) =>
-      new Promise<Response>((resolve) => {
-        if (address.startsWith('/api/parcels/mypayments')) answer = resolve
-      }),
-  )
+  const answer = holdAnswer('/api/parcels/mypayments')
   renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
   await screen.findByRole('table')
   expect(screen.queryByRole('link', { name: 'Find a certificate' })).toBeNull()
