@@ -71,11 +71,12 @@ export function userColumns(options: ColumnOptions): readonly Column<User>[] {
 
 /** Breaks after the @ where the column is narrow, so that the buttons of a row stay in sight. */
 function emailText({ email }: User) {
-  const [name, domain] = email.split('@')
+  const domainAt = email.indexOf('@') + 1
   return (
     <>
-      {name}@<wbr />
-      {domain}
+      {email.slice(0, domainAt)}
+      <wbr />
+      {email.slice(domainAt)}
     </>
   )
 }

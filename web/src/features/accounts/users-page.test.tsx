@@ -45,6 +45,14 @@ test('no account waiting: the list says so, not that there are no accounts', asy
   expect(await screen.findByText('Nobody is waiting.')).toBeTruthy()
 })
 
+test('an account whose data was deleted has no e-mail: its row shows none', async () => {
+  signIn(0, 1)
+  answerApi(answer([{ ...WIRE_ACCOUNT, email: '' }]))
+  renderPage('/admin/users', <UsersPage />, '/admin/users')
+  const row = (await screen.findByRole('link', { name: 'maria' })).closest('tr')
+  expect(row?.textContent).not.toContain('@')
+})
+
 test('a waiting account can be rejected, which disables it and can be undone', async () => {
   signIn(0, 1)
   const asked = answerApi({
