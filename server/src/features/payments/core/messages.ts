@@ -10,43 +10,45 @@ type Told = Pick<
 >
 
 /** What a payer is told of a payment, in the reader's language. */
-export function messageOf({
-  status,
-  method,
-  kind,
-  needs_review,
-  last_error_code,
-  return_code,
-}: Told): Sentence {
+export function messageOf(payment: Told): Sentence {
+  const { status, kind, needs_review, last_error_code } = payment
   // Even when it is over here the provider may have taken money: the payer must not try again at once.
   if (needs_review) return t(status === 'SUCCEEDED' ? 'receivedInReview' : 'overInReview')
-  if (status === 'FAILED' && kind === 'INSTALMENT')
-    return REFUSAL_WORDS[method].ofDebit(last_error_code, return_code)
-  if (status === 'FAILED' && return_code !== null) return returnText(return_code)
-  // Without a code the bank was never asked.
-  const { atOnce } = REFUSAL_WORDS[method]
-  if (status === 'FAILED' && atOnce !== null && last_error_code !== null)
-    return atOnce(last_error_code).sentence
+  const failure = status === 'FAILED' ? failureOf(payment) : null
+  if (failure) return failure.sentence
   if (status === 'REVERSED' && kind !== 'FULL') return t('REVERSED_part')
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)
 }
 
-interface BankFailure {
+interface Failure {
   readonly why: Sentence
   readonly advice: Sentence
+  /** What its payer reads at once, where no advice stands beside it. */
+  readonly sentence: Sentence
 }
 
 /** Why the payer's bank did not pay, and what to do now; null for a payment that did not end so. */
-export function bankFailureOf(payment: Told): BankFailure | null {
-  const { status, method, kind, needs_review, last_error_code, return_code } = payment
-  if (status !== 'FAILED' || needs_review) return null
+export const bankFailureOf = (payment: Told): Failure | null =>
+  payment.status !== 'FAILED' || payment.needs_review || !hasCode(payment) ? null : failureOf(payment)
+
+/** Without a code the bank was never asked. */
+const hasCode = ({ last_error_code, return_code }: Told): boolean =>
+  last_error_code !== null || return_code !== null
+
+/** Of a failed payment; null where nothing more is known than that. */
+function failureOf({ method, kind, last_error_code, return_code }: Told): Failure | null {
   const { atOnce, ofDebit } = REFUSAL_WORDS[method]
-  if (kind === 'INSTALMENT')
-    return last_error_code === null && return_code === null
-      ? null
-      : { why: ofDebit(last_error_code, return_code), advice: t('debit_then') }
-  if (return_code !== null) return { why: returnReason(return_code), advice: returnAdvice(return_code) }
+  if (kind === 'INSTALMENT') {
+    const why = ofDebit(last_error_code, return_code)
+    return { why, advice: t('debit_then'), sentence: why }
+  }
+  if (return_code !== null)
+    return {
+      why: returnReason(return_code),
+      advice: returnAdvice(return_code),
+      sentence: returnText(return_code),
+    }
   return last_error_code === null || atOnce === null ? null : atOnce(last_error_code)
 }
 
