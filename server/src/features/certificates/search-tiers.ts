@@ -122,8 +122,8 @@ export const startsOf = (words: readonly string[]): readonly string[] => [
   ...new Set([words.join(' '), [...words.slice(1), ...words.slice(0, 1)].join(' ')]),
 ]
 
-/** Normalized text contains no wildcards of `like`. */
-const hasWords = (words: readonly string[]): Condition =>
+/** The owner's name contains each of these words. Normalized text contains no wildcards of `like`. */
+export const hasWords = (words: readonly string[]): Condition =>
   sql.join(
     words.map((word) => sql`owner_key like ${`%${word}%`}`),
     sql` and `,

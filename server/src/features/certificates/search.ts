@@ -51,20 +51,22 @@ async function findInOrder(db: Db, ordered: OrderedTiers, page: SearchPage): Pro
 const isKept = (page: SearchPage, wordCount: number): boolean =>
   page.sort === null && page.filter === '' && wordCount <= KEPT_WORDS
 
+const narrowed = ({ filter }: SearchPage): RawBuilder<unknown> =>
+  filter === '' ? sql`` : sql` and ${containing(filter)}`
+
 /** A tier is begun only when those before it do not reach the cap. */
 function firstOf(tiers: readonly Tier[], page: SearchPage): RawBuilder<unknown> {
   const limit = sql`limit ${sql.lit(COUNT_CAP + 1)}`
-  const filter = page.filter === '' ? sql`` : sql` and ${containing(page.filter)}`
   const parts = tiers.map(
     ({ tier, where, order }) => sql`
       (select ${sql.lit(tier)}::int as tier, id, ${orderColumnsOf(page)} from certificate c
-        where ${where}${filter} ${order ? sql`order by ${order}` : sql``} ${limit})`,
+        where ${where}${narrowed(page)} ${order ? sql`order by ${order}` : sql``} ${limit})`,
   )
   return sql`with hit as materialized (select * from (${sql.join(parts, sql` union all `)}) as tiers ${limit})`
 }
 
 async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<SearchHits> {
-  const filter = page.filter === '' ? sql`` : sql` and ${containing(page.filter)}`
+  const filter = narrowed(page)
   const besides = pass.besides
     ? sql` union all select 0, id, ${orderColumnsOf(page)} from certificate c where ${pass.besides}${filter}`
     : sql``

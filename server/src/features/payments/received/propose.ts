@@ -8,6 +8,7 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import { hasWords } from '../../certificates/service.ts'
 import { type LienRecord, readLiens } from '../../payoff/service.ts'
 
 export interface Question {
@@ -81,9 +82,8 @@ const SHORTEST_NAME = 3
 function ownersOf(text: string) {
   const asked = words(text)
   const isName = asked.some((word) => word.length >= SHORTEST_NAME)
-  const has = asked.map((word) => sql`owner_key like ${`%${word}%`}`)
   return sql`select id, 'owner-name' from certificate
-    where ${isName ? sql.join(has, sql` and `) : sql`false`} limit ${AT_MOST * 4}`
+    where ${isName ? hasWords(asked) : sql`false`} limit ${AT_MOST * 4}`
 }
 
 /** By what stands on the slip; without a text, by the amount of a payoff that was given. */
