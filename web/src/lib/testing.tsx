@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { renderUi } from '../ui/testing.tsx'
+import { makeQueryClient } from './query-client.ts'
 import { beginSession, endSession } from './session.ts'
 
 /** Renders a page at an address, with the router and the cache around it; `Where` shows the address it leads to. */
@@ -11,9 +12,10 @@ export function renderPage(
   page: ReactNode,
   at: string | { pathname: string; state?: unknown; search?: string },
 ): RenderResult {
-  const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
-  })
+  const queries = makeQueryClient()
+  // As the product reads, but a refusal is told at once.
+  const { queries: reads = {}, ...others } = queries.getDefaultOptions()
+  queries.setDefaultOptions({ ...others, queries: { ...reads, retry: false } })
   return renderUi(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>

@@ -29,12 +29,7 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
   const { certificateId, name, title, columns, fetchPage } = props
   const [view, setView] = useTableView(10, name)
   const { sort, filter } = view
-  const list = useListPage(
-    contactsKey(certificateId, name, view),
-    (signal) => fetchPage(view, signal),
-    // The Overview of a record has just brought the first rows.
-    { staleTime: 30_000 },
-  )
+  const list = useListPage(contactsKey(certificateId, name, view), (signal) => fetchPage(view, signal))
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <TableSheet

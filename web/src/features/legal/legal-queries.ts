@@ -43,8 +43,6 @@ export const useFile = (id: number, { enabled = true }: { readonly enabled?: boo
     queryKey: fileKey(id),
     queryFn: ({ signal }) => call(legalRoutes.getLegalFile, { params: { id } }, { signal }),
     enabled,
-    // The record asks for it with its head, the editor once that is there.
-    staleTime: 30_000,
     throwOnError: isMissingOrForbidden,
   })
 

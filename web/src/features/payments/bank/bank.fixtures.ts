@@ -2,7 +2,7 @@ import {
   type RegisteredAccount,
   registeredAccount,
 } from '@fieldstone/contract/entities/payments/bank-account'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { WIRE_BANK_ACCOUNT } from '../../../lib/wire.fixtures.ts'
 
 export const anAccount = (changes: Partial<RegisteredAccount> = {}): RegisteredAccount => ({
