@@ -6,6 +6,7 @@ import { countyCertificate } from '../certificates/county-certificate.ts'
 import { shownHold } from '../certificates/hold.ts'
 import { deadlineLine } from '../legal/deadline.ts'
 import { planStatus } from '../plans/plan-status.ts'
+import { preservation } from '../retention/preservation.ts'
 
 /** Money that is on its way or held, since its first day. */
 const waitingMoney = entity({
@@ -137,5 +138,7 @@ export const recordLife = entity({
   requests: ['payoffRequests', firstPage(payoffRequest)],
   plans: ['paymentPlans', firstPage(paymentPlan)],
   correspondence: firstPage(correspondence),
+  /** For administrators only. */
+  preservation: z.nullable(preservation),
 })
 export type RecordLife = z.output<typeof recordLife>

@@ -9,6 +9,7 @@ import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { listCorrespondence, listPaymentPlans, listPayoffRequests } from '../certificates/service.ts'
 import { type LienRecord, readLien } from '../payoff/service.ts'
+import { readHoldsOf } from '../retention/service.ts'
 import { listFileDeadlines } from './file-deadlines.ts'
 import { listLaw } from './life-law.ts'
 import { listMoney } from './life-money.ts'
@@ -41,6 +42,7 @@ export async function readLife(context: Context, id: number): Promise<RecordLife
     requests: { rows: requests.rows, totalCount: requests.total },
     plans: { rows: plans.rows, totalCount: plans.total },
     correspondence: { rows: correspondence.rows, totalCount: correspondence.total },
+    preservation: actor.role === 'admin' ? await readHoldsOf(db, { kind: 'certificate', id }) : null,
   }
 }
 

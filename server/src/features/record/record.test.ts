@@ -187,3 +187,12 @@ test('a county reads the life without deadlines and mails, and no phone of anybo
   ])
   expect(await read(id, '', summit)).toMatchObject({ nextDeadline: null, overdueCount: 0 })
 })
+
+test('an administrator reads with the life which holds preserve the records, nobody else does', async () => {
+  const id = await createCertificate(testApp.db, {}, { firm_id: firm.firmId })
+  expect((await read(id, '/life')).preservation).toEqual({ holds: [] })
+  const placed = await act(`/api/admin/parcels/${id}/preservation`, { reason: 'Asked for by the court.' })
+  expect(placed.holds).toMatchObject([{ reason: 'Asked for by the court.' }])
+  expect((await read(id, '/life')).preservation).toEqual(placed)
+  for (const actor of [summit, firm]) expect((await read(id, '/life', actor)).preservation).toBeNull()
+})

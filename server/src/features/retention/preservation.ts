@@ -1,7 +1,7 @@
 import type { Preservation } from '@fieldstone/contract/entities/retention/preservation'
 import { sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
-import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { listHolds } from './hold-rows.ts'
 
@@ -21,8 +21,13 @@ export async function listHoldsOf({ services }: AdminContext, held: Held): Promi
   const { rows } = await sql`
     select from ${sql.table(TABLES[held.kind])} it where it.id = ${held.id}`.execute(services.db)
   if (rows.length === 0) throw new Refusal('not_found')
-  return { holds: await listHolds(services.db, ofSubject(held)) }
+  return readHoldsOf(services.db, held)
 }
+
+/** Of something that is known to be there. */
+export const readHoldsOf = async (db: Db | Transaction, held: Held): Promise<Preservation> => ({
+  holds: await listHolds(db, ofSubject(held)),
+})
 
 /**
  * From now on nothing of it is deleted. The row of the subject is locked, so that a deletion of the person that is under way
@@ -38,7 +43,7 @@ export async function placeHold(context: AdminContext, held: Held, reason: strin
         .values({ [COLUMNS[held.kind]]: held.id, reason, placed_by: actor.userId, placed_at: at })
         .execute()
       context.audit(trx, { action: 'place-preservation-hold', subject: held })
-      return { holds: await listHolds(trx, ofSubject(held)) }
+      return readHoldsOf(trx, held)
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -60,7 +65,7 @@ export const liftHold = (context: AdminContext, id: number, reason: string): Pro
     await trx.updateTable('preservation_hold').set(lifted).where('id', '=', id).execute()
     const held = subjectOf(row)
     context.audit(trx, { action: 'lift-preservation-hold', subject: held })
-    return { holds: await listHolds(trx, ofSubject(held)) }
+    return readHoldsOf(trx, held)
   })
 
 function subjectOf(row: { readonly certificate_id: number | null; readonly user_id: number | null }): Held {

@@ -3,7 +3,7 @@ import { recordRoutes } from '@fieldstone/contract/routes/record'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { contactsKey } from '../../records/keys.ts'
+import { contactsKey, preservationKey } from '../../records/keys.ts'
 import { recordKey } from './keys.ts'
 
 const useKey = (id: number, part: string) => {
@@ -20,7 +20,10 @@ export function useRecord(id: number): UseQueryResult<RecordHead> {
   })
 }
 
-/** The life of the lien. It brings the first rows of the three lists of contacts, which then need no call of their own. */
+/**
+ * The life of the lien. It brings the first rows of the three lists of contacts and the preservation holds, which then need no
+ * call of their own.
+ */
 export function useRecordLife(
   id: number,
   { enabled = true }: { readonly enabled?: boolean } = {},
@@ -32,11 +35,10 @@ export function useRecordLife(
       const life = await call(recordRoutes.getRecordLife, { params: { id } }, { signal })
       for (const name of ['requests', 'plans', 'correspondence'] as const)
         queries.setQueryData(contactsKey(id, name, FIRST_VIEW), { ...life[name], isCapped: false })
+      if (life.preservation) queries.setQueryData(preservationKey('certificate', id), life.preservation)
       return life
     },
     enabled,
-    // The tab asks for it with the head, and its parts once that is there.
-    staleTime: 30_000,
     throwOnError: isMissingOrForbidden,
   })
 }

@@ -7,13 +7,14 @@ import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/retention.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
+import { preservationKey } from '../../records/keys.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import './retention.css'
-import { deletionKey, preservationKey, RETENTION_PAGE } from './keys.ts'
+import { deletionKey, RETENTION_PAGE } from './keys.ts'
 
 interface PreservationBlockProps {
   /** An account, or a certificate. */
@@ -35,7 +36,6 @@ export default function PreservationBlock({ kind, id }: PreservationBlockProps) 
   const query = useQuery({
     queryKey: preservationKey(kind, id),
     queryFn: ({ signal }) => call(ROUTES[kind].read, { params: { id } }, { signal }),
-    staleTime: 0,
   })
   return (
     <section className="stands-block retention-block" aria-labelledby={headingId}>
