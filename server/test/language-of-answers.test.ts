@@ -1,6 +1,5 @@
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
-import { PERSON_FIELDS } from '@fieldstone/domain/accounts/person'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { OWN_NAMES } from '@fieldstone/domain/payoff/own-names'
 import { expect, test } from 'vitest'
@@ -20,7 +19,8 @@ const TEXTS = {
   worded: ['message', 'text', 'advice'],
   /** As people, counties or banks have written it. */
   typed: [
-    ...PERSON_FIELDS,
+    ...['username', 'firstName', 'lastName', 'email', 'phone'],
+    ...['address1', 'address2', 'city', 'state', 'zip'],
     ...['stateName', 'countyName', 'ownerName', 'payerName', 'institution', 'legalAid', 'label', 'reason'],
     ...['propertyAddress', 'propertyAddressFull', 'propertyCity', 'propertyZip', 'subsequentName'],
     ...[

@@ -1,4 +1,3 @@
-import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, sharedActor } from '../../../test/actors.ts'
 import { auditLines, lastAuditLine } from '../../../test/rows.ts'
@@ -48,7 +47,7 @@ test('the own account has the fields of the specification, and the verified bank
     disabled: false,
     created: '2026-11-20T15:00:00.000Z',
     updated: '2026-11-20T15:00:00.000Z',
-    ...NO_ADDRESS,
+    ...{ address1: '', address2: '', city: '', state: '', zip: '' },
     countyId: null,
     attorneyID: null,
     hasStripeVerifiedACH: true,
