@@ -33,6 +33,9 @@ export const startBareServer = (settings: Settings): Promise<Running> =>
 export const startBareLists = (settings: Settings): Promise<Running> =>
   start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-lists.ts')], settings)
 
+export const startBareRefuser = (): Promise<Running> =>
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-refuser.ts')], {})
+
 export const startBarePayments = (settings: Settings): Promise<Running> =>
   start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-payments.ts')], settings)
 

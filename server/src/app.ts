@@ -7,6 +7,7 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { serveDocuments } from './http/documents.ts'
 import { addErrorHandler } from './http/errors.ts'
 import type { Handlers } from './http/handler.ts'
+import { apiHeaders } from './http/headers.ts'
 import { createReadiness, type Readiness, serveHealth } from './http/health.ts'
 import { type Metrics, measure } from './http/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -39,8 +40,15 @@ export async function buildApp(
   addErrorHandler(app)
   logAnswers(app)
   endConnections(app, serving)
-  const limits = { mostAtOnce: config.requestsAtOnce, mostDelayMs: MOST_DELAY_MS }
-  const load = sheds ? shedLoad(app, limits) : null
+  const load = sheds
+    ? shedLoad(app, {
+        mostAtOnce: config.requestsAtOnce,
+        mostDelayMs: MOST_DELAY_MS,
+        queue: () => services.database.connections(),
+        headers: apiHeaders(config.baseUrl),
+        serving,
+      })
+    : null
   const metrics = config.metrics === null ? null : measure(app, services, load)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })

