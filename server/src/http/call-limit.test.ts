@@ -16,7 +16,7 @@ const standing = [90, 40, 12, 7, 30]
 const burst = [90, 60, 20, 6, 14]
 const calm = [0, 0, 0, 0, 0]
 
-test('more than two that wait for each connection, all through a window, shrink the limit by a fifth, down to the least', () => {
+test('F16 more than two that wait for each connection, all through a window, shrink the limit by a fifth, down to the least', () => {
   expect(limitsAfter(Array(4).fill(standing))).toEqual([160, 128, 102, 81])
   expect(limitsAfter(Array(20).fill(standing)).at(-1)).toBe(20)
 })
