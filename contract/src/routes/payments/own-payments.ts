@@ -1,11 +1,17 @@
-import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import { PAYMENT_OUTCOMES, type PaymentOutcome } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
+import type { CsvRow } from '../../csv.ts'
 import { ownPayment } from '../../entities/payments/own-payment.ts'
 import { unfinishedPayment } from '../../entities/payments/unfinished-payment.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { route, TAXPAYER } from '../../route.ts'
 import { idText } from '../../values.ts'
+
+const UNCHARGED: readonly PaymentOutcome[] = ['begun', 'not-paid']
+
+const chargedOf = ({ outcome, paymentAmount }: CsvRow): number =>
+  UNCHARGED.some((it) => it === outcome) ? 0 : Number(paymentAmount)
 
 /** A payer's own payments. */
 export const ownPaymentRoutes = {
@@ -31,7 +37,7 @@ export const ownPaymentRoutes = {
         ['Certificate number', 'taxSaleNo'],
         ['Parcel number', 'parcelNo'],
         ['Fee', 'fee'],
-        ['Total charged', 'paymentAmount'],
+        ['Total charged', chargedOf, 'paymentAmount'],
         ['Method', 'paymentMethod'],
         ['Outcome', 'outcome'],
         ['Receipt', 'receiptNo'],

@@ -20,10 +20,13 @@ export const myPayments = {
   columnAddress: 'Parcel Address',
   columnPayoff: 'Payoff Total',
   columnTotal: 'Charged',
+  notCharged: 'Nothing yet',
+  neverCharged: 'Nothing',
   columnOutcome: 'Status',
   columnReceipt: 'Receipt',
   receiptLink: 'Receipt {number}',
   noReceipt: 'None yet',
+  neverReceipt: 'None',
 } as const
 
 export const t = translator('myPayments', myPayments)

@@ -52,6 +52,7 @@ export const paymentRecord = {
   effectiveOn: 'Counts for',
   receiptNo: 'Receipt',
   noReceipt: 'None yet',
+  neverReceipt: 'None, nothing was charged',
   releasableOn: 'Release can be recorded from',
   notReleasable: 'Not by this payment',
   notReleasableYet: 'Not while this payment is open',

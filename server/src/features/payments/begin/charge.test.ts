@@ -183,6 +183,13 @@ test('a returned debit stands in its payer’s list with its day, the reason and
     .execute()
   const [{ failure: spanish }] = await listed()
   expect(spanish.message).toBe('Su banco devolvió el pago: no había fondos suficientes en la cuenta.')
+  const file = await world.testApp.inject({
+    method: 'GET',
+    url: '/api/parcels/mypayments',
+    token: poor.actor.token,
+    headers: { accept: 'text/csv' },
+  })
+  expect(file.body).toContain(',0.00,ACH,not-paid,')
 })
 
 test('S11 S28 neither the account number nor the routing number reaches our requests, our log or our database', async () => {

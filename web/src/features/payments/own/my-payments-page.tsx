@@ -106,7 +106,7 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
       </Link>
     ),
   },
-  { key: 'total', header: t('columnTotal'), align: 'money', cell: (row) => formatMoney(row.totalCents) },
+  { key: 'total', header: t('columnTotal'), align: 'money', cell: chargedOf },
   {
     key: 'outcome',
     header: t('columnOutcome'),
@@ -121,9 +121,9 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
   {
     key: 'receipt',
     header: t('columnReceipt'),
-    cell: ({ id, receiptNo }) =>
+    cell: ({ id, outcome, receiptNo }) =>
       receiptNo === null ? (
-        <span className="muted">{t('noReceipt')}</span>
+        <span className="muted">{t(outcome === 'not-paid' ? 'neverReceipt' : 'noReceipt')}</span>
       ) : (
         <Link to={receiptPath(id)} state={trailFrom(here)}>
           {t('receiptLink', { number: receiptNo })}
@@ -131,3 +131,9 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
       ),
   },
 ]
+
+function chargedOf({ outcome, totalCents }: OwnPayment) {
+  if (outcome === 'begun') return <span className="muted">{t('notCharged')}</span>
+  if (outcome === 'not-paid') return <span className="muted">{t('neverCharged')}</span>
+  return formatMoney(totalCents)
+}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, holdAnswer, renderPage, signIn } from '../../../lib/testing.tsx'
 import { SITE_SETTINGS } from '../../../lib/wire.fixtures.ts'
@@ -80,6 +80,23 @@ test('my payments: what the bank did not pay says why', async () => {
   renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
   const row = await screen.findByRole('row', { name: /2021-1001/ })
   expect(row.textContent).toContain(`Not paid${message}`)
+})
+
+test.each([
+  ['begun', null, 'Nothing yet', 'None yet'],
+  ['pending', null, '$1,032.50', 'None yet'],
+  ['paid', '100001', '$1,032.50', 'Receipt 100001'],
+  ['not-paid', null, 'Nothing', 'None'],
+  ['taken-back', '100001', '$1,032.50', 'Receipt 100001'],
+])('my payments: of one that is %s, what was charged and its receipt are told as they are', async (outcome, receiptNo, charged, receiptText) => {
+  signIn()
+  const body = [{ ...paid, outcome, receiptNo }]
+  answerApi({ 'GET /api/parcels/mypayments': { body, headers: { 'x-total-count': '1' } } })
+  renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
+  const row = await screen.findByRole('row', { name: /2021-1001/ })
+  const heads = screen.getAllByRole('columnheader').map((it) => it.textContent)
+  const cellOf = (head: string) => within(row).getAllByRole('cell')[heads.indexOf(head)]?.textContent
+  expect([cellOf('Charged'), cellOf('Receipt')]).toEqual([charged, receiptText])
 })
 
 test('what stands below the payments comes with them, so that nothing moves', async () => {

@@ -117,16 +117,17 @@ test('a payment shows its amounts, what happened with the event, its ledger line
 })
 
 test.each([
-  ['FAILED', 'not-paid', 0, 'Not by this payment'],
-  ['REFUNDED', 'taken-back', 103_250, 'Not by this payment'],
-  ['PROCESSING', 'pending', 0, 'Not while this payment is open'],
+  ['FAILED', 'not-paid', 0, 'Not by this payment', 'None, nothing was charged'],
+  ['REFUNDED', 'taken-back', 103_250, 'Not by this payment', '100001'],
+  ['PROCESSING', 'pending', 0, 'Not while this payment is open', 'None yet'],
 ])(
   'of a payment that is %s nothing reads as paid that was not',
-  async (status, outcome, receivedCents, release) => {
-    open({}, { ...paid, status, outcome, receivedCents, heldCents: 0, releasableOn: null })
-    expect((await screen.findByText('Release can be recorded from')).nextElementSibling?.textContent).toBe(
-      release,
-    )
+  async (status, outcome, receivedCents, release, receipt) => {
+    const receiptNo = outcome === 'taken-back' ? paid.receiptNo : null
+    open({}, { ...paid, status, outcome, receivedCents, heldCents: 0, releasableOn: null, receiptNo })
+    const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+    await screen.findByText('Receipt')
+    expect([factOf('Release can be recorded from'), factOf('Receipt')]).toEqual([release, receipt])
     const amounts = screen.getByRole('table', { name: 'Amounts' })
     expect(amounts.textContent).toBe('AmountsFor the certificate$1,000.00Fee$32.50Total$1,032.50')
   },

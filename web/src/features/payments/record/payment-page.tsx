@@ -106,8 +106,10 @@ const notReleasable = ({ outcome }: PaymentRecord): string =>
 const failureLine = ({ failureText, returnCode, errorCode }: PaymentRecord): string =>
   t('failureLine', { text: failureText ?? '', code: returnCode ?? errorCode ?? '' })
 
-const receiptOf = ({ id, receiptNo }: PaymentRecord) =>
-  receiptNo === null ? t('noReceipt') : <Link to={receiptPath(id)}>{receiptNo}</Link>
+function receiptOf({ id, outcome, receiptNo }: PaymentRecord) {
+  if (receiptNo !== null) return <Link to={receiptPath(id)}>{receiptNo}</Link>
+  return t(outcome === 'not-paid' ? 'neverReceipt' : 'noReceipt')
+}
 
 function Amounts({ record }: { readonly record: PaymentRecord }) {
   const { portionCents, feeCents, totalCents, receivedCents, refundedCents, heldCents } = record

@@ -19,8 +19,11 @@ export const myPayments: Catalogues['myPayments'] = {
   columnAddress: 'Dirección de la parcela',
   columnPayoff: 'Total de la liquidación',
   columnTotal: 'Cobrado',
+  notCharged: 'Nada todavía',
+  neverCharged: 'Nada',
   columnOutcome: 'Situación',
   columnReceipt: 'Recibo',
   receiptLink: 'Recibo {number}',
   noReceipt: 'Todavía ninguno',
+  neverReceipt: 'Ninguno',
 }
