@@ -13,6 +13,11 @@ const UNCHARGED: readonly PaymentOutcome[] = ['begun', 'not-paid']
 const chargedOf = ({ outcome, paymentAmount }: CsvRow): number =>
   UNCHARGED.some((it) => it === outcome) ? 0 : Number(paymentAmount)
 
+/** Why the payer's bank did not pay, as the list says it beside the outcome. */
+const reasonOf = ({ failure }: CsvRow): string | null => whyNotPaid.parse(failure)?.message ?? null
+
+const whyNotPaid = z.nullable(z.object({ message: z.string() }))
+
 /** A payer's own payments. */
 export const ownPaymentRoutes = {
   listMyPayments: route({
@@ -42,6 +47,7 @@ export const ownPaymentRoutes = {
         ['Outcome', 'outcome'],
         ['Receipt', 'receiptNo'],
         ['Payment', 'paymentID'],
+        ['Reason', reasonOf, 'failure'],
       ],
       totals: ['Payoff Total', 'Fee', 'Total charged'],
     }),

@@ -190,6 +190,8 @@ test('a returned debit stands in its payer’s list with its day, the reason and
     headers: { accept: 'text/csv' },
   })
   expect(file.body).toContain(',0.00,ACH,not-paid,')
+  const [head, line] = file.body.split('\r\n')
+  expect([head?.split(',').at(-1), line?.split(',').at(-1)]).toEqual(['Reason', spanish.message])
 })
 
 test('S11 S28 neither the account number nor the routing number reaches our requests, our log or our database', async () => {
