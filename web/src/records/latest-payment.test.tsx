@@ -1,7 +1,8 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useIsFetching } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerApi, renderPage, signIn } from '../lib/testing.tsx'
+import { type Asked, answerApi, renderPage, signIn } from '../lib/testing.tsx'
 import { aCertificate } from './certificate.fixtures.ts'
 import { OwnPayments } from './own-payments.tsx'
 
@@ -9,6 +10,7 @@ const payment = (outcome: string, failure: object | null = null) => ({
   ...{ paymentID: `pay_${'a'.repeat(26)}`, parcelID: 3, taxSaleNo: '2021-1001', parcelNo: '56-11807' },
   ...{ propertyAddressFull: '1 Meadow Street', requestDate: '2026-11-20T15:00:00Z', payofF_TOTAL: 1430 },
   ...{ fee: 46.48, paymentAmount: 1476.48, paymentMethod: 'CC', outcome, receiptNo: null, failure },
+  hasLaterMoney: false,
 })
 
 const FAILURE = {
@@ -22,8 +24,24 @@ const open = (latest: object, more: Parameters<typeof aCertificate>[0] = {}) => 
     'GET /api/payments/unfinished': { body: [] },
     'GET /api/parcels/mypayments': { body: [latest] },
   })
-  renderPage('/parcels/:parcelId', <OwnPayments certificate={aCertificate(more)} />, '/parcels/3')
+  const page = (
+    <>
+      <OwnPayments certificate={aCertificate(more)} />
+      <Reading />
+    </>
+  )
+  renderPage('/parcels/:parcelId', page, '/parcels/3')
   return asked
+}
+
+function Reading() {
+  return <output data-testid="reading">{useIsFetching()}</output>
+}
+
+/** The last payment was read, and what the page says of it stands. */
+async function whenRead(asked: Asked) {
+  await expect.poll(() => asked.some(({ path }) => path.includes('mypayments'))).toBe(true)
+  await expect.poll(() => screen.getByTestId('reading').textContent).toBe('0')
 }
 
 beforeEach(() => signIn())
@@ -42,7 +60,7 @@ test.each(['begun', 'pending', 'paid', 'not-paid'])(
   'the last payment is %s: nothing is said of an older one',
   async (outcome) => {
     const asked = open(payment(outcome))
-    await expect.poll(() => asked.some(({ path }) => path.includes('mypayments'))).toBe(true)
+    await whenRead(asked)
     expect(screen.queryByText(/reversed or refunded|failed/)).toBeNull()
   },
 )
@@ -58,6 +76,18 @@ test('the bank did not pay the last payment: what failed, on which day, why, tha
   expect(screen.getByRole('link', { name: 'See it in Online Payments' })).toBeTruthy()
 })
 
+test.each([
+  ['failed', 'not-paid', FAILURE],
+  ['was taken back', 'taken-back', null],
+])(
+  'the last payment %s, and money has come in since: nothing is said of it any more',
+  async (_, outcome, failure) => {
+    const asked = open({ ...payment(outcome, failure), hasLaterMoney: true })
+    await whenRead(asked)
+    expect(screen.queryByText(/Nothing was paid|reversed or refunded/)).toBeNull()
+  },
+)
+
 test('it failed on the day on which it was made: the day is said once', async () => {
   open(payment('not-paid', { ...FAILURE, failedAt: '2026-11-20T15:00:02Z' }))
   const title = 'Your payment of $1,476.48 on Nov 20, 2026 failed. Nothing was paid.'
@@ -69,7 +99,7 @@ test.each([
   ['money that staff were told of', { redemptionInProcessOn: plainDate('2026-11-25') }],
 ])('%s is on its way: nobody is told to pay again', async (_, more) => {
   const asked = open(payment('not-paid', FAILURE), more)
-  await expect.poll(() => asked.some(({ path }) => path.includes('mypayments'))).toBe(true)
+  await whenRead(asked)
   expect(screen.queryByText(/Nothing was paid/)).toBeNull()
 })
 

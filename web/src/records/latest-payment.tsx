@@ -25,7 +25,7 @@ export default function LatestPayment({ certificate }: { readonly certificate: C
     staleTime: 0,
   })
   const [latest] = data ?? []
-  if (!latest) return null
+  if (!latest || latest.hasLaterMoney) return null
   const { outcome, failure } = latest
   const facts = { amount: formatMoney(latest.totalCents), date: formatInstantDay(latest.requestedAt) }
   const open = <Link to={PATHS.myPayments}>{t('open')}</Link>

@@ -23,6 +23,8 @@ export const ownPayment = entity({
   outcome: z.enum(PAYMENT_OUTCOMES),
   /** Null unless it failed for a reason of the payer's bank. */
   failure: z.nullable(bankFailure),
+  /** Money that was paid for this certificate after it, by whomever and in whatever way, is there. */
+  hasLaterMoney: z.boolean(),
   /** Null until the payment was received. */
   receiptNo: z.nullable(z.string()),
 })

@@ -194,6 +194,34 @@ test('a returned debit stands in its payer’s list with its day, the reason and
   expect([head?.split(',').at(-1), line?.split(',').at(-1)]).toEqual(['Reason', spanish.message])
 })
 
+test('a returned debit says whether money has come in for its certificate since, once its funds are there', async () => {
+  const [lien, other] = [await createLien(world), await createLien(world)]
+  const poor = await givenVerified(world, '000222222227')
+  await charge(world, lien, poor)
+  await advanceDays(world, 4)
+  world.testApp.clock.advanceSeconds(1)
+  const listed = async () => {
+    const url = `/api/parcels/mypayments?parcelID=${lien.id}`
+    return (await world.testApp.inject({ method: 'GET', url, token: poor.actor.token })).json()
+  }
+  const { token } = await createActor(world.testApp, 'admin')
+  const received = async (path: string, payload: object): Promise<unknown> => {
+    const url = `/api/admin/receivedpayments${path}`
+    const answer = await world.testApp.inject({ method: 'POST', url, token, payload })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer.json().receivedPaymentID
+  }
+  const check = { instrument: 'CHECK', amount: 100 }
+  const elsewhere = await received('', { ...check, parcelID: other.id, reference: 'no 9001' })
+  await received(`/${elsewhere}/settle`, {})
+  const id = await received('', { ...check, parcelID: lien.id, reference: 'no 9002' })
+  expect(await listed()).toMatchObject([{ outcome: 'not-paid', hasLaterMoney: false }])
+  await received(`/${id}/settle`, {})
+  expect(await listed()).toMatchObject([{ outcome: 'not-paid', hasLaterMoney: true }])
+  await received(`/${id}/return`, { reason: 'Insufficient funds' })
+  expect(await listed()).toMatchObject([{ outcome: 'not-paid', hasLaterMoney: false }])
+})
+
 test('S11 S28 neither the account number nor the routing number reaches our requests, our log or our database', async () => {
   const lien = await createLien(world)
   const given = await givenVerified(world, '000111111116')

@@ -31,7 +31,9 @@ const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = 
     payment.fee_cents as "feeCents", payment.total_cents as "totalCents", payment.method, payment.status as state,
     payment.needs_review as "needsReview", payment.receipt_no::text as "receiptNo",
     payment.kind, payment.return_code as "returnCode", payment.last_error_code as "errorCode", (select max(step.at)
-      from payment_transition step where step.payment_id = payment.id and step.to_status = 'FAILED') as "failedAt"`,
+      from payment_transition step where step.payment_id = payment.id and step.to_status = 'FAILED') as "failedAt",
+    exists (select from money_in_row later where later.certificate_id = payment.certificate_id
+      and later.is_settled and later.came_at > payment.created_at) as "hasLaterMoney"`,
   from: sql`payment join certificate c on c.id = payment.certificate_id`,
   sorts: {
     requestDate: instantKey(sql`payment.created_at`),

@@ -21,6 +21,7 @@ const paid = {
   outcome: 'paid',
   receiptNo: '100001',
   failure: null,
+  hasLaterMoney: false,
 }
 
 const receipt = {
@@ -88,16 +89,19 @@ test.each([
   ['paid', '100001', '$1,032.50', 'Receipt 100001'],
   ['not-paid', null, 'Nothing', 'None'],
   ['taken-back', '100001', '$1,032.50', 'Receipt 100001'],
-])('my payments: of one that is %s, what was charged and its receipt are told as they are', async (outcome, receiptNo, charged, receiptText) => {
-  signIn()
-  const body = [{ ...paid, outcome, receiptNo }]
-  answerApi({ 'GET /api/parcels/mypayments': { body, headers: { 'x-total-count': '1' } } })
-  renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
-  const row = await screen.findByRole('row', { name: /2021-1001/ })
-  const heads = screen.getAllByRole('columnheader').map((it) => it.textContent)
-  const cellOf = (head: string) => within(row).getAllByRole('cell')[heads.indexOf(head)]?.textContent
-  expect([cellOf('Charged'), cellOf('Receipt')]).toEqual([charged, receiptText])
-})
+])(
+  'my payments: of one that is %s, what was charged and its receipt are told as they are',
+  async (outcome, receiptNo, charged, receiptText) => {
+    signIn()
+    const body = [{ ...paid, outcome, receiptNo }]
+    answerApi({ 'GET /api/parcels/mypayments': { body, headers: { 'x-total-count': '1' } } })
+    renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
+    const row = await screen.findByRole('row', { name: /2021-1001/ })
+    const heads = screen.getAllByRole('columnheader').map((it) => it.textContent)
+    const cellOf = (head: string) => within(row).getAllByRole('cell')[heads.indexOf(head)]?.textContent
+    expect([cellOf('Charged'), cellOf('Receipt')]).toEqual([charged, receiptText])
+  },
+)
 
 test('what stands below the payments comes with them, so that nothing moves', async () => {
   signIn()
