@@ -6,13 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { anyMatch, matchOf, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
-import {
-  type Counted,
-  containsText,
-  type ListQuery,
-  type ListSource,
-  readList,
-} from '../../lists/read-list.ts'
+import { containsText, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { requireCounty } from '../../records/county.ts'
 import { reachOf } from '../../records/reach.ts'
@@ -70,7 +64,7 @@ async function listOf(
   const { filter = '' } = query
   const listed =
     filter === ''
-      ? await readList<FileRow>(context, { ...FILES, counted: countWhole(services.db, scope) }, query, scope)
+      ? await readWhole(context, query, scope)
       : await readWithText<FileRow, LegalSort>(context, FILES, SEARCHED_FILES, { ...query, filter }, scope)
   const today = todayOf(services, null)
   const regimeOf = await readAllRegimes(services.db)
@@ -88,11 +82,29 @@ const ofAttorney = (filter: string): RawBuilder<unknown> =>
   sql`legal.assigned_attorney_id = any(array(
     select id from app_user where ${containsText(sql`last_name || ', ' || first_name`, filter)}))`
 
-async function countWhole(db: Db, scope: RawBuilder<unknown>): Promise<Counted> {
+/** Up to so many files are read and put in order; of more, the order is followed until a page is full. */
+const FEW_FILES = 10_000
+
+/**
+ * The database takes the files of a firm for spread evenly, and may go through the certificates of everybody in their order until it
+ * has found a page of them. Where there are few it is told to find those first.
+ */
+async function readWhole(
+  context: Context,
+  query: LegalQuery,
+  scope: RawBuilder<unknown>,
+): Promise<Listed<FileRow[]>> {
+  const total = await countWhole(context.services.db, scope)
+  const found = sql`c.id = any(array(select legal.certificate_id from ${SEARCHED} where ${scope}))`
+  const source = { ...FILES, counted: { total, isCapped: false } }
+  return readList<FileRow>(context, source, query, total <= FEW_FILES ? found : scope)
+}
+
+async function countWhole(db: Db, scope: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     total: number
   }>`select count(*) as total from ${SEARCHED} where ${scope}`.execute(db)
-  return { total: rows[0]?.total ?? 0, isCapped: false }
+  return rows[0]?.total ?? 0
 }
 
 /** Files that a firm has. The rule of reachOf, for a firm by the joined file, which its index finds. */
