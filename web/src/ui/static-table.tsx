@@ -12,14 +12,16 @@ export interface StaticTableProps<Row> {
   /** Cells of the last line, by the key of their column. */
   readonly totals?: Readonly<Record<string, ReactNode>>
   readonly className?: string
+  /** Where no heading above it says the same. */
+  readonly hasVisibleCaption?: boolean
 }
 
 /** A short list that is shown as a whole: nothing to sort, to filter or to page through. */
 export function StaticTable<Row>(props: StaticTableProps<Row>) {
-  const { caption, columns, rows, rowKey, totals, className } = props
+  const { caption, columns, rows, rowKey, totals, className, hasVisibleCaption = false } = props
   return (
     <table className={className ?? 'table stacks static'}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className={hasVisibleCaption ? undefined : 'visually-hidden'}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -9,6 +9,8 @@ import { t } from '../../../lib/messages/redemptions.ts'
 import { deskPath } from '../../../lib/staff-paths.ts'
 import '../../../records/choose-rows.css'
 import { Notice } from '../../../ui/notice.tsx'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 
 interface ReadyTableProps {
   readonly ready: readonly ReadyRedemption[]
@@ -18,83 +20,77 @@ interface ReadyTableProps {
 
 /** What can be posted, each with what it is posted by. */
 export function ReadyTable({ ready, off, onChoose }: ReadyTableProps) {
+  const chooser: Column<ReadyRedemption> = {
+    key: 'choose',
+    header: t('columnChoose'),
+    cell: ({ certificateId, certificateNo }) => (
+      <input
+        type="checkbox"
+        className="choose"
+        aria-label={t('choose', { certificate: certificateNo })}
+        checked={!off.has(certificateId)}
+        onChange={(event) => onChoose(certificateId, event.currentTarget.checked)}
+      />
+    ),
+  }
   return (
-    <table className="table stacks">
-      <caption>{t('caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnChoose')}</th>
-          <th scope="col">{t('columnCertificate')}</th>
-          <th scope="col" className="num">
-            {t('columnReceived')}
-          </th>
-          <th scope="col">{t('columnPaidBy')}</th>
-          <th scope="col">{t('columnProof')}</th>
-          <th scope="col" className="num">
-            {t('columnAmount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ready.map(({ certificateId: id, certificateNo, receivedOn, paymentType, ...it }) => (
-          <tr key={id}>
-            <td>
-              <input
-                type="checkbox"
-                className="choose"
-                aria-label={t('choose', { certificate: certificateNo })}
-                checked={!off.has(id)}
-                onChange={(event) => onChoose(id, event.currentTarget.checked)}
-              />
-            </td>
-            <td className="main">
-              <Link to={deskPath(id)}>{certificateNo}</Link>
-            </td>
-            <td className="num" data-label={t('columnReceived')}>
-              {formatDate(receivedOn)}
-            </td>
-            <td data-label={t('columnPaidBy')}>{[paymentType, it.payerName].filter(Boolean).join(', ')}</td>
-            <td data-label={t('columnProof')}>{it.proof}</td>
-            <td className="num" data-label={t('columnAmount')}>
-              {formatMoney(it.amountCents)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StaticTable
+      caption={t('caption')}
+      hasVisibleCaption
+      columns={[chooser, ...readyColumns()]}
+      rows={ready}
+      rowKey={idOf}
+    />
   )
 }
 
-/** What is left to its desk, with the reason. */
-export function LeftTable({
-  caption,
-  left,
-}: {
+const idOf = ({ certificateId }: Certificate): number => certificateId
+
+type Certificate = Pick<ReadyRedemption, 'certificateId' | 'certificateNo'>
+
+const certificateColumn = (): Column<Certificate> => ({
+  key: 'certificate',
+  header: t('columnCertificate'),
+  place: 'main',
+  cell: ({ certificateId, certificateNo }) => <Link to={deskPath(certificateId)}>{certificateNo}</Link>,
+})
+
+const readyColumns = (): readonly Column<ReadyRedemption>[] => [
+  certificateColumn(),
+  {
+    key: 'received',
+    header: t('columnReceived'),
+    align: 'number',
+    cell: ({ receivedOn }) => formatDate(receivedOn),
+  },
+  {
+    key: 'paidBy',
+    header: t('columnPaidBy'),
+    cell: ({ paymentType, payerName }) => [paymentType, payerName].filter(Boolean).join(', '),
+  },
+  { key: 'proof', header: t('columnProof'), cell: ({ proof }) => proof },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+]
+
+interface LeftTableProps {
   readonly caption: string
   readonly left: readonly LeftRedemption[]
-}) {
-  return (
-    <table className="table stacks">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnCertificate')}</th>
-          <th scope="col">{t('columnReason')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {left.map(({ certificateId, certificateNo, reason }) => (
-          <tr key={certificateId}>
-            <td className="main">
-              <Link to={deskPath(certificateId)}>{certificateNo}</Link>
-            </td>
-            <td data-label={t('columnReason')}>{t(`reason_${reason}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }
+
+/** What is left to its desk, with the reason. */
+export const LeftTable = ({ caption, left }: LeftTableProps) => (
+  <StaticTable caption={caption} hasVisibleCaption columns={leftColumns()} rows={left} rowKey={idOf} />
+)
+
+const leftColumns = (): readonly Column<LeftRedemption>[] => [
+  certificateColumn(),
+  { key: 'reason', header: t('columnReason'), cell: ({ reason }) => t(`reason_${reason}`) },
+]
 
 /** What came of the act: its sum, the way to undo each, and what was not posted. */
 export function PostedNotice({ result: { posted, totalCents, left } }: { readonly result: BulkResult }) {

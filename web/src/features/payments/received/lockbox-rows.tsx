@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
 import { receivedPaymentPath } from '../../../lib/staff-paths.ts'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 
 type Row = Pick<
   LockboxResult['exceptions'][number],
@@ -18,41 +20,42 @@ interface LockboxRowsProps {
 export function LockboxRows({ caption, rows }: LockboxRowsProps) {
   if (rows.length === 0) return null
   return (
-    <table className="table stacks">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnLine')}</th>
-          <th scope="col">{t('columnOutcome')}</th>
-          <th scope="col">{t('columnSlip')}</th>
-          <th scope="col" className="num">
-            {t('columnAmount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ line, outcome, slip, amountCents, receivedId, column }) => (
-          <tr key={line}>
-            <td className="main num">
-              {receivedId === null ? (
-                line
-              ) : (
-                <Link to={receivedPaymentPath(receivedId)} aria-label={t('open', { line })}>
-                  {line}
-                </Link>
-              )}
-            </td>
-            <td data-label={t('columnOutcome')}>
-              {t(`outcome_${outcome}`)}
-              {column === null ? null : ` (${t('inColumn', { column })})`}
-            </td>
-            <td data-label={t('columnSlip')}>{slip || '–'}</td>
-            <td className="num" data-label={t('columnAmount')}>
-              {amountCents === null ? '–' : formatMoney(amountCents)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StaticTable
+      caption={caption}
+      hasVisibleCaption
+      columns={columns()}
+      rows={rows}
+      rowKey={({ line }) => line}
+    />
   )
 }
+
+const columns = (): readonly Column<Row>[] => [
+  {
+    key: 'line',
+    header: t('columnLine'),
+    place: 'main',
+    align: 'number',
+    cell: ({ line, receivedId }) =>
+      receivedId === null ? (
+        line
+      ) : (
+        <Link to={receivedPaymentPath(receivedId)} aria-label={t('open', { line })}>
+          {line}
+        </Link>
+      ),
+  },
+  {
+    key: 'outcome',
+    header: t('columnOutcome'),
+    cell: ({ outcome, column }) =>
+      column === null ? t(`outcome_${outcome}`) : `${t(`outcome_${outcome}`)} (${t('inColumn', { column })})`,
+  },
+  { key: 'slip', header: t('columnSlip'), cell: ({ slip }) => slip || '–' },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    cell: ({ amountCents }) => (amountCents === null ? '–' : formatMoney(amountCents)),
+  },
+]
