@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { runWithNext } from '../db/with-next.ts'
 import { sealMailText } from './mail-texts.ts'
@@ -35,6 +36,15 @@ export interface NotMade {
 
 /** An unsent mail is given up after this time; it stays in the outbox with its last error. */
 export const GIVE_UP_SECONDS = 3 * 24 * 3600
+
+/**
+ * Whether a row of the outbox is a mail. One without a recipient is none, such as of a request for a link without an account,
+ * unless it is to the company, whose address is not set yet. `mail` is the table or its alias.
+ */
+export function isMail(mail: string): RawBuilder<boolean> {
+  const at = (column: string) => sql.ref(`${mail}.${column}`)
+  return sql`(${at('recipient')} <> '' or (${at('empty_names')} is not null and ${at('expires_at')} is null))`
+}
 
 /** Of a mail that lacks a value; not sent, and not tried again by itself. */
 export const NOT_MADE = 'value-missing'

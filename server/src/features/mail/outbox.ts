@@ -9,6 +9,7 @@ import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey } from '../../lists/sort.ts'
 import { openMailText } from '../../outbox/mail-texts.ts'
+import { isMail } from '../../outbox/queue-mail.ts'
 import { addressReachOf } from '../../records/mail-reach.ts'
 
 export interface MailFilter extends ListQuery {
@@ -35,7 +36,7 @@ const columnsAt = (
 
 const BY_ID = numberKey(sql`mail.id`)
 
-/** The mails, newest first. Requests for a link without an account leave rows without a recipient: they are no mails. */
+/** The mails, newest first. */
 export async function listMails(context: AdminContext, query: MailFilter): Promise<Listed<OutboxMail[]>> {
   const { at, request } = context
   const source: ListSource<(typeof outboxRoutes.listMails.sorts)[number]> = {
@@ -50,7 +51,7 @@ export async function listMails(context: AdminContext, query: MailFilter): Promi
   const { state, kind, certificateId } = query
   const scope = sql.join(
     [
-      sql`mail.recipient <> ''`,
+      isMail('mail'),
       ...(state === undefined ? [] : [sql`${stateAt(at)} = ${state}`]),
       ...(kind === '' ? [] : [sql`mail.kind = ${kind}`]),
       ...(certificateId === undefined ? [] : [sql`mail.certificate_id = ${certificateId}`]),
@@ -77,7 +78,7 @@ export async function readMail(db: Db | Transaction, id: number, now: Date): Pro
       mail.attachment_name as "attachmentName",
       case when ${stateAt(now)} in ('waiting', 'retrying') then mail.send_after end as "nextTryAt",
       mail.expires_at is not null or mail.body = '' as "lacksText", coalesce(mail.claimed_until > ${now}, false) as "isClaimed"
-    from ${FROM} where mail.id = ${id} and mail.recipient <> ''`.execute(db),
+    from ${FROM} where mail.id = ${id} and ${isMail('mail')}`.execute(db),
   )
   const { lacksText, isClaimed, ...mail } = row
   const action = isClaimed ? null : actionOf(mail.state, lacksText)

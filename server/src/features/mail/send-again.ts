@@ -94,19 +94,18 @@ function changeMail(
 }
 
 /** What lacked a value, from the template and the company's settings as they are now. */
-async function madeAnew(trx: Transaction, { kind, template_values, language }: Mail) {
+async function madeAnew(trx: Transaction, { kind, template_values, language, recipient }: Mail) {
   const template = TEMPLATE_CODES.find((code) => code === kind)
   const values = storedValues.safeParse(openValues(template_values))
   if (template === undefined || !values.success) throw new Refusal('state_changed', { log: 'not kept' })
   const message = { template, values: values.data }
-  const { subject, text, version, empty } = await renderMessage(
-    trx,
-    message,
-    await getCompanyIn(trx),
-    languageOf(language),
-  )
-  refuseEmpty(empty)
+  const company = await getCompanyIn(trx)
+  const { subject, text, version, empty } = await renderMessage(trx, message, company, languageOf(language))
+  // One to the company was queued before its address was set.
+  const to = recipient || company.servicingEmail
+  refuseEmpty(to === '' ? [...new Set([...empty, 'servicingEmail'])] : empty)
   return {
+    recipient: to,
     subject,
     body: sealMailText(text),
     template_version: version,

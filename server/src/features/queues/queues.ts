@@ -2,6 +2,7 @@ import type { QueueName } from '@fieldstone/contract/entities/queues/queue'
 import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { RELEASE_DAYS } from '@fieldstone/domain/payments/release'
 import { type RawBuilder, sql } from 'kysely'
+import { isMail } from '../../outbox/queue-mail.ts'
 import { daysOff } from '../../records/days-off.ts'
 import {
   asksForWords,
@@ -196,10 +197,11 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       and not (c.id is not null and c.escrow_cents <> 0 and ${isEscrowTaskOf(sql`c.id`)})`,
   'failed-mail': ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, subject as title,
-      concat_ws(': ', last_error, empty_names) as note, certificate_id, null::bigint as user_id,
+      case when empty_names is null then last_error else 'missing: ' || empty_names end as note, certificate_id,
+      null::bigint as user_id,
       null::text as payment_id, null::bigint as amount_cents, null::date as due_on,
       empty_names is not null as is_late
-    from outbox where sent_at is null and last_error is not null`,
+    from outbox where sent_at is null and last_error is not null and ${isMail('outbox')}`,
   imports: ({ today, timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, title,
       state || case when error is null then '' else ': ' || error end as note, null::bigint as certificate_id,

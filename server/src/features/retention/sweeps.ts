@@ -1,5 +1,6 @@
 import type { RetentionKind } from '@fieldstone/domain/retention/kinds'
 import { type RawBuilder, sql } from 'kysely'
+import { isMail } from '../../outbox/queue-mail.ts'
 import { isAddressHeld, isAttemptHeld, isCertificateHeld, isUserHeld } from '../../records/preservation.ts'
 import { DELETED_MAIL } from './deletion/deleted-mail.ts'
 
@@ -83,7 +84,7 @@ export const SWEEPS: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
       isHeld: sql`false`,
     },
     // Rows without an owner, written by requests for a reset link.
-    { table: 'outbox', isDue: () => sql`it.recipient = ''`, isHeld: sql`false` },
+    { table: 'outbox', isDue: () => sql`not ${isMail('it')}`, isHeld: sql`false` },
   ],
   mails: [
     {

@@ -6,6 +6,7 @@ import { setDemoCompany } from '../../../demo/company.ts'
 import { createActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { sharedTestApp } from '../../../test/test-app.ts'
+import { retentionJob } from '../../jobs/retention.ts'
 import { forgetCompany } from './company.ts'
 
 const empty = sharedTestApp({ company: 'unset' })
@@ -120,6 +121,27 @@ test('a message of the contact form is kept for staff; its mail waits until ther
   expect(mail).toMatchObject({ last_error: 'value-missing' })
   expect(mail.empty_names).toContain('servicingEmail')
   expect(await empty.db.selectFrom('contact_message').select('full_name').execute()).toHaveLength(1)
+})
+
+test('a mail to the company is shown to staff before there is an address, and goes to the address once it is set', async () => {
+  const { token } = await createActor(empty, 'admin')
+  const ask = async (method: 'GET' | 'POST', path: string) =>
+    (await empty.inject({ method, url: `/api/admin/outbox${path}`, token })).json()
+  const [listed] = await ask('GET', '?kind=contact')
+  expect(listed).toMatchObject({ recipient: '', state: 'incomplete', emptyNames: 'servicingEmail' })
+  expect(await ask('GET', `/${listed.id}`)).toMatchObject({ action: 'again' })
+  const refused = await ask('POST', `/${listed.id}/again`)
+  expect(refused.message).toContain('{servicingEmail}')
+  await retentionJob.run(empty.services)
+  await setDemoCompany(empty.db, empty.clock.now())
+  forgetCompany(empty.services.database)
+  const { servicingEmail } = await readSite()
+  expect(await ask('POST', `/${listed.id}/again`)).toMatchObject({
+    recipient: servicingEmail,
+    state: 'waiting',
+    emptyNames: null,
+  })
+  await store({})
 })
 
 test('once all is set, pages are told the company', async () => {

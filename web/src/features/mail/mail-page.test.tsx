@@ -67,3 +67,22 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })
+
+test('a mail to the company before its address is set: says what is missing in words, and leads to the settings', async () => {
+  open({
+    ...{
+      recipient: '',
+      state: 'incomplete',
+      lastError: 'value-missing',
+      emptyNames: 'servicingEmail',
+      tries: 0,
+    },
+    mailReach: 'no-account',
+  })
+  expect(await screen.findByText("Missing: the company's servicing e-mail")).toBeTruthy()
+  expect(screen.getByText('The company, whose address is not set')).toBeTruthy()
+  expect(screen.queryByText(/Call or send a letter/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open Admin Settings' }).getAttribute('href')).toBe(
+    '/admin/settings',
+  )
+})

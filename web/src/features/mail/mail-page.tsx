@@ -20,7 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { mailKey, staleAfterMail } from './keys.ts'
 import { MailReachNotice } from './mail-reach-notice.tsx'
-import { errorOf, kindText } from './mail-words.ts'
+import { errorOf, kindText, recipientOf } from './mail-words.ts'
 import './templates.css'
 
 /** One mail as it was sent, and what can still be done with it. */
@@ -64,8 +64,12 @@ function MailAction({ mail: { id, action, state, reach, recipient } }: { readonl
   if (action === null) return null
   return (
     <div className="stack tight">
-      {state === 'incomplete' ? <Notice kind="waiting">{t('incompleteHint')}</Notice> : null}
-      <MailReachNotice reach={reach} email={recipient} />
+      {state === 'incomplete' ? (
+        <Notice kind="waiting">
+          {t('incompleteHint')} <Link to={PATHS.settings}>{t('openSettings')}</Link>
+        </Notice>
+      ) : null}
+      {recipient === '' ? null : <MailReachNotice reach={reach} email={recipient} />}
       <p className="muted">{t(`${action}Hint`)}</p>
       <div>
         <Button
@@ -82,15 +86,14 @@ function MailAction({ mail: { id, action, state, reach, recipient } }: { readonl
 
 function factsOf(mail: OutboxMailDetail): readonly Fact[] {
   const { certificateId, certificateNo, copyOf } = mail
-  const error = errorOf(mail)
   return [
-    { label: t('to'), value: mail.recipient },
+    { label: t('to'), value: recipientOf(mail) },
     { label: t('columnKind'), value: <Kind kind={mail.kind} /> },
     { label: t('columnState'), value: t(`state_${mail.state}`) },
     { label: t('created'), value: formatInstant(mail.createdAt), isNumber: true },
     ...factIf(t('sent'), mail.sentAt === null ? null : formatInstant(mail.sentAt)),
     ...factIf(t('nextTry'), mail.nextTryAt === null ? null : formatInstant(mail.nextTryAt)),
-    ...factIf(t('lastError'), error === '' ? null : t('error', { error, count: mail.triesCount })),
+    ...factIf(t('lastError'), errorOf(mail)),
     ...factIf(t('version'), versionText(mail.templateVersion)),
     ...factIf(t('attachment'), mail.attachmentName),
     ...(certificateId === null

@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { outboxKey } from './keys.ts'
-import { kindText, STATE_LOOK } from './mail-words.ts'
+import { kindText, recipientOf, STATE_LOOK } from './mail-words.ts'
 
 /** The mails of the product, newest first; of one certificate where the address names it. */
 export default function OutboxPage() {
@@ -77,7 +77,7 @@ const columns = (here: string): readonly Column<OutboxMail>[] => [
       </Link>
     ),
   },
-  { key: 'recipient', header: t('columnTo'), cell: (mail) => mail.recipient },
+  { key: 'recipient', header: t('columnTo'), cell: recipientOf },
   { key: 'kind', header: t('columnKind'), cell: (mail) => kindText(mail.kind) },
   {
     key: 'state',

@@ -1,5 +1,4 @@
 import type { Template, TemplatePlaceholder } from '@fieldstone/contract/entities/mail/template'
-import type { PlaceholderName } from '@fieldstone/contract/templates'
 import { TEMPLATE_LIMITS } from '@fieldstone/domain/templates/template'
 import { useRef } from 'react'
 import { Form } from '../../lib/form/form.tsx'
@@ -8,6 +7,7 @@ import EditConflict from '../../records/edit-conflict.tsx'
 import { SaveBar } from '../../records/save-bar.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { meaningOf } from './mail-words.ts'
 import { templateValuesOf, type useTemplateForm } from './use-template-form.ts'
 
 interface TemplateEditorProps {
@@ -95,6 +95,3 @@ const PlaceholderList = ({ placeholders, onInsert }: PlaceholderListProps) => (
     </ul>
   </section>
 )
-
-/** The server sends the names of its own list. */
-const meaningOf = (name: string): string => t(`means_${name as PlaceholderName}`)
