@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CryptoKey } from 'jose'
 import type { Config } from '../config.ts'
 
 /** The keys from the settings; without any, a key that is created at the first start and kept in the data directory. */
@@ -16,3 +17,14 @@ function ownSecret(dataDir: string): string {
   writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   return secret
 }
+
+const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** A key as the signing of tokens takes it. Imported once: by itself the library does it for each token, which costs as much again. */
+export function signingKey(key: Uint8Array): Promise<CryptoKey> {
+  const known = imported.get(key) ?? crypto.subtle.importKey('raw', key, HMAC, false, ['sign', 'verify'])
+  imported.set(key, known)
+  return known
+}
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }

@@ -7,6 +7,7 @@ import { isDiskFull } from '../db/database.ts'
 import { getCompany } from '../features/site/company.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { signingKey } from './session-keys.ts'
 
 export const TOKEN_ISSUER = 'fieldstone'
 export const TOKEN_AUDIENCE = 'fieldstone-portal'
@@ -135,7 +136,7 @@ interface TokenSession {
 async function verifyToken(services: Services, token: string): Promise<TokenSession | null> {
   for (const key of services.sessionKeys) {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, await signingKey(key), {
         algorithms: ['HS256'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import type { Context, RequestInfo } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../http/session.ts'
+import { signingKey } from '../../http/session-keys.ts'
 import type { Services } from '../../services.ts'
 import { getCompanyIn } from '../site/service.ts'
 import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
@@ -49,5 +50,5 @@ export async function openSession(
     .setJti(jti)
     .setIssuedAt(Math.floor(at.getTime() / 1000))
     .setExpirationTime(Math.floor(endsAt.getTime() / 1000))
-    .sign(key)
+    .sign(await signingKey(key))
 }
