@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import LetterBatchPage from './letter-batch-page.tsx'
 import LettersPage from './letters-page.tsx'
 
@@ -58,6 +58,40 @@ test('a choice is previewed before it can be started, and again after it was cha
     seenCount: 2,
     sendAgain: false,
   })
+})
+
+test('two clicks at once start one batch', async () => {
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/counties': { body: [] },
+    [`GET ${BATCHES}`]: { body: [] },
+    [`POST ${BATCHES}/preview`]: { body: { count: 2, noAddress: 0, unknown: [], sample: null } },
+    [`POST ${BATCHES}`]: { status: 201, body: { batchID: 4 } },
+  })
+  renderPage('/admin/letters', <LettersPage />, '/admin/letters')
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }))
+  const start = await screen.findByRole('button', { name: 'Write 2 letters' })
+  fireEvent.click(start)
+  fireEvent.click(start)
+  const starts = () => asked.filter(({ path, method }) => path === BATCHES && method === 'POST')
+  await vi.waitFor(() => expect(starts()).not.toHaveLength(0))
+  expect(starts()).toHaveLength(1)
+})
+
+test('before the company is set no letter can be written: the page says so and leads to the settings', async () => {
+  signIn(0, 1)
+  answerApi({
+    'GET /api/counties': { body: [] },
+    [`GET ${BATCHES}`]: { body: [] },
+    [`POST ${BATCHES}/preview`]: { status: 409, body: refusal('company_missing', 'Set the company first.') },
+  })
+  renderPage('/admin/letters', <LettersPage />, '/admin/letters')
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('No letter can be written yet.')
+  expect(within(alert).getByRole('link', { name: 'Open Admin Settings' }).getAttribute('href')).toBe(
+    '/admin/settings',
+  )
 })
 
 test('a batch that is done has its pages to print, and says who was left out and why', async () => {

@@ -1,6 +1,7 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
 import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { countyOptions, useAllCounties } from '../../lib/all-places.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/letters.ts'
@@ -43,6 +44,12 @@ export function NewBatch() {
       {problem === null ? null : (
         <Notice kind="bad" title={problem.title} role="alert">
           {problem.text}
+          {problem.settings === undefined ? null : (
+            <>
+              {' '}
+              <Link to={problem.settings}>{t('openSettings')}</Link>
+            </>
+          )}
         </Notice>
       )}
       {preview === null ? null : <Preview preview={preview} isBusy={isStarting} onStart={start} />}

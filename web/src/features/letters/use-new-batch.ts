@@ -7,9 +7,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { t } from '../../lib/messages/letters.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { letterBatchPath } from '../../lib/staff-paths.ts'
-import { BATCHES } from './keys.ts'
+import { BATCHES, START } from './keys.ts'
 
 /** A choice as it is typed. `again` is 'yes' or ''. */
 export type BatchDraft = Readonly<
@@ -69,6 +70,7 @@ export function useNewBatch() {
   const { values: draft, set } = useTypedValues(EMPTY)
   const preview = useMutation({ mutationFn: look })
   const start = useMutation({
+    mutationKey: START,
     mutationFn: (seenCount: number) =>
       call(letterRoutes.startLetters, {
         body: { ...choiceOf(draft, chosen), seenCount, mayRepeat: draft.again === 'yes' },
@@ -100,15 +102,28 @@ export function useNewBatch() {
       start.reset()
       preview.mutate({ draft, chosen })
     },
-    start: () => preview.data && start.mutate(preview.data.count),
+    start: () => {
+      // A second click may come before the button is busy.
+      if (preview.data && queries.isMutating({ mutationKey: START }) === 0) start.mutate(preview.data.count)
+    },
   }
 }
 
-function problemOf(previewing: Error | null, starting: Error | null) {
+interface Problem {
+  readonly title: string
+  readonly text: string
+  /** Where it is mended. */
+  readonly settings?: string
+}
+
+function problemOf(previewing: Error | null, starting: Error | null): Problem | null {
+  const failed = previewing ?? starting
+  if (failed === null) return null
+  if (failed instanceof ApiError && failed.code === 'company_missing')
+    return { title: t('companyMissing'), text: t('companyMissingText'), settings: PATHS.settings }
   if (previewing) return { title: t('previewFailed'), text: textOf(previewing) }
-  if (!starting) return null
-  const isChanged = starting instanceof ApiError && starting.code === 'state_changed'
-  return { title: t('startFailed'), text: isChanged ? t('startChanged') : textOf(starting) }
+  const isChanged = failed instanceof ApiError && failed.code === 'state_changed'
+  return { title: t('startFailed'), text: isChanged ? t('startChanged') : textOf(failed) }
 }
 
 const textOf = (error: Error): string =>

@@ -93,8 +93,8 @@ function problemOf({ fields, problem }: Act, values: ActValues) {
 }
 
 /** What is wrong with a value, as far as the page can tell. */
-export function wrongOf({ kind, isOptional = false }: ActField, value: string): string | null {
-  if (value === '') return isOptional ? null : t(kind === 'date' ? 'needDate' : 'needText')
+export function wrongOf({ kind, label, isOptional = false }: ActField, value: string): string | null {
+  if (value === '') return isOptional ? null : t(kind === 'date' ? 'needDate' : 'needText', { label })
   if (kind === 'percent' && !/^\d{1,3}(\.\d{1,2})?$/.test(value)) return t('needPercent')
   return kind === 'money' && centsOf(value) === null ? t('needMoney') : null
 }

@@ -3,10 +3,10 @@ import { staffTranslator } from './translator.tsx'
 /** The dialogs in which staff say what is to be done. */
 export const act = {
   cancel: 'Cancel',
-  needText: 'Fill this in.',
+  needText: '{label}: fill this in.',
   needMoney: 'Enter dollars and cents, such as 1,234.56.',
   needPercent: 'Enter a percentage, such as 12.75',
-  needDate: 'Enter a date.',
+  needDate: '{label}: enter a date.',
 } as const
 
 export const t = staffTranslator(act)

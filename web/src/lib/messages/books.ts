@@ -40,7 +40,7 @@ const evidence = {
 
 const problems = {
   'problem_no-heading':
-    'No line of this file names a date and an amount. Save the statement as CSV with its headings.',
+    'No line of this file has headings for a date and an amount. Save the statement as CSV with its headings: a date, such as Date or Posting Date, and Amount, or both Debit and Credit. Rename a column if your bank calls it otherwise.',
   'problem_no-lines': 'This file has headings and no lines.',
   'problem_too-many-lines': 'A file may have at most 5,000 lines. Split the statement.',
   'problem_bad-lines': 'Some lines cannot be read:',
@@ -227,7 +227,8 @@ export const books = {
   linesHeading: 'Bank lines',
   linesCaption: 'Lines of the company’s bank account',
   linesNone: 'No statement has been imported yet.',
-  linesNoneOpen: 'Every line is explained.',
+  // Also true where nothing has come in yet.
+  linesNoneOpen: 'No line waits to be explained.',
   lineStanding: 'Lines',
   lineStanding_all: 'All lines',
   lineStanding_open: 'Not explained',

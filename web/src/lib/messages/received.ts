@@ -71,6 +71,8 @@ export const received = {
     'From the slip: C1002-Q57, a number or a name. With an amount alone, payoffs given for that amount.',
   find: 'Find certificates',
   findNone: 'No certificate matches. Record it without one, and look again later.',
+  findNoneHere:
+    'No certificate matches. Look for another number or name; until then the money stays unidentified.',
   belongs: 'Whose money it is',
   nobody: 'Not known yet',
   nobodyBody: 'It is held in a separate account until someone identifies it.',
@@ -112,7 +114,8 @@ export const received = {
 
   settle: 'Funds have cleared…',
   settleTitle: 'The funds have cleared',
-  settleLede: '{amount} is booked on the certificate, with the day it was received.',
+  settleLede:
+    '{amount} counts for the certificate from the day it was received. Without a payment plan, an amount below the payoff is held in escrow; so is what exceeds it.',
   settleLedeNobody: '{amount} is booked as unidentified money.',
   settleSend: 'Book it',
   settleProblem: 'The payment was not booked.',

@@ -27,7 +27,7 @@ export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
     check: ({ certificate, reason }) =>
       problemIn(t('assignProblem'), {
         ...(certificate === '' ? { certificate: t('assignNone') } : {}),
-        ...(!isReason(reason) ? { reason: act('needText') } : {}),
+        ...(!isReason(reason) ? { reason: act('needText', { label: t('assignReason') }) } : {}),
       }),
     refused: ({ message, fields }) => ({ title: `${t('assignProblem')} ${message}`, fields }),
     fieldNames: { certificateId: 'certificate' },

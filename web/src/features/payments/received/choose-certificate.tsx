@@ -70,7 +70,7 @@ export function ChooseCertificate({
         </Button>
       </div>
       {error ? <Failed title={t('failed')} message={error.message} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <p role="status">{t('findNone')}</p> : null}
+      {data?.length === 0 ? <p role="status">{t(hasNobody ? 'findNone' : 'findNoneHere')}</p> : null}
       {hasNobody || (data !== undefined && data.length > 0) ? (
         <fieldset className="choices">
           <legend>{t('belongs')}</legend>

@@ -62,7 +62,7 @@ test('a chosen file is checked first: nothing is taken before its rows, its tota
   expect(screen.getByText('Its batch has a wrong total: not booked (column amount)')).toBeTruthy()
   expect(asked.map(({ path }) => path)).toEqual([`${API}/preview`])
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 of 3 rows' }))
-  expect(await screen.findByText('3 of 3 rows imported')).toBeTruthy()
+  expect(await screen.findByText('3 of 3 rows read')).toBeTruthy()
   expect(asked.find(({ method, path }) => method === 'POST' && path === API)?.body).toEqual({
     name: 'november.csv',
     content: CONTENT,
@@ -89,7 +89,7 @@ test('after a reload the file named in the address is shown as far as it was tak
   let answer: object = running
   answerApi({ [`GET ${API}/7`]: () => ({ body: answer }) })
   open(`${PAGE}?file=7`)
-  expect(await screen.findByText('1 of 3 rows imported')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 rows read')).toBeTruthy()
   expect(screen.queryByText('Every row was posted.')).toBeNull()
   answer = done
   const link = await screen.findByRole('link', { name: 'Open the payment of line 2' }, { timeout: 60_000 })
@@ -166,9 +166,25 @@ test('a file of another layout: its columns stand beside ours, what is needed is
   const map = { ...mapped, columns: { ...mapped.columns, amount: 'Sum' } }
   expect(asked.at(-1)?.body).toMatchObject({ map })
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 of 3 rows' }))
-  expect(await screen.findByText('3 of 3 rows imported')).toBeTruthy()
+  expect(await screen.findByText('3 of 3 rows read')).toBeTruthy()
   expect(asked.find(({ method, path }) => method === 'POST' && path === API)?.body).toMatchObject({
     totalAmount: 4310,
     layout: { bank: 'First Bank', map },
   })
+})
+
+test('a file of which no row can be imported offers no import, and says what to do', async () => {
+  answerApi({
+    [`POST ${API}/preview`]: { body: { ...preview, rows: preview.faults.length } },
+  })
+  open()
+  await choose()
+  expect(await screen.findByText(/None of these rows can be imported/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('a file that was imported before is not told as posted', async () => {
+  answerApi({ [`GET ${API}/7`]: { body: { ...done, posted: 0, known: 3, exceptions: [] } } })
+  open(`${PAGE}?file=7`)
+  expect(await screen.findByText('Every row was posted or imported before.')).toBeTruthy()
 })

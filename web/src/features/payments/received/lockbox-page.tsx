@@ -67,12 +67,16 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
             caption={t('exceptions')}
             rows={read.preview.faults.map((fault) => ({ ...fault, receivedId: null }))}
           />
-          <Button isBusy={isBusy} onClick={send}>
-            {t('send', {
-              count: formatCount(read.preview.rowCount - read.preview.faults.length),
-              rows: formatCount(read.preview.rowCount),
-            })}
-          </Button>
+          {read.preview.faults.length === read.preview.rowCount ? (
+            <p>{t('sendNone')}</p>
+          ) : (
+            <Button isBusy={isBusy} onClick={send}>
+              {t('send', {
+                count: formatCount(read.preview.rowCount - read.preview.faults.length),
+                rows: formatCount(read.preview.rowCount),
+              })}
+            </Button>
+          )}
         </>
       )}
     </Sheet>

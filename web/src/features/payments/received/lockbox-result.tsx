@@ -63,7 +63,9 @@ function Result({ result }: { readonly result: LockboxResult }) {
           <Link to={`${PATHS.postRedemptions}?file=${result.id}`}>{t('postTogether')}</Link>
         </p>
       )}
-      {exceptions.length === 0 && !isRunning(result) ? <p>{t('noExceptions')}</p> : null}
+      {exceptions.length === 0 && !isRunning(result) ? (
+        <p>{t(result.knownCount === 0 ? 'noExceptions' : 'noExceptionsKnown')}</p>
+      ) : null}
       <LockboxRows caption={t('exceptions')} rows={exceptions} />
     </>
   )

@@ -66,7 +66,7 @@ test('a check is recorded for the certificate that was chosen by its evidence, o
   })
   await openRecordDialog()
   fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Fill this in.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Number: fill this in.')
   fireEvent.change(screen.getByLabelText('Amount in dollars'), { target: { value: '$4,240.00' } })
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
   fireEvent.change(screen.getByLabelText(/Remittance code/), { target: { value: 'C12-Q7' } })
