@@ -62,6 +62,11 @@ test.each([
   ],
   ['a text outside of the catalogue', page, 'const a = () => <p>Pay now</p>'],
   ['a text outside of the catalogue', page, "const a = () => <Sheet aria-label='Payoff' />"],
+  [
+    'the way back to Today by a name of its own',
+    page,
+    "const a = <Link to={PATHS.adminHome}>{t('backHome')}</Link>",
+  ],
   ['a key of the cache written out', page, "useQuery({ queryKey: ['queues', 'today'], queryFn })"],
   ['a key of the cache written out', page, "const a = { queryKey: [...certificateKey(id), 'plan'] }"],
   ['a key of the cache written out', page, "const keyOf = (id: number) => ['desk', id] as const"],

@@ -110,6 +110,19 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    name: 'the way back to Today by a name of its own',
+    instead: 'BackToToday or BackTo of web/src/records/back-to.tsx give it its one name',
+    applies: (path) => isWeb(path) && path !== 'web/src/records/back-to.tsx',
+    visitor: (refuse) => ({
+      JSXAttribute: ({ name, value }) =>
+        name.name === 'to' &&
+        value?.type === 'JSXExpressionContainer' &&
+        value.expression.type === 'MemberExpression' &&
+        isMember(value.expression, 'PATHS', 'adminHome') &&
+        refuse(value),
+    }),
+  },
+  {
     name: 'a text made when the module loads',
     instead: 'ask the catalogue where the text is shown, when the language is known',
     applies: isWeb,

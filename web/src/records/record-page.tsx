@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useBackTo } from '../lib/back-link.ts'
 import { BlockSkeleton } from '../ui/skeletons.tsx'
+import { BackTo } from './back-to.tsx'
 import { Loaded, type Query } from './loaded.tsx'
 import { QueueNext } from './queue-next.tsx'
 
@@ -23,10 +22,9 @@ export function RecordPage<T>({
   back: [words, home],
   children,
 }: RecordPageProps<T>) {
-  const back = useBackTo(home)
   return (
     <div className="stack loose">
-      <Link {...back}>{words}</Link>
+      <BackTo home={home} words={words} />
       <QueueNext />
       <Loaded
         query={query}

@@ -8,10 +8,10 @@ import { formatCount, formatInstant } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/intake.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
 import { importPath } from '../../lib/staff-paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { BackToToday } from '../../records/back-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -33,7 +33,7 @@ export default function ImportsPage() {
   const count = list.data?.totalCount ?? 0
   return (
     <div className="stack loose">
-      <Link to={PATHS.adminHome}>{t('backHome')}</Link>
+      <BackToToday />
       <div className="row apart">
         <PageHead title={t('title')} lede={t('lede')} />
         <Button onClick={() => setStarting(true)}>{t('start')}</Button>

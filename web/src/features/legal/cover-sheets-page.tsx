@@ -3,15 +3,15 @@ import type { SiteSettings } from '@fieldstone/contract/entities/site/site'
 import { postalLines } from '@fieldstone/contract/postal'
 import { legalRoutes } from '@fieldstone/contract/routes/legal/legal'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
-import { useBackTo } from '../../lib/back-link.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/cover-sheet.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { homePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
+import { BackTo } from '../../records/back-to.tsx'
 import { allOf, Loaded } from '../../records/loaded.tsx'
 import { PaperBar } from '../../ui/paper.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -21,7 +21,6 @@ import { coverSheetsKey } from './keys.ts'
 /** The cover sheets of one legal file or of several, to be printed at once. */
 export default function CoverSheetsPage() {
   const ids = useParams()['parcelIds'] ?? ''
-  const back = useBackTo(homePath(useSession()))
   const sheets = useQuery<Sheet[]>({
     queryKey: coverSheetsKey(ids),
     queryFn: ({ signal }) => call(legalRoutes.listCoverSheets, { query: { ids } }, { signal }),
@@ -31,14 +30,7 @@ export default function CoverSheetsPage() {
   const read = allOf({ sheets, site: useSiteSettings() })
   return (
     <div className="stack">
-      <PaperBar
-        back={
-          <Link to={back.to} onClick={back.onClick}>
-            {t('back')}
-          </Link>
-        }
-        printLabel={t('print')}
-      />
+      <PaperBar back={<BackTo home={homePath(useSession())} words={t('back')} />} printLabel={t('print')} />
       <div className="cover-title paper-bar">
         <PageHeading title={t('title', { count: sheets.data?.length ?? 1 })} isModest />
       </div>

@@ -82,7 +82,5 @@ test('an address that names no queue says so, and leads back', async () => {
   signIn(0, 1)
   renderPage('/admin/queues/:queue', <QueuePage />, '/admin/queues/no-such-queue')
   expect(await screen.findByRole('heading', { name: 'There is no such queue' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to Administration' }).getAttribute('href')).toBe(
-    '/admin/landing',
-  )
+  expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/admin/landing')
 })

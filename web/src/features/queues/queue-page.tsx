@@ -11,6 +11,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { totalsOf } from '../../lib/table-tools/list-totals.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { readPage, useListPage } from '../../lib/use-list-page.ts'
+import { BackToToday } from '../../records/back-to.tsx'
 import { queueItemPath } from '../../records/queue-item-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -31,9 +32,7 @@ const UnknownQueue = () => (
   <div className="stack">
     <PageHead title={t('unknownTitle')} lede={t('unknownLede')} />
     <p>
-      <Link className={buttonClass()} to={PATHS.adminHome}>
-        {t('backHome')}
-      </Link>
+      <BackToToday className={buttonClass()} />
     </p>
   </div>
 )
@@ -54,7 +53,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
   return (
     <div className="stack wide">
       <p>
-        <Link to={PATHS.adminHome}>{t('backHome')}</Link>
+        <BackToToday />
       </p>
       <PageHead title={title} isQuiet lede={t(`todo_${name}`)} />
       {name === 'payments-to-post' ? (

@@ -3,12 +3,11 @@ import { retentionRoutes } from '@fieldstone/contract/routes/retention'
 import { KEPT_FOR_GOOD } from '@fieldstone/domain/retention/kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { t } from '../../lib/messages/retention.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { BackToToday } from '../../records/back-to.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
@@ -28,7 +27,7 @@ export default function RetentionPage() {
   })
   return (
     <div className="stack loose retention">
-      <Link to={PATHS.adminHome}>{t('back')}</Link>
+      <BackToToday />
       <PageHead title={t('title')} lede={t('lede')} />
       <Loaded query={page} failedTitle={t('failed')} skeleton={<BlockSkeleton height="40rem" />}>
         {(it) => <Records retention={it} />}

@@ -1,12 +1,11 @@
 import type { VerifyReport } from '@fieldstone/contract/entities/verify/verify'
 import { verifyRoutes } from '@fieldstone/contract/routes/verify'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/verify.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { BackToToday } from '../../records/back-to.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -30,7 +29,7 @@ export default function VerifyPage() {
   })
   return (
     <div className="stack loose">
-      <Link to={PATHS.adminHome}>{t('verifyBack')}</Link>
+      <BackToToday />
       <div className="row apart">
         <PageHead title={t('verifyTitle')} lede={t('verifyLede')} />
         <Button isBusy={run.isPending} onClick={() => run.mutate()}>

@@ -69,7 +69,6 @@ export const intake = {
   ...templates,
   title: 'Imports',
   lede: 'Files of certificates, as CSV or XLSX. Each is checked row by row before anything is stored.',
-  backHome: 'Back to the administration',
   backList: 'Back to all imports',
   caption: 'Imports',
   none: 'No file has been imported here yet.',

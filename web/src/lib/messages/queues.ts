@@ -41,7 +41,6 @@ export const queues = {
   next: 'Next in {queue}: {what}',
   nextNone: 'Nothing else is waiting in {queue}.',
 
-  backHome: 'Back to Administration',
   nothing: 'Nothing is waiting here. New work appears by itself.',
   nothingPutOff: 'Nothing is put off.',
   noMatch: 'No rows match. Clear the filter.',

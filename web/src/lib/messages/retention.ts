@@ -4,7 +4,6 @@ import { staffTranslator } from './translator.tsx'
 export const retention = {
   title: 'Record retention',
   lede: 'How long each kind of record is kept, what goes next, and what never goes.',
-  back: 'Back to Today',
   failed: 'The records could not be loaded',
 
   kindsTitle: 'What is deleted after a time',

@@ -3,6 +3,7 @@ import { staffTranslator } from './translator.tsx'
 /** What a member of staff needs at the beginning of a day. */
 export const today = {
   title: 'Today',
+  back: 'Back to Today',
   titleWaiting: 'Today ({count})',
   dayNothing: '{day} · nothing waiting',
   waiting: { one: '{count} waiting', other: '{count} waiting' },

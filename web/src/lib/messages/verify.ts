@@ -5,7 +5,6 @@ export const verify = {
   verifyTitle: 'Integrity check',
   verifyLede:
     'Recomputes every payoff, posting and payment, and compares it with what is stored. Nothing is changed.',
-  verifyBack: 'Back to the administration',
   verifyNow: 'Verify Now',
   verifyRunning: 'Checking. This may take a minute. You can leave this page.',
   verifyFailed: 'The check could not be run.',

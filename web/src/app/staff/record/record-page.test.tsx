@@ -182,6 +182,13 @@ test('opened from a list, the link back leads there, and so it does from another
   expect((await link()).getAttribute('href')).toBe(back)
 })
 
+test('opened from Today, the link back says so', async () => {
+  open({ pathname: '/legal/parcels/3', state: { back: '/admin/landing', isDirect: true } }, { account: 0 })
+  expect((await screen.findByRole('link', { name: 'Back to Today' })).getAttribute('href')).toBe(
+    '/admin/landing',
+  )
+})
+
 test('each event leads to its own record: money to its page, a step to the legal file, words to the contacts', async () => {
   open('/county/855/parcels/3')
   const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router'
-import { originOf, trailFrom, useBackLink, useBackTo, useTrailBack } from '../../../lib/back-link.ts'
+import { originOf, trailFrom, useBackLink, useTrailBack } from '../../../lib/back-link.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/record-page.ts'
 import { legalParcelsPath, PATHS } from '../../../lib/paths.ts'
 import { type Session, useSession } from '../../../lib/session.ts'
 import { countyLiensPath } from '../../../lib/staff-paths.ts'
 import { turnOf } from '../../../lib/turn.ts'
+import { BackTo } from '../../../records/back-to.tsx'
 import { Key } from '../../../ui/menu.tsx'
 
 /** The way back to the list that led here, and to its next one and the one before. */
@@ -13,14 +14,11 @@ export function RecordTurn({ certificateId }: { readonly certificateId: number }
   const { search } = useLocation()
   const home = ownList(useSession())
   const named = useBackLink(originOf(search))
-  const back = useBackTo(named.target === 'list' ? home : named.to)
   const listPath = useTrailBack()
   const place = listPath === null ? null : placeIn(listPath, certificateId)
   return (
     <div className="record-turn">
-      <Link to={back.to} onClick={back.onClick}>
-        {t('back')}
-      </Link>
+      <BackTo home={named.target === 'list' ? home : named.to} words={t('back')} />
       {place === null || listPath === null ? null : (
         <>
           <span className="turn-place">
