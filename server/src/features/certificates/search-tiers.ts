@@ -1,5 +1,6 @@
 import type { Search } from '@fieldstone/domain/certificates/search-terms'
 import { type RawBuilder, sql } from 'kysely'
+import { COUNT_CAP } from '../../lists/narrow-by-text.ts'
 import { hasInnerPieces, hasTextPieces } from './search-pieces.ts'
 import { likeText } from './text-match.ts'
 
@@ -34,25 +35,61 @@ export function orderedTiersOf(search: Search): OrderedTiers | null {
   const inside = hasInside(countyId, column, parts)
   if (inside === null) return null
   const texts = address === null ? startsOf(words) : [address]
-  const key = sql.ref(column)
-  const inCounty = sql`county_id = ${countyId}`
-  const begins = texts.map((text) => sql`starts_with(${key}, ${text})`)
   return {
     tiers: [
-      ...texts.map((text) => ({
-        tier: 0 as const,
-        where: sql`${inCounty} and ${key} = ${text}`,
-        order: PAGE_ORDER,
-      })),
-      ...texts.map((text) => ({
-        tier: 1 as const,
-        where: sql`${inCounty} and ${key} ~>~ ${text} and ${key} ~<~ ${text + LAST_LETTER}`,
-        order: sql`${key} using ~<~, ${PAGE_ORDER}`,
-      })),
-      { tier: 2, where: sql`${inside} and not (${sql.join(begins, sql` or `)})`, order: null },
+      ...startTiers(sql`county_id = ${countyId}`, column, texts),
+      { tier: 2, where: sql`${inside} and not ${beginsWith(column, texts)}`, order: null },
     ],
     wordCount: parts.length,
   }
+}
+
+/** What equals one of the texts or begins with it, by the index of the county that the condition names. */
+function startTiers(
+  inCounty: Condition,
+  column: 'owner_key' | 'address_key',
+  texts: readonly string[],
+): Tier[] {
+  const key = sql.ref(column)
+  return [
+    ...texts.map((text) => ({
+      tier: 0 as const,
+      where: sql`${inCounty} and ${key} = ${text}`,
+      order: PAGE_ORDER,
+    })),
+    ...texts.map((text) => ({
+      tier: 1 as const,
+      where: sql`${inCounty} and ${key} ~>~ ${text} and ${key} ~<~ ${text + LAST_LETTER}`,
+      order: sql`${key} using ~<~, ${PAGE_ORDER}`,
+    })),
+  ]
+}
+
+const beginsWith = (column: 'owner_key' | 'address_key', texts: readonly string[]): Condition =>
+  sql`(${sql.join(
+    texts.map((text) => sql`starts_with(${sql.ref(column)}, ${text})`),
+    sql` or `,
+  )})`
+
+/**
+ * The certificates `c` of a scope, in whatever county, whose owner's name has each of the words: the ids of the first
+ * `most`, each with its `place` in the order of a search. What equals the words or begins with them is read no further than
+ * that in each county; what contains them elsewhere only where those are fewer, and no further than a search counts.
+ */
+export function firstOfOwner(words: readonly string[], scope: Condition, most: number): Condition {
+  const texts = startsOf(words)
+  const limit = sql`limit ${sql.lit(most)}`
+  const starts = startTiers(sql`county_id = county.id`, 'owner_key', texts).map(
+    ({ tier, where, order }) => sql`
+      select first.* from county, lateral (select ${sql.lit(tier)}::int as tier, ${PAGE_ORDER} from certificate c
+        where ${scope} and ${where} order by ${order} ${limit}) first`,
+  )
+  return sql`with begun as materialized (${sql.join(starts, sql` union all `)}),
+    inside as (select 2, ${PAGE_ORDER} from certificate c
+      where (select count(*) from begun) < ${sql.lit(most)} and ${scope} and ${hasWords(words)}
+        and not ${beginsWith('owner_key', texts)} limit ${sql.lit(COUNT_CAP + 1)})
+    select id, row_number() over (order by tier, ${PAGE_ORDER}) as place
+    from (select * from begun union all select * from inside) hit order by place ${limit}`
 }
 
 const PAGE_ORDER = sql`parcel_key, purchased_on, certificate_no, id`
@@ -123,7 +160,7 @@ export const startsOf = (words: readonly string[]): readonly string[] => [
 ]
 
 /** The owner's name contains each of these words. Normalized text contains no wildcards of `like`. */
-export const hasWords = (words: readonly string[]): Condition =>
+const hasWords = (words: readonly string[]): Condition =>
   sql.join(
     words.map((word) => sql`owner_key like ${`%${word}%`}`),
     sql` and `,

@@ -27,7 +27,7 @@ export { listCorrespondence, listPaymentPlans, listPayoffRequests } from './cont
 /** How the filter box finds certificates, for lists of what belongs to them. */
 export { listLiens, presentLiens } from './liens.ts'
 export { presentLine } from './present.ts'
-export { hasWords } from './search-tiers.ts'
+export { firstOfOwner } from './search-tiers.ts'
 export { certificatesWith, likeText } from './text-match.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }

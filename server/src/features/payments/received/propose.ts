@@ -8,7 +8,8 @@ import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
-import { hasWords } from '../../certificates/service.ts'
+import { reachOf } from '../../../records/reach.ts'
+import { firstOfOwner } from '../../certificates/service.ts'
 import { type LienRecord, readLiens } from '../../payoff/service.ts'
 
 export interface Question {
@@ -25,15 +26,18 @@ const AT_MOST = 20
 
 /** The certificates to which money may belong, those with the most evidence first. Nothing is assigned by this. */
 export async function proposeCertificates(
-  { services }: Context<ActorOf<'admin'>>,
+  { services, actor }: Context<ActorOf<'admin'>>,
   question: Question,
 ): Promise<Proposal[]> {
-  const hits = await findHits(services.db, question)
+  const hits = await findHits(services.db, actor, question)
   const records = await readLiens(services, [...hits.keys()])
+  const placeOf = ({ certificateId }: Proposal) => hits.get(certificateId)?.place ?? 0
   const proposals = [...records.values()].map((record) =>
-    proposalOf(record, hits.get(record.row.id) ?? [], question),
+    proposalOf(record, hits.get(record.row.id)?.evidence ?? [], question),
   )
-  return proposals.sort((a, b) => strengthOf(b) - strengthOf(a) || a.certificateId - b.certificateId)
+  return proposals.sort(
+    (a, b) => strengthOf(b) - strengthOf(a) || placeOf(a) - placeOf(b) || a.certificateId - b.certificateId,
+  )
 }
 
 function proposalOf(record: LienRecord, found: readonly Evidence[], question: Question): Proposal {
@@ -78,45 +82,51 @@ const strengthOf = ({ evidence, isRedeemed }: Proposal): number =>
 /** A name that is shorter finds too much to be of use. */
 const SHORTEST_NAME = 3
 
-/** The certificates whose owner's name contains every word of the text. A common name finds some of its certificates. */
-function ownersOf(text: string) {
+/** The certificates whose owner's name contains every word of the text; of a common name the first of a search. */
+function ownersOf(actor: ActorOf<'admin'>, text: string) {
   const asked = words(text)
   const isName = asked.some((word) => word.length >= SHORTEST_NAME)
-  return sql`select id, 'owner-name' from certificate
-    where ${isName ? hasWords(asked) : sql`false`} limit ${AT_MOST * 4}`
+  return isName
+    ? firstOfOwner(asked, reachOf(actor), AT_MOST)
+    : sql`select null::bigint, null::bigint where false`
+}
+
+interface Hit {
+  readonly evidence: Evidence[]
+  /** Among those of the same name; 0 of what the name did not find. */
+  readonly place: number
 }
 
 /** By what stands on the slip; without a text, by the amount of a payoff that was given. */
 async function findHits(
   db: Db,
+  actor: ActorOf<'admin'>,
   { text, amountCents, besideId }: Question,
-): Promise<ReadonlyMap<number, readonly Evidence[]>> {
+): Promise<ReadonlyMap<number, Hit>> {
   const key = normalParcelNo(text)
   const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
-  const { rows } = await sql<{ id: number; evidence: Evidence }>`
-    select id, evidence from (
-      select certificate_id as id, 'remittance-code' as evidence from payoff_quote
+  const { rows } = await sql<{ id: number; evidence: Evidence; place: number }>`
+    select id, evidence, place from (
+      select certificate_id as id, 'remittance-code' as evidence, 0::bigint as place from payoff_quote
         where id = ${code?.[2] ?? null}::bigint and certificate_id = ${code?.[1] ?? null}::bigint
       union all
-      select id, 'certificate-no' from certificate where ${key} <> '' and certificate_key = ${key}
+      select id, 'certificate-no', 0 from certificate where ${key} <> '' and certificate_key = ${key}
       union all
-      select id, 'parcel-no' from certificate where ${key} <> '' and parcel_key = ${key}
+      select id, 'parcel-no', 0 from certificate where ${key} <> '' and parcel_key = ${key}
       union all
-      select * from (${ownersOf(text)}) owned
+      select id, 'owner-name', place from (${ownersOf(actor, text)}) owned (id, place)
       union all
-      select distinct quote.certificate_id, 'quoted-amount' from payoff_quote quote
+      select distinct quote.certificate_id, 'quoted-amount', 0 from payoff_quote quote
         where total_cents = ${amountCents}::bigint and ${amountCents}::bigint > 0
           and (${key} = '' or exists (select from certificate c where c.id = quote.certificate_id
             and (c.certificate_key = ${key} or c.parcel_key = ${key}
               or c.id = ${code?.[1] ?? null}::bigint)))
-    ) hit order by (id = ${besideId}::bigint) is true desc, evidence = 'owner-name', id desc limit ${AT_MOST * 4}`.execute(
-    db,
-  )
-  const hits = new Map<number, Evidence[]>(besideId === null ? [] : [[besideId, []]])
-  for (const { id, evidence } of rows) {
+    ) hit order by (id = ${besideId}::bigint) is true desc, place, id desc limit ${AT_MOST * 4}`.execute(db)
+  const hits = new Map<number, Hit>(besideId === null ? [] : [[besideId, { evidence: [], place: 0 }]])
+  for (const { id, evidence, place } of rows) {
     const known = hits.get(id)
-    if (known) known.push(evidence)
-    else if (hits.size < AT_MOST) hits.set(id, [evidence])
+    if (known) known.evidence.push(evidence)
+    else if (hits.size < AT_MOST) hits.set(id, { evidence: [evidence], place })
   }
   return hits
 }

@@ -202,6 +202,21 @@ test('a certificate is proposed by the name of its owner, after those whose numb
   expect(await propose('br')).toEqual([])
 })
 
+test('of many owners those that equal the name come first, then those that begin with it, then by number, over all counties', async () => {
+  const { db } = world.testApp
+  const number = (no: number) => `33-${String(no).padStart(5, '0')}`
+  const add = (no: number, owner_name: string, county_id = 855) =>
+    createCertificate(db, { certificate_no: `QU-${no}`, parcel_no: number(no), owner_name, county_id })
+  for (let no = 150; no > 30; no -= 1) await add(no, `Anna Quandt ${no}`)
+  for (const no of [27, 21, 24]) await add(no, `Quandt Otto ${no}`, no % 2 === 0 ? 854 : 855)
+  await add(12, 'Quandt', 854)
+  await add(11, 'Quandt')
+  const { body } = await send('GET', `/proposals?${new URLSearchParams({ text: 'quandt' })}`)
+  expect(body.map((it: { parcelNo: string }) => it.parcelNo)).toEqual(
+    [11, 12, 21, 24, 27, ...Array.from({ length: 15 }, (_, at) => 31 + at)].map(number),
+  )
+})
+
 test('a record’s own certificate is proposed beside it, however many others have its number', async () => {
   const own = await createCertificate(world.testApp.db, { parcel_no: '11-1111' })
   for (let other = 0; other < 21; other += 1)
