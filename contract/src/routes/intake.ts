@@ -132,7 +132,7 @@ export const importRoutes = {
       expectedCents: z.nullable(centsNumber),
     }),
     answer: importRun,
-    errors: ['not_found', 'edit_conflict'],
+    errors: ['not_found', 'import_refused', 'edit_conflict'],
   }),
   undoImport: route({
     method: 'POST',

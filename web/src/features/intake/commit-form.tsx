@@ -58,7 +58,11 @@ export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readon
           />
         ) : null}
         {report !== null && report.rejectedCount > 0 ? (
-          <CheckField {...form.checkField('acceptsValid')} label={t('acceptsValid')} />
+          <CheckField
+            {...form.checkField('acceptsValid')}
+            label={t('acceptsValid')}
+            hint={t('acceptsValidHint')}
+          />
         ) : null}
         {problem ? (
           <p role="alert" className="error">

@@ -218,6 +218,7 @@ export const intake = {
   rowsInvalid: 'Enter a whole number',
   totalInvalid: 'Enter dollars and cents, such as 1234.56',
   acceptsValid: 'Import the valid rows and leave the rejected ones out',
+  acceptsValidHint: 'Without this, nothing is imported while a row is rejected.',
   commit: 'Import',
   toLiens: 'See them among all liens',
   undo: 'Undo This Import',

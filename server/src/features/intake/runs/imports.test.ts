@@ -244,12 +244,19 @@ test('the rejected rows: leave as a file that can be mended and sent again', asy
   ])
 })
 
-test('rows that are wrong, or other control totals: nothing is imported, and the import says why', async () => {
+test('rows that are wrong, or other control totals: the import is refused before its task, and says why', async () => {
   const id = await checked(file(row(1), row(2, 'Bea', '1,0')))
-  await commit(id)
-  expect(await state(id)).toMatchObject({ state: 'checked', error: expect.stringContaining('1 of 2 rows') })
-  await commit(id, { acceptsValid: true, expectedRows: 3 })
-  expect(await state(id)).toMatchObject({ error: 'The file has 2 rows; 3 were expected.' })
+  const { task } = await state(id)
+  const refused = async (choice: object = {}) => {
+    const answer = await commit(id, choice)
+    return [answer.statusCode, answer.json().code, answer.json().message]
+  }
+  const wrong = '1 of 2 rows is invalid. Correct it, or import only the valid rows.'
+  const many = 'The file has 2 rows; 3 were expected.'
+  expect(await refused()).toEqual([400, 'import_refused', wrong])
+  expect(await refused({ acceptsValid: true, expectedRows: 3 })).toEqual([400, 'import_refused', many])
+  expect(await refused({ expectedRows: 3 })).toEqual([400, 'import_refused', `${many} ${wrong}`])
+  expect(await state(id)).toMatchObject({ state: 'checked', error: null, task: { id: task.id } })
   expect(await owners()).toEqual([])
 })
 

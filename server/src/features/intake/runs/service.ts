@@ -15,6 +15,7 @@ import { removeImportFiles } from '../../../records/stored-files.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { getTask } from '../../../tasks/service.ts'
+import { faultsOf } from '../file/check-file.ts'
 import { inspectFile } from '../file/inspect-file.ts'
 import { readKnown } from '../file/known.ts'
 import { ImportProblem } from '../file/problem.ts'
@@ -148,11 +149,19 @@ interface CommitChoice {
   readonly expectedCents: number | null
 }
 
-/** Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here. */
+/**
+ * Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here; with
+ * `import_refused` and the reasons what the check has already found not to be as chosen.
+ */
 export const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
-  begin(context, id, 'commit', async (_, { taskId }) => {
+  begin(context, id, 'commit', async (_, { taskId, report }) => {
     if (taskId !== choice.taskId)
       throw new Refusal('edit_conflict', { log: `import ${id} was checked anew by task ${taskId}` })
+    const faults =
+      report === null
+        ? []
+        : faultsOf({ ...choice, isDryRun: false, preset: null }, { ...report, stateIds: [] })
+    if (faults.length > 0) throw refusalOf(new ImportProblem(faults.join(' ')))
     return {
       accepts_valid: choice.acceptsValid,
       expected_rows: choice.expectedRows,
