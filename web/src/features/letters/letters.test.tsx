@@ -36,6 +36,7 @@ test('a choice is previewed before it can be started, and again after it was cha
   renderPage('/admin/letters', <LettersPage />, '/admin/letters')
   await screen.findByRole('link', { name: 'Notice of intent, batch 3' })
   await screen.findByRole('option', { name: 'Summit, OH' })
+  type('Letter', 'notice-of-intent')
   type('County', '855')
   type('Bought before', '2025-01-01')
   type('Certificate numbers', '2021-1, 2021-9\n2021-1')
@@ -60,6 +61,28 @@ test('a choice is previewed before it can be started, and again after it was cha
   })
 })
 
+test('no letter is chosen beforehand: without a choice nothing is asked, and the form says what is missing', async () => {
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/counties': { body: [] },
+    [`GET ${BATCHES}`]: { body: [] },
+    [`POST ${BATCHES}/preview`]: { body: { count: 2, noAddress: 0, unknown: [], sample: null } },
+  })
+  renderPage('/admin/letters', <LettersPage />, '/admin/letters')
+  const kind = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Letter' })
+  expect([kind.value, kind.selectedOptions[0]?.textContent]).toEqual(['', 'Choose a letter'])
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(kind.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Choose which letter to write')).toBeTruthy()
+  expect(document.activeElement).toBe(kind)
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  type('Letter', 'payoff')
+  expect(screen.queryByText('Choose which letter to write')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByText('2 certificates are chosen.')
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ kind: 'payoff' })
+})
+
 test('two clicks at once start one batch', async () => {
   signIn(0, 1)
   const asked = answerApi({
@@ -69,7 +92,9 @@ test('two clicks at once start one batch', async () => {
     [`POST ${BATCHES}`]: { status: 201, body: { batchID: 4 } },
   })
   renderPage('/admin/letters', <LettersPage />, '/admin/letters')
-  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }))
+  await screen.findByRole('button', { name: 'Preview' })
+  type('Letter', 'payoff')
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   const start = await screen.findByRole('button', { name: 'Write 2 letters' })
   fireEvent.click(start)
   fireEvent.click(start)
@@ -86,7 +111,9 @@ test('before the company is set no letter can be written: the page says so and l
     [`POST ${BATCHES}/preview`]: { status: 409, body: refusal('company_missing', 'Set the company first.') },
   })
   renderPage('/admin/letters', <LettersPage />, '/admin/letters')
-  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }))
+  await screen.findByRole('button', { name: 'Preview' })
+  type('Letter', 'payoff')
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('No letter can be written yet.')
   expect(within(alert).getByRole('link', { name: 'Open Admin Settings' }).getAttribute('href')).toBe(

@@ -15,11 +15,11 @@ import './letters.css'
 
 /** Chooses the letter and who gets it; shows whom that takes before anything is written. */
 export function NewBatch() {
-  const { draft, chosen, dropChosen, change, preview, problem, start, isPreviewing, isStarting, look } =
-    useNewBatch()
+  const batch = useNewBatch()
+  const { draft, chosen, dropChosen, change, preview, problem, start, isPreviewing, isStarting } = batch
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    look()
+    batch.look()
   }
   return (
     <Sheet isRuled className="stack" aria-labelledby="new-batch">
@@ -34,7 +34,7 @@ export function NewBatch() {
             </Button>
           </p>
         )}
-        <Fields draft={draft} onChange={change} />
+        <Fields draft={draft} isKindMissing={batch.isKindMissing} onChange={change} />
         <div>
           <Button type="submit" kind="default" isBusy={isPreviewing}>
             {t('preview')}
@@ -59,10 +59,11 @@ export function NewBatch() {
 
 interface FieldsProps {
   readonly draft: BatchDraft
+  readonly isKindMissing: boolean
   readonly onChange: (change: Partial<BatchDraft>) => void
 }
 
-function Fields({ draft, onChange }: FieldsProps) {
+function Fields({ draft, isKindMissing, onChange }: FieldsProps) {
   const { data: counties } = useAllCounties()
   const field = (id: keyof BatchDraft) => ({
     id,
@@ -75,6 +76,8 @@ function Fields({ draft, onChange }: FieldsProps) {
         <SelectField
           {...field('kind')}
           label={t('kind')}
+          none={t('kindNone')}
+          error={isKindMissing ? t('kindMissing') : undefined}
           options={LETTER_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
         />
         <SelectField

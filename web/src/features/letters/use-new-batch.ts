@@ -1,8 +1,9 @@
 import { letterRoutes } from '@fieldstone/contract/routes/letters/letters'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
-import { LETTER_KINDS } from '@fieldstone/domain/letters/letters'
+import { LETTER_KINDS, type LetterKind } from '@fieldstone/domain/letters/letters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
@@ -20,8 +21,9 @@ export type BatchDraft = Readonly<
   >
 >
 
+/** No letter is chosen beforehand: the wrong one may have legal effect, and goes to many. */
 const EMPTY: BatchDraft = {
-  kind: 'notice-of-intent',
+  kind: '',
   county: '',
   status: '',
   worklist: '',
@@ -32,12 +34,13 @@ const EMPTY: BatchDraft = {
 }
 
 const choiceOf = (
-  { kind, county, status, worklist, boughtFrom, boughtBefore, numbers }: BatchDraft,
+  kind: LetterKind,
+  { county, status, worklist, boughtFrom, boughtBefore, numbers }: BatchDraft,
   chosen: readonly number[],
 ) => {
   const listed = [...new Set(numbers.split(/[\s,;]+/).filter(Boolean))]
   return {
-    kind: LETTER_KINDS.find((it) => it === kind) ?? 'notice-of-intent',
+    kind,
     countyId: county === '' ? undefined : Number(county),
     status: WEB_STATUSES.find((it) => it === status),
     boughtFrom: parsePlainDate(boughtFrom) ?? undefined,
@@ -48,12 +51,9 @@ const choiceOf = (
   }
 }
 
-interface Look {
-  readonly draft: BatchDraft
-  readonly chosen: readonly number[]
-}
+type Choice = ReturnType<typeof choiceOf>
 
-const look = ({ draft, chosen }: Look) => call(letterRoutes.previewLetters, { body: choiceOf(draft, chosen) })
+const look = (body: Choice) => call(letterRoutes.previewLetters, { body })
 export type BatchPreview = Awaited<ReturnType<typeof look>>
 
 /** The ids that All Liens hands over with the address. */
@@ -68,13 +68,12 @@ export function useNewBatch() {
   const chosen = chosenIn(useLocation().state)
   const queries = useQueryClient()
   const { values: draft, set } = useTypedValues(EMPTY)
+  const [wasAsked, setAsked] = useState(false)
   const preview = useMutation({ mutationFn: look })
   const start = useMutation({
     mutationKey: START,
-    mutationFn: (seenCount: number) =>
-      call(letterRoutes.startLetters, {
-        body: { ...choiceOf(draft, chosen), seenCount, mayRepeat: draft.again === 'yes' },
-      }),
+    mutationFn: ({ choice, seenCount }: { readonly choice: Choice; readonly seenCount: number }) =>
+      call(letterRoutes.startLetters, { body: { ...choice, seenCount, mayRepeat: draft.again === 'yes' } }),
     onSuccess: ({ batchId }) => {
       void readAgain(queries, [BATCHES])
       void navigate(letterBatchPath(batchId))
@@ -98,13 +97,19 @@ export function useNewBatch() {
     problem: problemOf(preview.error, start.error),
     isPreviewing: preview.isPending,
     isStarting: start.isPending,
+    isKindMissing: wasAsked && draft.kind === '',
     look: () => {
+      const kind = LETTER_KINDS.find((it) => it === draft.kind)
+      setAsked(true)
       start.reset()
-      preview.mutate({ draft, chosen })
+      if (kind === undefined) document.getElementById('kind')?.focus()
+      else preview.mutate(choiceOf(kind, draft, chosen))
     },
+    /** What was previewed, and nothing else. */
     start: () => {
       // A second click may come before the button is busy.
-      if (preview.data && queries.isMutating({ mutationKey: START }) === 0) start.mutate(preview.data.count)
+      if (preview.data && queries.isMutating({ mutationKey: START }) === 0)
+        start.mutate({ choice: preview.variables, seenCount: preview.data.count })
     },
   }
 }

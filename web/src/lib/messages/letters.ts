@@ -7,6 +7,8 @@ export const letters = {
   back: 'Back to letters',
 
   kind: 'Letter',
+  kindNone: 'Choose a letter',
+  kindMissing: 'Choose which letter to write',
   kind_payoff: 'Payoff',
   kind_receipt: 'Receipt',
   'kind_plan-agreement': 'Plan agreement',
@@ -14,7 +16,8 @@ export const letters = {
   'kind_notice-of-intent': 'Notice of intent',
 
   newHeading: 'New batch',
-  newHint: 'Choose a county, a status, days of purchase or certificates. What is left empty narrows nothing.',
+  newHint:
+    'Choose the letter, and a county, a status, days of purchase or certificates. What is left empty narrows nothing.',
   county: 'County',
   countyAll: 'All counties',
   status: 'Status',
