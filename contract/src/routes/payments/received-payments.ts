@@ -120,9 +120,15 @@ export const receivedPaymentRoutes = {
     method: 'POST',
     path: '/api/admin/receivedpayments/:id/return',
     access: ['admin'],
-    summary: 'The bank did not pay, or took the money back: reverse what was booked.',
+    summary:
+      'The bank did not pay, or took the money back, or the payment was recorded by mistake: reverse what was booked.',
     params: byId,
-    body: z.object({ returnedDate: z.optional(date), reason: because }),
+    body: z.object({
+      returnedDate: z.optional(date),
+      reason: because,
+      /** It was never received like this: no fee for a returned payment is owed. */
+      isMistake: z._default(z.boolean(), false),
+    }),
     answer: receivedPaymentRecord,
     errors: ['not_found', 'state_changed'],
   }),

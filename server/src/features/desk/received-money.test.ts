@@ -207,4 +207,17 @@ describe('a check that its bank did not pay', () => {
     const [{ expenseID }] = expenses
     expect(await act(id, 'expenses/reverse', { expenseID, reason: 'Waived' })).toMatchObject({ owed: 4240 })
   })
+
+  test('recorded by mistake: what was booked is reversed, no fee is owed, and the right amount is recorded anew', async () => {
+    const id = await createCertificate(world.testApp.db, { county_id: 854 })
+    const { body } = await record(id, { amount: 424, settledDate: '2026-11-20' })
+    const path = `/${body.receivedPaymentID}/return`
+    const reason = 'The amount was typed as $424.00.'
+    const returned = await world.send('POST', path, { reason, isMistake: true })
+    expect(returned.body).toMatchObject({ state: 'returned', returnReason: reason, held: 0 })
+    expect(await deskOf(id)).toMatchObject({ owed: 4240, expenses: [] })
+    expect(await record(id, { settledDate: '2026-11-20' })).toMatchObject({ status: 201 })
+    expect(await deskOf(id)).toMatchObject({ owed: 0 })
+    await expectSoundBooks()
+  })
 })

@@ -44,13 +44,15 @@ export async function settleReceived(
 export interface Returned {
   readonly returnedOn?: PlainDate | undefined
   readonly reason: string
+  /** Staff recorded what was not received like this. */
+  readonly isMistake: boolean
 }
 
-/** The bank did not pay, or took the money back: what was booked is reversed, and the debt is owed again. */
+/** The bank did not pay, or it was recorded by mistake: what was booked is reversed, and the debt is owed again. */
 export async function returnReceived(
   context: AdminContext,
   id: number,
-  { returnedOn, reason }: Returned,
+  { returnedOn, reason, isMistake }: Returned,
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = bySystem(context)
@@ -65,8 +67,8 @@ export async function returnReceived(
       })
     await updateReceived(trx, id, { state: 'returned', returned_on: on, return_reason: reason })
     if (before.state === 'settled') await unbook(trx, change, before)
-    // Cash and a wire are there when they come: nobody can fail to honor them.
-    if (before.certificate_id !== null && !clearsAtOnce(before.instrument))
+    // Cash and a wire are there when they come: nobody can fail to honor them. Nor did a payer whose check was typed wrong.
+    if (before.certificate_id !== null && !isMistake && !clearsAtOnce(before.instrument))
       await bookReturnFee(trx, services, settledOf(before, before.certificate_id))
     context.audit(trx, {
       action: 'return-received-payment',
@@ -75,6 +77,7 @@ export async function returnReceived(
         certificateId: before.certificate_id,
         totalCents: totalOf(before),
         wasSettled: before.state === 'settled',
+        ...(isMistake ? { isMistake } : {}),
       },
     })
   })

@@ -37,7 +37,11 @@ export const settleReceivedPayment: Handler<'settleReceivedPayment'> = (context,
   change.settleReceived(context, params.id, { clearedOn: body.settledDate })
 
 export const returnReceivedPayment: Handler<'returnReceivedPayment'> = (context, { params, body }) =>
-  change.returnReceived(context, params.id, { returnedOn: body.returnedDate, reason: body.reason })
+  change.returnReceived(context, params.id, {
+    returnedOn: body.returnedDate,
+    reason: body.reason,
+    isMistake: body.isMistake,
+  })
 
 export const assignReceivedPayment: Handler<'assignReceivedPayment'> = (context, { params, body }) =>
   change.assignReceived(context, params.id, body)

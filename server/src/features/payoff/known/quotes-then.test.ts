@@ -220,7 +220,10 @@ const ACTS = {
   cleared: async (context, id, [a = 0]) =>
     settleReceived(context, await pick(context, 'received_payment', id, a), { clearedOn: todayOf(context) }),
   returned: async (context, id, [a = 0]) =>
-    returnReceived(context, await pick(context, 'received_payment', id, a), { reason: 'no funds' }),
+    returnReceived(context, await pick(context, 'received_payment', id, a), {
+      isMistake: false,
+      reason: 'no funds',
+    }),
   'out of escrow': async (context, id, [a = 0, b = 0]) =>
     applyEscrow(context, id, {
       sourceId: `received-${await pick(context, 'received_payment', id, a)}`,

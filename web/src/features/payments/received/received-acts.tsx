@@ -11,7 +11,7 @@ import { showSuccess } from '../../../ui/toasts.tsx'
 import { AssignMoney } from './assign-money.tsx'
 import { useShowReceived } from './received-queries.ts'
 
-type ActName = 'settle' | 'return' | 'unassign'
+type ActName = 'settle' | 'return' | 'mistake' | 'unassign'
 
 /** What may be done with the payment as it stands. The server decides again. */
 export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecord }) {
@@ -24,6 +24,7 @@ export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecor
   const acts: Readonly<Record<ActName, Act>> = {
     settle: settleAct(record, done(t('settled'))),
     return: returnAct(record, done(t('returnDone'))),
+    mistake: mistakeAct(record, done(t('returnDone'))),
     unassign: unassignAct(record, done(t('assigned'))),
   }
   if (record.state === 'returned') return null
@@ -33,6 +34,9 @@ export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecor
         {record.state === 'pending' ? <Button onClick={() => setOpen('settle')}>{t('settle')}</Button> : null}
         <Button kind="default" onClick={() => setOpen('return')}>
           {t('giveBack')}
+        </Button>
+        <Button kind="default" onClick={() => setOpen('mistake')}>
+          {t('mistake')}
         </Button>
         {record.certificateId === null ? null : (
           <Button kind="default" onClick={() => setOpen('unassign')}>
@@ -98,7 +102,24 @@ const returnAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
     done(
       await call(receivedPaymentRoutes.returnReceivedPayment, {
         params: { id: record.id },
-        body: { returnedDate: parsePlainDate(returnedDate) ?? undefined, reason },
+        body: { returnedDate: parsePlainDate(returnedDate) ?? undefined, reason, isMistake: false },
+      }),
+    ),
+})
+
+const mistakeAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
+  title: t('mistakeTitle'),
+  lede: ledeOf(record, t('mistakeLede')),
+  actionLabel: t('returnSend', { amount: formatMoney(record.totalCents) }),
+  problem: t('returnProblem'),
+  fields: [
+    { name: 'reason', label: t('returnReason'), hint: t('mistakeReasonHint'), kind: 'text', maxLength: 500 },
+  ],
+  send: async ({ reason = '' }) =>
+    done(
+      await call(receivedPaymentRoutes.returnReceivedPayment, {
+        params: { id: record.id },
+        body: { reason, isMistake: true },
       }),
     ),
 })

@@ -59,7 +59,7 @@ function Facts({ record }: { readonly record: ReceivedPaymentRecord }) {
         { label: t('columnPaidWith'), value: paidWithText(record) },
         { label: t('payer'), value: payerOf(record) },
         { label: t('receivedOn'), value: formatDate(record.receivedOn), isNumber: true },
-        { label: t('settledOn'), value: formatDate(record.clearedOn) || t('destination_none') },
+        { label: t('settledOn'), value: formatDate(record.clearedOn) || bookedNowhere(record) },
         ...(record.state === 'returned'
           ? [
               { label: t('returnedOn'), value: formatDate(record.returnedOn), isNumber: true },
@@ -95,8 +95,15 @@ const certificateOf = ({ certificateId, certificateNo }: ReceivedPaymentRecord) 
     <Link to={adminParcelPath(certificateId)}>{certificateNo}</Link>
   )
 
-function destinationOf({ state, certificateId, destination }: ReceivedPaymentRecord): string {
-  if (state !== 'settled') return t('destination_none')
+/** What came back is not waited for. */
+function bookedNowhere({ state, clearedOn }: ReceivedPaymentRecord): string {
+  if (state !== 'returned') return t('destination_none')
+  return t(clearedOn === null ? 'destination_never' : 'destination_reversed')
+}
+
+function destinationOf(record: ReceivedPaymentRecord): string {
+  const { state, certificateId, destination } = record
+  if (state !== 'settled') return bookedNowhere(record)
   if (certificateId === null) return t('destination_unidentified')
   return t(`destination_${destination ?? 'none'}`)
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn } from '../../../lib/testing.tsx'
 import ReceivedPaymentPage from './received-payment-page.tsx'
@@ -136,6 +136,42 @@ test('a check of a released certificate comes back: the dialog says what that me
   fireEvent.click(await screen.findByRole('button', { name: 'Returned by the bank…' }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'released on Nov 20, 2026: without this money it is owed again and no lien secures it',
+  )
+})
+
+test.each([
+  ['whose funds had cleared', '2026-11-20', 'Reversed'],
+  ['whose funds never cleared', null, 'Never'],
+])(
+  'a check that came back, %s: does not read as one that is still to be booked',
+  async (_, settledDate, words) => {
+    signIn(0, 1)
+    const back = { state: 'returned', returnedDate: '2026-11-21', returnReason: 'Insufficient funds' }
+    answerApi({ [`GET ${PATH}/3`]: { body: { ...check, ...back, settledDate } } })
+    openPayment()
+    await screen.findByText('Insufficient funds')
+    expect(screen.getAllByText(words)).not.toHaveLength(0)
+    expect(screen.queryByText('Not yet')).toBeNull()
+  },
+)
+
+test('what was recorded by mistake is reversed as that, with its reason', async () => {
+  signIn(0, 1)
+  const asked = answerApi({
+    [`GET ${PATH}/3`]: { body: check },
+    [`POST ${PATH}/3/return`]: { body: { ...check, state: 'returned' } },
+  })
+  openPayment()
+  fireEvent.click(await screen.findByRole('button', { name: 'Recorded by mistake…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('No fee for a returned payment is added')
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Typed twice' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Reverse/ }))
+  await vi.waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Typed twice',
+      isMistake: true,
+    }),
   )
 })
 
