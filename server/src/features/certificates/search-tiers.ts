@@ -88,8 +88,8 @@ export function firstOfOwner(words: readonly string[], scope: Condition, most: n
     inside as (select 2, ${PAGE_ORDER} from certificate c
       where (select count(*) from begun) < ${sql.lit(most)} and ${scope} and ${hasWords(words)}
         and not ${beginsWith('owner_key', texts)} limit ${sql.lit(COUNT_CAP + 1)})
-    select id, row_number() over (order by tier, ${PAGE_ORDER}) as place
-    from (select * from begun union all select * from inside) hit order by place ${limit}`
+    select id, row_number() over (order by tier, ${PAGE_ORDER}) as place from (
+      select * from (select * from begun union all select * from inside) hit order by tier, ${PAGE_ORDER} ${limit}) first`
 }
 
 const PAGE_ORDER = sql`parcel_key, purchased_on, certificate_no, id`
