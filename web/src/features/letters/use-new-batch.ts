@@ -3,7 +3,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LETTER_KINDS, type LetterKind } from '@fieldstone/domain/letters/letters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
@@ -11,7 +11,7 @@ import { t } from '../../lib/messages/letters.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { readAgain } from '../../lib/shared-keys.ts'
 import { letterBatchPath } from '../../lib/staff-paths.ts'
-import { BATCHES, START } from './keys.ts'
+import { BATCHES } from './keys.ts'
 
 /** A choice as it is typed. `again` is 'yes' or ''. */
 export type BatchDraft = Readonly<
@@ -70,13 +70,17 @@ export function useNewBatch() {
   const { values: draft, set } = useTypedValues(EMPTY)
   const [wasAsked, setAsked] = useState(false)
   const preview = useMutation({ mutationFn: look })
+  // A second click may come before the button is busy.
+  const isOnItsWay = useRef(false)
   const start = useMutation({
-    mutationKey: START,
     mutationFn: ({ choice, seenCount }: { readonly choice: Choice; readonly seenCount: number }) =>
       call(letterRoutes.startLetters, { body: { ...choice, seenCount, mayRepeat: draft.again === 'yes' } }),
     onSuccess: ({ batchId }) => {
       void readAgain(queries, [BATCHES])
       void navigate(letterBatchPath(batchId))
+    },
+    onSettled: () => {
+      isOnItsWay.current = false
     },
   })
   const change = (next: Partial<BatchDraft>) => {
@@ -107,9 +111,9 @@ export function useNewBatch() {
     },
     /** What was previewed, and nothing else. */
     start: () => {
-      // A second click may come before the button is busy.
-      if (preview.data && queries.isMutating({ mutationKey: START }) === 0)
-        start.mutate({ choice: preview.variables, seenCount: preview.data.count })
+      if (!preview.data || isOnItsWay.current) return
+      isOnItsWay.current = true
+      start.mutate({ choice: preview.variables, seenCount: preview.data.count })
     },
   }
 }
