@@ -44,7 +44,8 @@ export async function buildApp(
     ? shedLoad(app, {
         mostAtOnce: config.requestsAtOnce,
         mostDelayMs: MOST_DELAY_MS,
-        queue: () => services.database.connections(),
+        queues: () =>
+          [services.database, services.replica].flatMap((it) => (it === null ? [] : [it.connections()])),
         headers: apiHeaders(config.baseUrl),
         serving,
       })

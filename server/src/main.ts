@@ -39,8 +39,8 @@ class StartError extends Error {
 }
 
 /**
- * Left alone, V8 collects all garbage only when there is several times as much as memory in use: under load a server with 90 MB in
- * use holds 400. At 60 percent it holds 220 and answers as much; at 30 its slowest answers take twice as long.
+ * Left alone, V8 lets the heap grow to several times its live size before a full collection: under load a server with 90 MB in use
+ * holds 400. At 60 percent it holds 220 and answers as much; at 30 its slowest answers take twice as long.
  */
 const COLLECTS_AT = '--heap-growing-percent=60'
 
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     config,
     database,
     db: database.db,
-    replica: standby && followReplica(standby.db),
+    replica: standby && followReplica(standby),
     clock: sandboxTime ?? systemClock,
     sandboxTime,
     log: app.log,

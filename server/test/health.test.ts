@@ -1,5 +1,6 @@
+import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'kysely'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openPostgres } from '../src/db/database.ts'
 import { handlers } from '../src/handlers.ts'
 import type { Handlers } from '../src/http/handler.ts'
@@ -10,6 +11,7 @@ import { buildPrivateApp } from '../src/private-app.ts'
 import { Serving } from '../src/serving.ts'
 import { createCertificate } from './factories.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const open: TestApp[] = []
 async function start(options: TestAppOptions = {}): Promise<TestApp> {
@@ -17,7 +19,10 @@ async function start(options: TestAppOptions = {}): Promise<TestApp> {
   open.push(testApp)
   return testApp
 }
+/** A server is closed only when what it works on is done. */
+const finishers: (() => void)[] = []
 afterEach(async () => {
+  for (const finish of finishers.splice(0)) finish()
   for (const testApp of open.splice(0)) await testApp.close()
 })
 
@@ -43,7 +48,7 @@ function holdingStates(count: number) {
     await finished
     return handlers.listStates(...asked)
   }
-  onTestFinished(finish)
+  finishers.push(finish)
   return { handlers: { ...handlers, listStates }, arrived, finish }
 }
 
@@ -92,13 +97,9 @@ test('F16 more calls than the limit: the next is refused, health and pages are n
 test('F16 over a connection: a refusal is what every refusal is, in the language of who asks, and a form gets a page', async () => {
   const { handlers: holding, arrived, finish } = holdingStates(10)
   const serving = new Serving()
-  const { app } = await start({
-    shedsLoad: true,
-    env: { REQUESTS_AT_ONCE: '10' },
-    handlers: holding,
-    serving,
-  })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const env = { REQUESTS_AT_ONCE: '10' }
+  const app = await start({ shedsLoad: true, env, handlers: holding, serving })
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const answers = Array.from({ length: 10 }, () => fetch(`${origin}/api/parcels/states`))
   await arrived
 
@@ -110,8 +111,10 @@ test('F16 over a connection: a refusal is what every refusal is, in the language
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(refused.headers.get('cache-control')).toBe('no-store')
 
+  // No such route: in front of Fastify nobody looks for one.
   const sent = await fetch(`${origin}/api/parcels/states`, { method: 'POST', body: 'x'.repeat(40_000) })
   expect(sent.status).toBe(503)
+  expect(logged(app)).toMatchObject([{ reqId: requestId, status: 503 }, { status: 503 }])
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   const form = await fetch(`${origin}/api/payments/cc`, {
     method: 'POST',
@@ -125,12 +128,50 @@ test('F16 over a connection: a refusal is what every refusal is, in the language
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(200))
 })
 
+test('F16 calls that wait behind another of their connection, whose client then hangs up: they make room', async () => {
+  const { handlers: holding, arrived, finish } = holdingStates(10)
+  const env = { REQUESTS_AT_ONCE: '10', METRICS_PORT: '9464' }
+  const app = await start({ shedsLoad: true, env, handlers: holding })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  // The first is no call, and answered late: the others get no socket before it.
+  socket.write(ask('/readyz') + ask('/api/parcels/states').repeat(10))
+  await arrived
+  expect(await metricsOf(app)).toContain('fieldstone_calls_at_once 10\n')
+  socket.destroy()
+  await expect.poll(() => metricsOf(app)).toContain('fieldstone_calls_at_once 0\n')
+  finish()
+  expect(await get(app, '/api/parcels/states')).toEqual([200, undefined])
+})
+
+test('F16 calls wait for the database: fewer are worked on at once', async () => {
+  const { handlers: holding, arrived, finish } = holdingStates(60)
+  const database = await openTestDatabase()
+  // As the pool tells it while a flood waits there.
+  const connections = () => ({ busy: 20, idle: 0, waitedFor: 41 })
+  const app = await start({
+    database: { ...database, connections },
+    shedsLoad: true,
+    env: { METRICS_PORT: '9464' },
+    handlers: holding,
+  })
+  const held = Array.from({ length: 60 }, () => get(app, '/api/parcels/states'))
+  await arrived
+  await expect.poll(() => get(app, '/api/counties/1')).toEqual([503, '2'])
+  const limit = /fieldstone_calls_limit (\d+)/.exec(await metricsOf(app))?.[1]
+  expect(Number(limit)).toBeLessThanOrEqual(60)
+  finish()
+  expect(await Promise.all(held)).toEqual(Array(60).fill([200, undefined]))
+})
+
 test('a server that starts: its event loop is looked at once all is mounted, so that standing still for that is no overload', async () => {
   const starting = createServer({ trustedProxies: [], baseUrl: 'http://localhost', logger: false })
   const load = shedLoad(starting, {
     mostAtOnce: 10,
     mostDelayMs: 250,
-    queue: () => ({ busy: 0, waitedFor: 0 }),
+    queues: () => [],
     headers: {},
     serving: new Serving(),
   })
@@ -153,6 +194,9 @@ test('metrics: by pattern and status, never by address, and on the private port 
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect((await get(app, '/metrics'))[0]).toBe(404)
 })
+
+const logged = ({ logLines }: TestApp): unknown[] =>
+  logLines.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg === 'too many calls')
 
 async function metricsOf({ mounted: { readiness, metrics } }: TestApp): Promise<string> {
   if (metrics === null) throw new Error('METRICS_PORT is not set')

@@ -45,7 +45,7 @@ beforeAll(async () => {
   admin = await createActor(testApp, 'admin')
   services = {
     ...testApp.services,
-    replica: followReplica(replica.db),
+    replica: followReplica(replica),
     config: { ...testApp.services.config, databaseUrl: primary.url, readDatabaseUrl: standby.url },
   }
   for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value)
@@ -252,7 +252,7 @@ test('a view of a report is mailed with the rows of the replica, and once', asyn
   await createExpense(testApp.db, id, { ...spent, amount_cents: 9_900 })
   testApp.clock.advanceSeconds(7 * 24 * 3600)
   // A week later no job of that time has run.
-  const later = { ...services, replica: { ...followReplica(replica.db), follows: async () => true } }
+  const later = { ...services, replica: { ...followReplica(replica), follows: async () => true } }
   await mailReportViewsJob.run(later)
   await mailReportViewsJob.run(later)
   const mails = await testApp.db
@@ -284,7 +284,7 @@ test('a query that a change of the primary ends on the replica is asked of the p
       })
   await addStaffTasks()
   await replicated()
-  const reading = { ...services, replica: followReplica(replica.db) }
+  const reading = { ...services, replica: followReplica(replica) }
   expect(await readAside(reading, inOneSnapshot)).toEqual([0, 0])
   expect(ended).toHaveLength(1)
   expect(logged()).toContain('the replica cannot answer')

@@ -42,7 +42,7 @@ async function listed(testApp: TestApp): Promise<number> {
 
 test('a replica that follows: the list is read there', async () => {
   const standby = await openStandby()
-  const testApp = await start(followReplica(standby.db))
+  const testApp = await start(followReplica(standby))
   await lastRunAt(standby, testApp.clock.now())
   await createCertificate(standby.db)
   expect(await listed(testApp)).toBe(1)
@@ -50,20 +50,20 @@ test('a replica that follows: the list is read there', async () => {
 
 test('a replica that is more than a minute behind, or has never had a job run: the primary is read', async () => {
   const standby = await openStandby()
-  const testApp = await start(followReplica(standby.db))
+  const testApp = await start(followReplica(standby))
   await createCertificate(standby.db)
   expect(await listed(testApp)).toBe(0)
   await lastRunAt(standby, new Date(testApp.clock.now().getTime() - 61_000))
-  const later = await start(followReplica(standby.db))
+  const later = await start(followReplica(standby))
   expect(await listed(later)).toBe(0)
 })
 
 test('a replica that is not there, or goes in the middle: the primary is read, and nobody notices', async () => {
   const gone = openPostgres('postgresql://nobody@127.0.0.1:1/nowhere')
   closing.push(gone.close)
-  expect(await listed(await start(followReplica(gone.db)))).toBe(0)
+  expect(await listed(await start(followReplica(gone)))).toBe(0)
   const left: string[] = []
-  const leaving: Replica = { db: gone.db, follows: async () => true, leave: () => void left.push('left') }
+  const leaving: Replica = { ...gone, follows: async () => true, leave: () => void left.push('left') }
   expect(await listed(await start(leaving))).toBe(0)
   expect(left).toEqual(['left'])
 })
@@ -77,6 +77,7 @@ test('of all calls those on the list alone read the replica: nothing of payments
       if (calling !== null) readers.add(calling)
       return standby.db
     },
+    connections: standby.connections,
     follows: async () => true,
     leave: () => undefined,
   }

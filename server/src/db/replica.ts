@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isBroken } from './connection-loss.ts'
-import { type Db, sqlState } from './database.ts'
+import { type Database, type Db, sqlState } from './database.ts'
 
 /** A standby that answers queries. What it holds may be behind the primary. */
-export interface Replica {
-  readonly db: Db
+export interface Replica extends Pick<Database, 'db' | 'connections'> {
   /** Whether it is there and follows the primary closely; looked up every few seconds. */
   follows(now: Date): Promise<boolean>
   /** It has failed: for a few seconds it is not asked. */
@@ -19,10 +18,10 @@ const MOST_BEHIND_MS = 60_000
  * How far behind it is can be seen by the jobs, which leave the time of their last run in the primary every few seconds. What
  * PostgreSQL says of its replication itself stands still when the connection to the primary is broken.
  */
-export function followReplica(db: Db): Replica {
+export function followReplica({ db, connections }: Pick<Database, 'db' | 'connections'>): Replica {
   let latest = { at: Number.NEGATIVE_INFINITY, follows: Promise.resolve(false) }
   return {
-    db,
+    ...{ db, connections },
     follows: (now) => {
       if (performance.now() - latest.at >= LOOKED_UP_EVERY_MS)
         latest = { at: performance.now(), follows: isClose(db, now) }

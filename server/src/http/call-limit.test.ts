@@ -6,11 +6,14 @@ function limitsAfter(windows: readonly (readonly number[])[]): number[] {
   const limit = new CallLimit({ least: 20, most: 200 }, 0)
   return windows.map((waiting, no) => {
     for (const [moment, count] of waiting.entries())
-      limit.observe({ busy: 3, waitedFor: count }, no * 250 + moment * 50)
-    limit.observe({ busy: 3, waitedFor: waiting.at(-1) ?? 0 }, (no + 1) * 250)
+      limit.observe([idle, { busy: 3, waitedFor: count }], no * 250 + moment * 50)
+    limit.observe([idle, { busy: 3, waitedFor: waiting.at(-1) ?? 0 }], (no + 1) * 250)
     return limit.current
   })
 }
+
+/** Of the other database. */
+const idle = { busy: 0, waitedFor: 0 }
 
 const standing = [90, 40, 12, 7, 30]
 const burst = [90, 60, 20, 6, 14]
@@ -30,10 +33,12 @@ test('windows with such a moment grow it by five, up to the most', () => {
   expect(limitsAfter([...Array(12).fill(standing), ...Array(40).fill(calm)]).at(-1)).toBe(200)
 })
 
-test('a window without a call lets it grow', () => {
+test('windows in which nobody came let it grow as others do, whatever who comes then finds', () => {
   const limit = new CallLimit({ least: 20, most: 200 }, 0)
-  for (const now of [0, 250]) limit.observe({ busy: 3, waitedFor: 50 }, now)
-  expect(limit.current).toBe(160)
-  limit.observe({ busy: 3, waitedFor: 0 }, 60_000)
-  expect(limit.current).toBe(165)
+  for (const now of [0, 250, 500]) limit.observe([{ busy: 3, waitedFor: 50 }], now)
+  expect(limit.current).toBe(128)
+  limit.observe([{ busy: 3, waitedFor: 50 }], 1_300)
+  expect(limit.current).toBe(143)
+  limit.observe([idle], 60_000)
+  expect(limit.current).toBe(200)
 })

@@ -10,15 +10,18 @@ export interface FrontRefusal {
   readonly retryAfterSeconds: number
   readonly headers: Readonly<Record<string, string>>
   readonly serving: Serving
+  /** Says in the log that one was refused. */
+  readonly log: (requestId: string) => void
 }
 
 /**
- * Refuses calls before Fastify sees them. Under overload most calls are refused, so that what a refusal costs decides how many
- * others are answered. A form of a browser is left to Fastify: a person reads its refusal, as a page.
+ * Refuses calls before Fastify sees them. Under overload most calls are refused, so the cost of a refusal decides how many others are
+ * answered. A browser's form is left to Fastify: a person reads its refusal, as a page. So is what comes by a second address of
+ * `localhost`, for which Fastify opens a server of its own.
  */
 export function refuseInFront(server: Server, refusal: FrontRefusal): void {
   const [work] = server.listeners('request') as RequestListener[]
-  if (work === undefined) throw new Error('Nobody answers the requests of this server.')
+  if (work === undefined) throw new Error('The server has no request listener.')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (isCall(request) && refusal.refuses()) refuse(request, response, refusal)
@@ -26,20 +29,22 @@ export function refuseInFront(server: Server, refusal: FrontRefusal): void {
   })
 }
 
-const isCall = ({ url, headers }: IncomingMessage): boolean =>
-  url?.startsWith('/api/') === true && headers['content-type']?.startsWith(FORM) !== true
+const isCall = ({ url, method, headers }: IncomingMessage): boolean =>
+  url?.startsWith('/api/') === true && !(method === 'POST' && headers['content-type']?.startsWith(FORM))
 
 const FORM = 'application/x-www-form-urlencoded'
 
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { retryAfterSeconds, headers, serving }: FrontRefusal,
+  { retryAfterSeconds, headers, serving, log }: FrontRefusal,
 ): void {
+  const requestId = crypto.randomUUID()
+  log(requestId)
   const body = JSON.stringify({
     code: 'unavailable',
     message: codeSentence('unavailable')(languageOf(request.headers['accept-language'])),
-    requestId: crypto.randomUUID(),
+    requestId,
   })
   response.writeHead(ERROR_STATUS.unavailable, {
     ...headers,

@@ -20,7 +20,7 @@ function ownSecret(dataDir: string): string {
 
 const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
-/** A key as the signing of tokens takes it. Imported once: by itself the library does it for each token, which costs as much again. */
+/** A key in the form that signs and checks tokens. Imported once: given bytes, the library does it for each token, which costs as much again. */
 export function signingKey(key: Uint8Array): Promise<CryptoKey> {
   const known = imported.get(key) ?? crypto.subtle.importKey('raw', key, HMAC, false, ['sign', 'verify'])
   imported.set(key, known)

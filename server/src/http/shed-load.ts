@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Serving } from '../serving.ts'
 import { CallLimit, type Queue } from './call-limit.ts'
+import { onceOver } from './hang-up.ts'
 import { refuseInFront } from './refuse-in-front.ts'
+import { RepeatedLines } from './repeated-lines.ts'
 
 /** How many calls are worked on, and how many were refused for that. */
 export interface Load {
@@ -23,16 +25,16 @@ export interface LoadOptions {
   readonly mostAtOnce: number
   /** The event loop runs later than this: the processor has more to do than it can. */
   readonly mostDelayMs: number
-  /** Before the database. */
-  readonly queue: () => Queue
-  /** Those of every answer. */
+  /** Before the database, and before the standby where there is one. */
+  readonly queues: () => readonly Queue[]
+  /** The headers that every answer has. */
   readonly headers: Readonly<Record<string, string>>
   readonly serving: Serving
 }
 
 const AGAIN_AFTER_SECONDS = 2
 
-/** So many are worked on at the same time, however slow the database is. */
+/** The limit never falls below this, however slow the database is. */
 const LEAST_AT_ONCE = 20
 
 /**
@@ -40,11 +42,13 @@ const LEAST_AT_ONCE = 20
  * never refused: they cost little, and people and load balancers must be able to see what is going on.
  */
 export function shedLoad(app: FastifyInstance, options: LoadOptions): Load {
-  const { mostAtOnce, mostDelayMs, queue, headers, serving } = options
+  const { mostAtOnce, mostDelayMs, queues, headers, serving } = options
   const least = Math.min(LEAST_AT_ONCE, mostAtOnce)
   const limit = new CallLimit({ least, most: mostAtOnce }, performance.now())
+  const lines = new RepeatedLines(() => app.log)
+  app.addHook('onClose', async () => lines.endMinute())
   const refuses = (): boolean => {
-    limit.observe(queue(), performance.now())
+    limit.observe(queues(), performance.now())
     const isRefused = load.atOnce >= limit.current || app.isUnderPressure()
     if (isRefused) load.refusedCount += 1
     return isRefused
@@ -56,16 +60,23 @@ export function shedLoad(app: FastifyInstance, options: LoadOptions): Load {
       return limit.current
     },
     watchEventLoop: async () => {
-      // It measures; what it may refuse is said here.
+      // It only measures; `refuses` decides.
       await app.register(underPressure, { maxEventLoopDelay: mostDelayMs, pressureHandler: () => undefined })
-      refuseInFront(app.server, { refuses, retryAfterSeconds: AGAIN_AFTER_SECONDS, headers, serving })
+      refuseInFront(app.server, {
+        ...{ refuses, headers, serving },
+        retryAfterSeconds: AGAIN_AFTER_SECONDS,
+        log: (requestId) => {
+          if (lines.mayWrite('refused in front'))
+            app.log.error({ reqId: requestId, status: 503 }, 'too many calls')
+        },
+      })
     },
   }
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return
     if (refuses()) throw new Refusal('unavailable', { retryAfterSeconds: AGAIN_AFTER_SECONDS })
     load.atOnce += 1
-    reply.raw.once('close', () => {
+    onceOver(reply, () => {
       load.atOnce -= 1
     })
   })

@@ -64,7 +64,7 @@ async function withLongStatements<T>(
   const open = (url: string) => openPostgres(url, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const database = open(databaseUrl)
   const standby = readDatabaseUrl === null ? null : open(readDatabaseUrl)
-  const replica = standby && followReplica(standby.db)
+  const replica = standby && followReplica(standby)
   try {
     return await work({ ...services, database, db: database.db, replica })
   } finally {

@@ -108,7 +108,7 @@ async function openReplica({ readDatabaseUrl }: Config): Promise<Database> {
   if (readDatabaseUrl === null)
     throw new NotRun('There is no standby to check: set READ_DATABASE_URL, or leave --replica out.')
   const database = openPostgres(readDatabaseUrl, { poolSize: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
-  if (await followReplica(database.db).follows(systemClock.now())) return database
+  if (await followReplica(database).follows(systemClock.now())) return database
   await database.close()
   throw new NotRun(
     'The standby does not answer, is more than a minute behind, or no server has run a job for so long. Nothing was checked: leave --replica out to check the primary.',

@@ -6,7 +6,13 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { anyMatch, matchOf, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
-import { containsText, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import {
+  type Counted,
+  containsText,
+  type ListQuery,
+  type ListSource,
+  readList,
+} from '../../lists/read-list.ts'
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { requireCounty } from '../../records/county.ts'
 import { reachOf } from '../../records/reach.ts'
@@ -82,29 +88,35 @@ const ofAttorney = (filter: string): RawBuilder<unknown> =>
   sql`legal.assigned_attorney_id = any(array(
     select id from app_user where ${containsText(sql`last_name || ', ' || first_name`, filter)}))`
 
-/** Up to so many files are read and put in order; of more, the order is followed until a page is full. */
+/** Up to this many files are fetched and sorted; beyond it, the index of the order is walked until a page is full. */
 const FEW_FILES = 10_000
 
 /**
- * The database takes the files of a firm for spread evenly, and may go through the certificates of everybody in their order until it
+ * The planner assumes that a firm's files are spread evenly, and may walk through everybody's certificates in their order until it
  * has found a page of them. Where there are few it is told to find those first.
  */
-async function readWhole(
+export async function readWhole(
   context: Context,
   query: LegalQuery,
   scope: RawBuilder<unknown>,
+  fewFiles = FEW_FILES,
 ): Promise<Listed<FileRow[]>> {
-  const total = await countWhole(context.services.db, scope)
-  const found = sql`c.id = any(array(select legal.certificate_id from ${SEARCHED} where ${scope}))`
-  const source = { ...FILES, counted: { total, isCapped: false } }
-  return readList<FileRow>(context, source, query, total <= FEW_FILES ? found : scope)
+  const { db } = context.services
+  const found = await countFiles(
+    db,
+    sql`(select from ${SEARCHED} where ${scope} limit ${fewFiles + 1}) as found`,
+  )
+  if (found.total > fewFiles) {
+    const counted = countFiles(db, sql`${SEARCHED} where ${scope}`)
+    return readList<FileRow>(context, { ...FILES, counted }, query, scope)
+  }
+  const few = sql`c.id = any(array(select legal.certificate_id from ${SEARCHED} where ${scope}))`
+  return readList<FileRow>(context, { ...FILES, counted: found }, query, few)
 }
 
-async function countWhole(db: Db, scope: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from ${SEARCHED} where ${scope}`.execute(db)
-  return rows[0]?.total ?? 0
+async function countFiles(db: Db, from: RawBuilder<unknown>): Promise<Counted> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
+  return { total: rows[0]?.total ?? 0, isCapped: false }
 }
 
 /** Files that a firm has. The rule of reachOf, for a firm by the joined file, which its index finds. */
