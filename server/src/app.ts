@@ -11,7 +11,7 @@ import { apiHeaders } from './http/headers.ts'
 import { createReadiness, type Readiness, serveHealth } from './http/health.ts'
 import { type Metrics, measure } from './http/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
-import { RepeatedLines } from './http/repeated-lines.ts'
+import { repeatedLinesOf } from './http/repeated-lines.ts'
 import { shedLoad } from './http/shed-load.ts'
 import type { Services } from './services.ts'
 import { Serving } from './serving.ts'
@@ -89,8 +89,7 @@ export const shedsLoad = ({ database, config }: Services): boolean =>
 
 /** One line per answer, with the route's pattern; the URL may contain personal data. Of a flood the refused ones are counted. */
 function logAnswers(app: FastifyInstance): void {
-  const lines = new RepeatedLines(() => app.log)
-  app.addHook('onClose', async () => lines.endMinute())
+  const lines = repeatedLinesOf(app)
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,

@@ -8,7 +8,7 @@ import { isDeviceFull, StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
 import { isHungUp } from './hang-up.ts'
-import { RepeatedLines } from './repeated-lines.ts'
+import { repeatedLinesOf } from './repeated-lines.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +25,7 @@ declare module 'fastify' {
 
 /** The one place that turns an error into an answer. The cause is never part of it. */
 export function addErrorHandler(app: FastifyInstance): void {
-  const lines = new RepeatedLines(() => app.log)
-  app.addHook('onClose', async () => lines.endMinute())
+  const lines = repeatedLinesOf(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
       if (error.options.log && (error.code !== 'too_many' || lines.mayWrite('refused too_many')))

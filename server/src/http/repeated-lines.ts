@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 const MINUTE_MS = 60_000
 
@@ -42,4 +42,11 @@ export class RepeatedLines {
     const lines = Object.fromEntries(omitted.map(([kind, count]) => [kind, count - FIRST_LINES]))
     this.#log().warn({ omitted: lines }, 'lines that repeat were counted')
   }
+}
+
+/** Those of a server, which says at its end what was left out. */
+export function repeatedLinesOf(app: FastifyInstance): RepeatedLines {
+  const lines = new RepeatedLines(() => app.log)
+  app.addHook('onClose', async () => lines.endMinute())
+  return lines
 }

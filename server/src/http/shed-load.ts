@@ -5,7 +5,7 @@ import type { Serving } from '../serving.ts'
 import { CallLimit, type Queue } from './call-limit.ts'
 import { onceOver } from './hang-up.ts'
 import { refuseInFront } from './refuse-in-front.ts'
-import { RepeatedLines } from './repeated-lines.ts'
+import { repeatedLinesOf } from './repeated-lines.ts'
 
 /** How many calls are worked on, and how many were refused for that. */
 export interface Load {
@@ -45,8 +45,7 @@ export function shedLoad(app: FastifyInstance, options: LoadOptions): Load {
   const { mostAtOnce, mostDelayMs, queues, headers, serving } = options
   const least = Math.min(LEAST_AT_ONCE, mostAtOnce)
   const limit = new CallLimit({ least, most: mostAtOnce }, performance.now())
-  const lines = new RepeatedLines(() => app.log)
-  app.addHook('onClose', async () => lines.endMinute())
+  const lines = repeatedLinesOf(app)
   const refuses = (): boolean => {
     limit.observe(queues(), performance.now())
     const isRefused = load.atOnce >= limit.current || app.isUnderPressure()

@@ -84,10 +84,9 @@ const ledeOf = ({ releasedOn, state }: ReceivedPaymentRecord, lede: string): str
     : `${t('releasedNote', { date: formatDate(releasedOn) })} ${lede}`
 
 const returnAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
+  ...takesBack(record, done, false),
   title: t('returnTitle'),
   lede: ledeOf(record, t('returnLede')),
-  actionLabel: t('returnSend', { amount: formatMoney(record.totalCents) }),
-  problem: t('returnProblem'),
   fields: [
     {
       name: 'returnedDate',
@@ -98,28 +97,29 @@ const returnAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
     },
     { name: 'reason', label: t('returnReason'), hint: t('returnReasonHint'), kind: 'text', maxLength: 500 },
   ],
+})
+
+const mistakeAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
+  ...takesBack(record, done, true),
+  title: t('mistakeTitle'),
+  lede: ledeOf(record, t('mistakeLede')),
+  fields: [
+    { name: 'reason', label: t('returnReason'), hint: t('mistakeReasonHint'), kind: 'text', maxLength: 500 },
+  ],
+})
+
+const takesBack = (
+  record: ReceivedPaymentRecord,
+  done: Done,
+  isMistake: boolean,
+): Pick<Act, 'actionLabel' | 'problem' | 'send'> => ({
+  actionLabel: t('returnSend', { amount: formatMoney(record.totalCents) }),
+  problem: t('returnProblem'),
   send: async ({ returnedDate = '', reason = '' }) =>
     done(
       await call(receivedPaymentRoutes.returnReceivedPayment, {
         params: { id: record.id },
-        body: { returnedDate: parsePlainDate(returnedDate) ?? undefined, reason, isMistake: false },
-      }),
-    ),
-})
-
-const mistakeAct = (record: ReceivedPaymentRecord, done: Done): Act => ({
-  title: t('mistakeTitle'),
-  lede: ledeOf(record, t('mistakeLede')),
-  actionLabel: t('returnSend', { amount: formatMoney(record.totalCents) }),
-  problem: t('returnProblem'),
-  fields: [
-    { name: 'reason', label: t('returnReason'), hint: t('mistakeReasonHint'), kind: 'text', maxLength: 500 },
-  ],
-  send: async ({ reason = '' }) =>
-    done(
-      await call(receivedPaymentRoutes.returnReceivedPayment, {
-        params: { id: record.id },
-        body: { reason, isMistake: true },
+        body: { returnedDate: parsePlainDate(returnedDate) ?? undefined, reason, isMistake },
       }),
     ),
 })
