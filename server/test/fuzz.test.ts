@@ -147,7 +147,11 @@ async function freshToken(identity: IdentityName): Promise<string | undefined> {
   const account_type = { admin: 0, county: 1, taxpayer: 2, legal: 3 }[role]
   await world.testApp.db
     .updateTable('app_user')
-    .set({ account_type, county_id: countyId, firm_id: firmId, is_approved: true, is_disabled: false })
+    .set({
+      ...{ account_type, county_id: countyId, firm_id: firmId },
+      // A call before it may have deleted this person's data, which disables the account for good.
+      ...{ is_approved: true, is_disabled: false, data_deleted_at: null },
+    })
     .where('id', '=', userId)
     .execute()
   return world.tokenOf(identity)
