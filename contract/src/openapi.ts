@@ -76,7 +76,8 @@ function goodAnswer(route: Route, status: string): Json {
     return { description: 'Leads on.', headers: { location: { required: true, schema: { type: 'string' } } } }
   }
   if (route.exchange === 'file') {
-    const [type = ''] = (route.mediaType ?? 'application/octet-stream').split(';')
+    // A document is of whatever type it was kept with.
+    const [type = ''] = (route.mediaType ?? '*/*').split(';')
     return {
       description: 'A file to save.',
       content: { [type]: { schema: { type: 'string', format: 'binary' } } },

@@ -129,13 +129,14 @@ export const flagText = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (flag) => (flag ? 'true' : 'false'),
 })
 
+/** PostgreSQL takes no text that holds NUL, neither to store it nor to look it up. */
+const withoutNul = z.refine<string>((value) => !value.includes('\0'), VALUE_SENTENCES.storedCharacter)
+
+/** Text as it is, such as a token, a key or a file's content: not trimmed, without NUL, with a maximum length. */
+export const exactText = (maximum: number) => z.string().check(z.maxLength(maximum), withoutNul)
+
 /** User text: trimmed, without NUL, with a maximum length. */
-export const text = (maximum: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(maximum),
-    z.refine((value) => !value.includes('\0'), VALUE_SENTENCES.storedCharacter),
-  )
+export const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), withoutNul)
 
 /** The same, optional; default ''. */
 export const optionalText = (maximum: number) => z._default(text(maximum), '')

@@ -168,7 +168,7 @@ function checkAnswer({ name }: Call, answer: LightMyRequestResponse): void {
     if (type === 'application/json') check(`${name} refusing`, { ...ref('Error') }, answer.json())
     return
   }
-  const schema = response?.content?.[type]?.schema
+  const schema = (response?.content?.[type] ?? response?.content?.['*/*'])?.schema
   if (type === 'application/json' && schema) check(name, schema, answer.json())
   else if (response?.content && !schema) throw new Error(`${name} answers ${type}, which is not described`)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { found } from '../entities/find/found.ts'
 import { perUser } from '../limits.ts'
 import { route, STAFF } from '../route.ts'
+import { text } from '../values.ts'
 
 /** A text shorter than this finds too much to be of use. */
 export const SHORTEST_FIND = 3
@@ -15,7 +16,7 @@ export const findRoutes = {
     summary:
       'A few certificates, receipts and people that a text names, as far as the reader reaches them; nothing for a text of less than three characters.',
     limits: [perUser(120)],
-    query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    query: z.object({ text: text(60).check(z.minLength(1)) }),
     answer: found,
   }),
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { queue, queueItem, queueName } from '../entities/queues/queue.ts'
 import { list, textFilter } from '../list.ts'
 import { nothing, route } from '../route.ts'
-import { date, text } from '../values.ts'
+import { date, exactText, text } from '../values.ts'
 
 /** What needs an administrator today. */
 export const queueRoutes = {
@@ -48,7 +48,7 @@ export const queueRoutes = {
     summary:
       'Take something that waits, give it back, put it off to a day with a note, or say that a task for staff is done.',
     status: 204,
-    params: z.object({ queue: queueName, no: z.string().check(z.maxLength(60)) }),
+    params: z.object({ queue: queueName, no: exactText(60) }),
     body: z.object({
       taken: z.optional(z.enum(['mine', 'free'])),
       putOffUntil: z.optional(z.nullable(date)),

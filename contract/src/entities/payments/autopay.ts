@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { centsNumber, date, formId, formInt } from '../../values.ts'
+import { centsNumber, date, exactText, formId, formInt } from '../../values.ts'
 import { agreedMethod, chargeFields } from './payment-words.ts'
 
-const accountId = z.string().check(z.maxLength(40))
+const accountId = exactText(40)
 
 /**
  * Automatic payments as their payer asks for them. Months and the account or card are chosen; amounts and days are the
@@ -19,7 +19,7 @@ export const autopayRequest = entity({
   /** The automatic payments that end when these begin: another account or card for the same plan. */
   replaces: z.optional(accountId),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
-  textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
+  textVersion: ['authorizationTextVersion', z._default(exactText(20), '')],
   /** The sum of all debits that the text named: a plan that has changed since names another one. */
   authorizedCents: ['authorizedTotalCents', z.optional(centsNumber)],
 })

@@ -1,7 +1,7 @@
 import { BANK_ACCOUNT_STATES, SETUP_FAILURES } from '@fieldstone/domain/payments/bank-account'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { centsNumber, date, formInt, instant } from '../../values.ts'
+import { centsNumber, date, exactText, formInt, instant } from '../../values.ts'
 
 /** A bank account of the caller's, and how far it is. Never its number. */
 export const registeredAccount = entity({
@@ -28,7 +28,7 @@ export const accountRegistration = entity({
   token: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,250}$/)),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
-  textVersion: ['authorizationTextVersion', z.string().check(z.maxLength(20))],
+  textVersion: ['authorizationTextVersion', exactText(20)],
 })
 export type AccountRegistration = z.output<typeof accountRegistration>
 
@@ -40,7 +40,7 @@ export const depositsTyped = entity({
     'descriptorCode',
     z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^SM[A-Z0-9]{4}$/))),
   ],
-  accountId: z.optional(z.string().check(z.maxLength(40))),
+  accountId: z.optional(exactText(40)),
 })
 export type DepositsTyped = z.output<typeof depositsTyped>
 

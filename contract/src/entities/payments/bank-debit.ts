@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { amountFromZero, date, formId } from '../../values.ts'
+import { amountFromZero, date, exactText, formId } from '../../values.ts'
 import { chargeFields, status } from './payment-words.ts'
 
 /** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
@@ -8,9 +8,9 @@ export const debitRequest = entity({
   /** With the fee. */
   totalCents: ['chargeAmount', amountFromZero],
   certificateId: ['parcelId', formId],
-  accountId: z.string().check(z.maxLength(40)),
+  accountId: exactText(40),
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
-  textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
+  textVersion: ['authorizationTextVersion', z._default(exactText(20), '')],
   /** The day that the text named. A page that was left open overnight names yesterday. */
   authorizedOn: ['authorizationDate', z.optional(date)],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { bpsNumber, centsNumber, date, idText, instant, moneyText, text } from '../../values.ts'
+import { bpsNumber, centsNumber, date, exactText, idText, instant, moneyText, text } from '../../values.ts'
 import { chargeFields } from './payment-words.ts'
 
 export type { PaymentConfig } from './payment-config.ts'
@@ -51,7 +51,7 @@ export const cardForm = entity({
   /** As the payer saw it: the payoff without the fee, or the total of an amount inside a plan, with it. */
   amountCents: ['amount', moneyText],
   certificateId: ['id', idText],
-  userId: ['userID', z._default(z.string().check(z.maxLength(20)), '')],
-  ticket: z.string().check(z.minLength(1), z.maxLength(100)),
+  userId: ['userID', z._default(exactText(20), '')],
+  ticket: exactText(100).check(z.minLength(1)),
 })
 export type CardForm = z.output<typeof cardForm>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { date, formIdOrNone, instant, money, text } from '../../values.ts'
+import { date, exactText, formIdOrNone, instant, money, text } from '../../values.ts'
 
 /** Names of settings with their values, as payoff rules store them; the server knows each one's limits. */
-const settingValues = z.record(z.string().check(z.maxLength(40)), z.unknown())
+const settingValues = z.record(exactText(40), z.unknown())
 
 /** Rules of a state, or of one county in it, from a day on. */
 export const ruleProposal = entity({

@@ -1,7 +1,7 @@
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
-import { centsFromZero, centsNumber, date, formInt } from '../../values.ts'
+import { centsFromZero, centsNumber, date, exactText, formInt } from '../../values.ts'
 
 const instalment = entity({
   number: ['no', z.int()],
@@ -40,7 +40,7 @@ export const planTerms = entity({
 /** The owner agrees to the very sum and text that were shown. */
 export const planAcceptance = entity({
   agreedCents: centsNumber,
-  textVersion: z.string().check(z.maxLength(20)),
+  textVersion: exactText(20),
   isAccepted: ['accepted', z._default(z.boolean(), false)],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { perAddress } from '../../limits.ts'
 import { EVERYONE, nothing, route } from '../../route.ts'
-import { text } from '../../values.ts'
+import { exactText, text } from '../../values.ts'
 
 const password = z.string().check(z.maxLength(512))
 
@@ -22,9 +22,9 @@ export const passwordRoutes = {
     path: '/api/users/resetpassword',
     access: EVERYONE,
     summary: 'Set a new password by the token of the mailed link; both in the body, never in the query.',
-    query: z.object({ password: z.optional(z.string()), token: z.optional(z.string()) }),
+    query: z.object({ password: z.optional(z.string()), token: z.optional(exactText(200)) }),
     body: z.object({
-      token: z.string().check(z.maxLength(200)),
+      token: exactText(200),
       password,
       passwordConfirm: z.optional(password),
     }),
@@ -36,7 +36,7 @@ export const passwordRoutes = {
     path: '/api/users/resetpassword/check',
     access: EVERYONE,
     summary: 'Whether the token of the mailed link still sets a password; it stays as it is.',
-    body: z.object({ token: z.string().check(z.maxLength(200)) }),
+    body: z.object({ token: exactText(200) }),
     status: 204,
     answer: nothing,
     errors: ['reset_refused'],

@@ -8,7 +8,7 @@ import {
 import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../../entities/payments/bank-debit.ts'
 import { perUser } from '../../limits.ts'
 import { OWNER_OR_ADMIN, route, TAXPAYER } from '../../route.ts'
-import { idText, moneyText } from '../../values.ts'
+import { exactText, idText, moneyText } from '../../values.ts'
 
 const accountId = z.object({ id: z.string().check(z.regex(/^ach_[a-z0-9]{26}$/)) })
 const LINKED = z.object({ url: z.string() })
@@ -102,7 +102,7 @@ export const bankAccountRoutes = {
       kind: z._default(z.enum(['FULL', 'PARTIAL']), 'FULL'),
       portion: z.optional(moneyText),
       parcelId: z.optional(idText),
-      accountId: z.optional(z.string().check(z.maxLength(40))),
+      accountId: z.optional(exactText(40)),
     }),
     answer: debitAuthorization,
     errors: ['not_found', 'not_payable', 'already_paying', 'amount_changed', 'plan_not_active', 'autopay_on'],

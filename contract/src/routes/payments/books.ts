@@ -9,7 +9,7 @@ import {
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { ADMIN, nothing, route } from '../../route.ts'
-import { date, formInt, text } from '../../values.ts'
+import { date, exactText, formInt, text } from '../../values.ts'
 
 const payoutId = z.object({ id: z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,80}$/)) })
 
@@ -58,7 +58,7 @@ export const payoutRoutes = {
       filters: {
         ...textFilter,
         ...dayFilters,
-        payout: z.optional(z.string().check(z.maxLength(90))),
+        payout: z.optional(exactText(90)),
       },
       columns: [
         ['Line', 'entryID'],

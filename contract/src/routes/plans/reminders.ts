@@ -3,9 +3,10 @@ import { entity } from '../../entity.ts'
 import { perAddress } from '../../limits.ts'
 import { EVERYONE } from '../../route.ts'
 import { routesLike } from '../../routes-like.ts'
+import { exactText } from '../../values.ts'
 
 /** The token of a mailed link, in the body, never in the address of a call. */
-const byLink = z.object({ token: z.string().check(z.maxLength(200)) })
+const byLink = z.object({ token: exactText(200) })
 
 const reminders = entity({
   certificateNo: ['taxSaleNo', z.string()],
