@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, PAYMENT_OUTCOMES, reviewedStatesOf } from './outcome.ts'
+import { isCharged, outcomeOf, PAYMENT_OUTCOMES, reviewedStatesOf } from './outcome.ts'
 import { PAYMENT_STATES } from './states.ts'
 
 test('every state of a payment has one outcome, and every outcome finds its states again', () => {
@@ -22,4 +22,15 @@ test.each([
   ['REFUNDED', true, 'taken-back'],
 ] as const)('%s, to be looked at %s: %s', (state, needsReview, outcome) => {
   expect(outcomeOf({ state, needsReview })).toBe(outcome)
+})
+
+test('what its payer has not confirmed, or what was not paid, is not charged; all else is', () => {
+  const charged = PAYMENT_OUTCOMES.map((outcome) => [outcome, isCharged(outcome)])
+  expect(charged).toEqual([
+    ['begun', false],
+    ['pending', true],
+    ['paid', true],
+    ['not-paid', false],
+    ['taken-back', true],
+  ])
 })

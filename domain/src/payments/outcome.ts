@@ -26,6 +26,9 @@ export function outcomeOf(standing: ReviewedState): PaymentOutcome {
   }
 }
 
+/** Whether anything is or will be charged: not before its payer has confirmed it, and not once it is known that it is not paid. */
+export const isCharged = (outcome: PaymentOutcome): boolean => outcome !== 'begun' && outcome !== 'not-paid'
+
 /** Every standing that has this outcome, for a query. */
 export const reviewedStatesOf = (outcome: PaymentOutcome): readonly ReviewedState[] =>
   PAYMENT_STATES.flatMap((state) => [true, false].map((needsReview) => ({ state, needsReview }))).filter(

@@ -1,4 +1,4 @@
-import { PAYMENT_OUTCOMES, type PaymentOutcome } from '@fieldstone/domain/payments/outcome'
+import { isCharged, PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import type { CsvRow } from '../../csv.ts'
 import { ownPayment } from '../../entities/payments/own-payment.ts'
@@ -8,10 +8,10 @@ import { dayFilters, list, textFilter } from '../../list.ts'
 import { route, TAXPAYER } from '../../route.ts'
 import { idText } from '../../values.ts'
 
-const UNCHARGED: readonly PaymentOutcome[] = ['begun', 'not-paid']
-
 const chargedOf = ({ outcome, paymentAmount }: CsvRow): number =>
-  UNCHARGED.some((it) => it === outcome) ? 0 : Number(paymentAmount)
+  isCharged(anOutcome.parse(outcome)) ? Number(paymentAmount) : 0
+
+const anOutcome = z.enum(PAYMENT_OUTCOMES)
 
 /** Why the payer's bank did not pay, as the list says it beside the outcome. */
 const reasonOf = ({ failure }: CsvRow): string | null => whyNotPaid.parse(failure)?.message ?? null
@@ -32,7 +32,7 @@ export const ownPaymentRoutes = {
       filters: {
         ...textFilter,
         ...dayFilters,
-        outcome: z.optional(z.enum(PAYMENT_OUTCOMES)),
+        outcome: z.optional(anOutcome),
         certificateId: ['parcelID', z.optional(idText)],
       },
       columns: [

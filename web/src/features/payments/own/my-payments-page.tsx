@@ -1,6 +1,6 @@
 import type { OwnPayment } from '@fieldstone/contract/entities/payments/own-payment'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/payments/own-payments'
-import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import { isCharged, PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { callCsv } from '../../../lib/api-files.ts'
@@ -133,7 +133,6 @@ const columns = (here: string): readonly Column<OwnPayment>[] => [
 ]
 
 function chargedOf({ outcome, totalCents }: OwnPayment) {
-  if (outcome === 'begun') return <span className="muted">{t('notCharged')}</span>
-  if (outcome === 'not-paid') return <span className="muted">{t('neverCharged')}</span>
-  return formatMoney(totalCents)
+  if (isCharged(outcome)) return formatMoney(totalCents)
+  return <span className="muted">{t(outcome === 'begun' ? 'notCharged' : 'neverCharged')}</span>
 }
