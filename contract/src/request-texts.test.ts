@@ -46,12 +46,22 @@ const OPEN = ['.values{}']
 /** Passwords are hashed, so the database never sees one. */
 const isHashed = (path: string) => /password(Confirm)?$/i.test(path)
 
+/** Files that are read line by line: their readers say what is wrong with one, and where, or pass over it. */
+const FILES = [
+  'importBankStatement body.text',
+  'describeLockbox body.content',
+  'previewLockbox body.content',
+  'sendLockbox body.content',
+]
+
 const WITH_NUL = Array.from({ length: 130 }, (_, length) =>
   ['a', '1'].map((sign) => `${sign.repeat(length)}\0`),
 ).flat()
 
 const takesNul = ([path, schema]: [string, Schema]) =>
-  !isHashed(path) && WITH_NUL.some((text) => z.safeParse(schema as z.ZodMiniType, text).success)
+  !isHashed(path) &&
+  !FILES.includes(path) &&
+  WITH_NUL.some((text) => z.safeParse(schema as z.ZodMiniType, text).success)
 
 test.each(Object.entries<Route>(routes))(
   'a text with NUL, which the database does not take, is refused at the gate: %s',

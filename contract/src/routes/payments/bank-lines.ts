@@ -9,7 +9,7 @@ import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { ADMIN, route } from '../../route.ts'
-import { centsNumber, exactText, optionalText, text } from '../../values.ts'
+import { centsNumber, optionalText, text } from '../../values.ts'
 
 /** A month of a busy account; a year goes in several files. */
 export const MAX_STATEMENT_CHARS = 900_000
@@ -27,7 +27,7 @@ export const bankLineRoutes = {
     bodyLimit: 1_000_000,
     body: z.object({
       fileName: text(200).check(z.minLength(1)),
-      text: exactText(MAX_STATEMENT_CHARS),
+      text: z.string().check(z.maxLength(MAX_STATEMENT_CHARS)),
       lineCount: z._default(z.nullable(z.int()), null),
       sumCents: z._default(z.nullable(centsNumber), null),
     }),

@@ -8,12 +8,12 @@ import {
 } from '../../entities/payments/lockbox.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
-import { exactText, money, text } from '../../values.ts'
+import { money, text } from '../../values.ts'
 
 /** 5,000 rows are about 500 kB. */
 const LARGEST = 2_000_000
 
-const content = exactText(LARGEST).check(z.minLength(1))
+const content = z.string().check(z.minLength(1), z.maxLength(LARGEST))
 
 /** Only for a file of another layout. */
 const map = z.optional(lockboxMap)

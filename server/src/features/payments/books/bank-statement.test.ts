@@ -75,6 +75,12 @@ test('a statement: its control totals, each payout with its line and the evidenc
   })
 })
 
+test('NUL, with which some banks fill a cell, is left out of what is kept', async () => {
+  const text = 'Date,Description,Amount\n2026-11-02,FILLED\0\0 CELL\0,-7.00'
+  expect(await imported(text)).toMatchObject({ lineCount: 1, newCount: 1, sum: -7 })
+  expect((await lines('filter=FILLED')).map(({ description }) => description)).toEqual(['FILLED CELL'])
+})
+
 test('sent twice, or again within a longer statement: nothing changes; equal lines of one day are all kept', async () => {
   const fee = '2026-11-03,ACCOUNT FEE,-5.00'
   const short = `Date,Description,Amount\n${fee}\n${fee}`
