@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -43,4 +43,13 @@ test('a read that fails again and again starts no other', async () => {
   await vi.waitFor(() => expect(beside?.observer.getCurrentResult().isError).toBe(true))
   await first?.observer.refetch()
   expect(beside?.read).toHaveBeenCalledOnce()
+})
+
+test('a page is told of a change of the cache before a browser hands over the next click', async () => {
+  makeQueryClient()
+  const told = vi.fn()
+  notifyManager.batchCalls(told)()
+  // Node's next tick comes once no microtask is left, and before any timer.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  expect(told).toHaveBeenCalledOnce()
 })

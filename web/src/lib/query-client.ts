@@ -1,5 +1,9 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+
+// Two quick clicks make one call (decision 0113): what the cache tells a page is rendered before the browser hands over the
+// next click, a busy button with it. By default it waits for a timer, which may come after that click.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The query cache. Reads are retried twice if the server is busy or unreachable, not after a refusal. Writes are never

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { RenderResult } from '@testing-library/react'
+import { getConfig, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { renderUi } from '../ui/testing.tsx'
@@ -37,6 +37,18 @@ function Where() {
     </output>
   )
 }
+
+/**
+ * Two clicks as a busy browser hands them over: between them it runs what was put off to a microtask, and no timer. Not inside
+ * act(), which renders more than a browser would.
+ */
+export const clickTwice = (button: HTMLElement): Promise<unknown> =>
+  getConfig().asyncWrapper(async () => {
+    button.click()
+    // Node runs its own next tick once no microtask is left.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    button.click()
+  })
 
 export interface Answer {
   readonly status?: number

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { answerApi, clickTwice, renderPage, signIn } from '../../lib/testing.tsx'
 import ForecastPage from './forecast-page.tsx'
 
 const CALL = '/api/admin/forecast'
@@ -127,6 +127,12 @@ test('before the first forecast: says so, and starts one, whose progress is show
   expect(await screen.findByText('Payoffs: 30 of 400 certificates.')).toBeTruthy()
   expect(asked.map(({ method }) => method)).toContain('POST')
   expect(screen.queryByRole('button', { name: 'Calculate Now' })).toBeNull()
+})
+
+test('two quick clicks start one forecast', async () => {
+  const asked = open(null)
+  await clickTwice(await screen.findByRole('button', { name: 'Calculate Now' }))
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('too little history: says how much there is, and how much is needed', async () => {

@@ -3,7 +3,7 @@ import { suggestExpenseKind } from '@fieldstone/domain/legal/expense-kind'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, renderPage, signIn } from '../../lib/testing.tsx'
+import { answerApi, clickTwice, renderPage, signIn } from '../../lib/testing.tsx'
 import { Expenses } from './expenses.tsx'
 import { ManageExpenses } from './manage-expenses.tsx'
 
@@ -54,6 +54,13 @@ test('an expense without a kind cannot be posted; what its words say is offered 
   await expect
     .poll(() => asked.filter(({ method }) => method !== 'GET'))
     .toMatchObject([{ method: 'PUT', body: { expenseID: 4, expenseKind: 'attorney-fee' } }])
+})
+
+test('two quick clicks post the chosen expenses once', async () => {
+  const asked = await open([item(4, {})])
+  fireEvent.click(screen.getByLabelText('Post Title search $275.00'))
+  await clickTwice(screen.getByRole('button', { name: 'Post 1 expense' }))
+  expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
 })
 
 test('a kind that its words contradict is questioned; one that they say is not', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerApi, refusal, renderPage, signIn } from '../../lib/testing.tsx'
+import { answerApi, clickTwice, refusal, renderPage, signIn } from '../../lib/testing.tsx'
 import LetterBatchPage from './letter-batch-page.tsx'
 import LettersPage from './letters-page.tsx'
 
@@ -95,9 +95,7 @@ test('two clicks at once start one batch', async () => {
   await screen.findByRole('button', { name: 'Preview' })
   type('Letter', 'payoff')
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
-  const start = await screen.findByRole('button', { name: 'Write 2 letters' })
-  fireEvent.click(start)
-  fireEvent.click(start)
+  await clickTwice(await screen.findByRole('button', { name: 'Write 2 letters' }))
   const starts = () => asked.filter(({ path, method }) => path === BATCHES && method === 'POST')
   await vi.waitFor(() => expect(starts()).not.toHaveLength(0))
   expect(starts()).toHaveLength(1)

@@ -3,7 +3,7 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LETTER_KINDS, type LetterKind } from '@fieldstone/domain/letters/letters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
@@ -70,17 +70,12 @@ export function useNewBatch() {
   const { values: draft, set } = useTypedValues(EMPTY)
   const [wasAsked, setAsked] = useState(false)
   const preview = useMutation({ mutationFn: look })
-  // A second click may come before the button is busy.
-  const isOnItsWay = useRef(false)
   const start = useMutation({
     mutationFn: ({ choice, seenCount }: { readonly choice: Choice; readonly seenCount: number }) =>
       call(letterRoutes.startLetters, { body: { ...choice, seenCount, mayRepeat: draft.again === 'yes' } }),
     onSuccess: ({ batchId }) => {
       void readAgain(queries, [BATCHES])
       void navigate(letterBatchPath(batchId))
-    },
-    onSettled: () => {
-      isOnItsWay.current = false
     },
   })
   const change = (next: Partial<BatchDraft>) => {
@@ -100,7 +95,8 @@ export function useNewBatch() {
     preview: preview.data ?? null,
     problem: problemOf(preview.error, start.error),
     isPreviewing: preview.isPending,
-    isStarting: start.isPending,
+    // Begun, it leads to the page of the batch, which may still be on its way.
+    isStarting: start.isPending || start.isSuccess,
     isKindMissing: wasAsked && draft.kind === '',
     look: () => {
       const kind = LETTER_KINDS.find((it) => it === draft.kind)
@@ -111,9 +107,7 @@ export function useNewBatch() {
     },
     /** What was previewed, and nothing else. */
     start: () => {
-      if (!preview.data || isOnItsWay.current) return
-      isOnItsWay.current = true
-      start.mutate({ choice: preview.variables, seenCount: preview.data.count })
+      if (preview.data) start.mutate({ choice: preview.variables, seenCount: preview.data.count })
     },
   }
 }

@@ -34,6 +34,8 @@ export default function PlanPage() {
   const isAsker = useSession()?.role === 'taxpayer'
   const isNone = isAsker && plan.error instanceof ApiError && plan.error.status === 404
   const offer = usePlanOffer(id, isNone)
+  // An offer that is shown stays while the plan is read again, with what was refused of it.
+  const isOffered = isNone || (plan.data === undefined && offer.data !== undefined)
   const number = plan.data?.certificateNo ?? offer.data?.certificateNo
   return (
     <div className="stack loose">
@@ -41,7 +43,7 @@ export default function PlanPage() {
         <Link to={certificatePath(id)}>{number ? t('back', { number }) : t('backPlain')}</Link>
         <PageHeading title={t('title')} {...(number ? { area: number } : {})} isModest />
       </div>
-      {isNone ? (
+      {isOffered ? (
         <Loaded query={offer} skeleton={<BlockSkeleton height="24rem" />} missingTitle={t('missingTitle')}>
           {(it) => (
             <Suspense fallback={<BlockSkeleton height="24rem" />}>
