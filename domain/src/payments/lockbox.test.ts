@@ -38,6 +38,22 @@ test('a batch whose own total is wrong, or is missing, is refused; the others ar
   expect(faults(file)).toEqual(['wrong-total', null, 'wrong-total'])
 })
 
+test('of a batch with a wrong total both are given: what its closing line states, and what its rows come to', () => {
+  const file = read(
+    D('1', '10', 'a'),
+    B(2, 'ten', 'a'),
+    D('1', '5', 'b'),
+    D('1', '2', 'c'),
+    B(1, '2', 'c'),
+    F(3, '17'),
+  )
+  expect('problem' in file || file.rows.map(({ column, totals }) => ({ column, totals }))).toEqual([
+    { column: 'item', totals: { stated: { count: '2', amount: 'ten' }, count: 1, totalCents: 1_000 } },
+    { column: 'type', totals: { stated: null, count: 1, totalCents: 500 } },
+    { column: null, totals: null },
+  ])
+})
+
 test('an item that stands twice in its batch is taken once', () => {
   expect(faults(read(D('1', '10'), D('1', '10'), B(2, '20'), F(2, '20')))).toEqual([null, 'duplicate'])
 })
@@ -66,6 +82,7 @@ test('a file with a NUL is damaged, and refused whole', () => {
   expect(read('D,2026-11-20,1,1,10,check,1,s\u0000,A', B(1, '10'), F(1, '10'))).toEqual({
     problem: 'not-text',
     columns: [],
+    totals: null,
   })
 })
 
@@ -78,13 +95,14 @@ test('without the names of its columns nothing of a file is taken; the refusal n
     problem: 'no-header',
   })
   const cells = HEADER.replace('slip', 'remittance').split(',')
-  expect(readLockbox([{ line: 1, cells }], TODAY)).toEqual({ problem: 'no-header', columns: ['slip'] })
+  expect(readLockbox([{ line: 1, cells }], TODAY)).toMatchObject({ problem: 'no-header', columns: ['slip'] })
 })
 
 test('a file that was cut off, or whose total is another, is refused whole', () => {
-  expect(read(D('1', '10'), B(1, '10'))).toEqual({ problem: 'no-total', columns: ['type'] })
+  expect(read(D('1', '10'), B(1, '10'))).toMatchObject({ problem: 'no-total', columns: ['type'] })
   expect(read(D('1', '10'), B(1, '10'), F(2, '20'))).toEqual({
     problem: 'file-total',
     columns: ['item', 'amount'],
+    totals: { stated: { count: '2', amount: '20' }, count: 1, totalCents: 1_000 },
   })
 })

@@ -27,6 +27,14 @@ export interface LockboxRecord {
 /** Why a row is not taken, as far as the file alone can tell. */
 export type LockboxFault = 'unreadable' | 'wrong-day' | 'wrong-total' | 'duplicate'
 
+/** What a closing line states, and what the payments that it closes come to. */
+export interface LockboxTotals {
+  /** As it is written, cut off where nobody would write so much; null without a closing line. */
+  readonly stated: { readonly count: string; readonly amount: string } | null
+  readonly count: number
+  readonly totalCents: Cents
+}
+
 export interface LockboxRow {
   readonly line: number
   readonly depositedOn: PlainDate | null
@@ -41,6 +49,8 @@ export interface LockboxRow {
   readonly fault: LockboxFault | null
   /** Where the fault stands; null without one. */
   readonly column: LockboxColumn | null
+  /** Of its batch, where they differ; else null. */
+  readonly totals: LockboxTotals | null
 }
 
 export interface LockboxFile {
@@ -55,10 +65,13 @@ export interface LockboxRefusal {
   readonly problem: LockboxProblem
   /** The columns that are missing, or that hold what is wrong. */
   readonly columns: readonly LockboxColumn[]
+  /** Of the file, where they differ; else null. */
+  readonly totals: LockboxTotals | null
 }
 
 /** The most characters of a cell that names something; longer ones are no number of a bank. */
 const LONGEST = { batch: 60, item: 60, reference: 80, slip: 120 } as const
+const LONGEST_STATED = 40
 const NAMES = ['batch', 'item', 'reference', 'slip'] as const
 
 /**
@@ -79,16 +92,17 @@ export function readLockbox(
   const end = lines.at(-1)
   if (end?.cell('type') !== 'F') return refuse('no-total', ['type'])
   const rows = details.map(({ line, cell }) => readRow(line, cell, today))
-  const totalCents = sumCents(rows.map(({ amountCents }) => amountCents ?? ZERO))
-  const wrong = wrongTotal(end.cell, rows.length, totalCents)
-  if (wrong.length > 0) return refuse('file-total', wrong)
+  const totals = totalsOf(rows, end.cell)
+  const wrong = wrongTotal(totals)
+  if (wrong.length > 0) return { problem: 'file-total', columns: wrong, totals }
   const closes = lines.filter(({ cell }) => cell('type') === 'B').map(({ cell }) => cell)
-  return { rows: withFaults(rows, closes), totalCents }
+  return { rows: withFaults(rows, closes), totalCents: totals.totalCents }
 }
 
 const refuse = (problem: LockboxProblem, columns: readonly LockboxColumn[] = []): LockboxRefusal => ({
   problem,
   columns,
+  totals: null,
 })
 
 /** Also of an old program's sign for the end of a file. */
@@ -102,7 +116,7 @@ const cellsOf =
     (cells[names.indexOf(column)] ?? '').trim()
 
 function readRow(line: number, cell: Cell, today: PlainDate): LockboxRow {
-  const amount = parseDollars(cell('amount').replace(/[$,]/g, ''))
+  const amount = readAmount(cell('amount'))
   const amountCents = amount !== null && amount <= MOST_CENTS ? amount : null
   const instrument = INSTRUMENTS.find((it) => it === cell('instrument').toUpperCase().replace(' ', '_'))
   const row = {
@@ -115,6 +129,7 @@ function readRow(line: number, cell: Cell, today: PlainDate): LockboxRow {
     reference: cell('reference'),
     slip: cell('slip'),
     payerName: cell('payer').slice(0, 120),
+    totals: null,
   } as const
   const { depositedOn } = row
   const column = unreadableColumn(cell, { ...row, isInstrument: instrument !== undefined })
@@ -152,35 +167,50 @@ function unreadableColumn(cell: Cell, row: ReadCells): LockboxColumn | null {
   )
 }
 
-/** Whether a closing line says so many rows and such a sum. */
-const isTotal = (cell: Cell, count: number, totalCents: Cents): boolean =>
-  wrongTotal(cell, count, totalCents).length === 0
+const readAmount = (text: string): Cents | null => parseDollars(text.replace(/[$,]/g, ''))
 
-/** The columns of a closing line that say something else. */
-function wrongTotal(cell: Cell, count: number, totalCents: Cents): LockboxColumn[] {
-  const isSum = parseDollars(cell('amount').replace(/[$,]/g, '')) === totalCents
-  return [...(cell('item') === String(count) ? [] : ['item' as const]), ...(isSum ? [] : ['amount' as const])]
+const totalsOf = (rows: readonly LockboxRow[], close: Cell | undefined): LockboxTotals => ({
+  stated:
+    close === undefined
+      ? null
+      : {
+          count: close('item').slice(0, LONGEST_STATED),
+          amount: close('amount').slice(0, LONGEST_STATED),
+        },
+  count: rows.length,
+  totalCents: sumCents(rows.map(({ amountCents }) => amountCents ?? ZERO)),
+})
+
+/** The columns of a closing line that state something else; its type where there is none. */
+function wrongTotal({ stated, count, totalCents }: LockboxTotals): LockboxColumn[] {
+  if (stated === null) return ['type']
+  const isSum = readAmount(stated.amount) === totalCents
+  return [...(stated.count === String(count) ? [] : ['item' as const]), ...(isSum ? [] : ['amount' as const])]
 }
 
 function withFaults(rows: readonly LockboxRow[], closes: readonly Cell[]): LockboxRow[] {
-  const wrong = new Set([...new Set(rows.map(batchOf))].filter((batch) => !isClosed(batch, rows, closes)))
+  const batches = new Map(
+    [...new Set(rows.map(batchOf))].map((batch) => [batch, closingOf(batch, rows, closes)]),
+  )
   const seen = new Set<string>()
   return rows.map((row) => {
     const item = `${batchOf(row)} ${row.itemNo}`
     const isSecond = seen.has(item)
     seen.add(item)
     if (row.fault !== null) return row
-    if (wrong.has(batchOf(row))) return { ...row, fault: 'wrong-total', column: 'amount' }
+    const closing = batches.get(batchOf(row))
+    if (closing?.column) return { ...row, fault: 'wrong-total', ...closing }
     return isSecond ? { ...row, fault: 'duplicate', column: 'item' } : row
   })
 }
 
-/** The batch has a line of its own that says how many rows it has, and what they sum to. */
-function isClosed(batch: string, rows: readonly LockboxRow[], closes: readonly Cell[]): boolean {
-  const own = rows.filter((row) => batchOf(row) === batch)
+/** What the batch's own line states of it, and the first column in which that is wrong. */
+function closingOf(batch: string, rows: readonly LockboxRow[], closes: readonly Cell[]) {
   const close = closes.find((cell) => `${cell('deposit_date')} ${cell('batch')}` === batch)
-  const sum = sumCents(own.map(({ amountCents }) => amountCents ?? ZERO))
-  return close !== undefined && isTotal(close, own.length, sum)
+  const own = rows.filter((row) => batchOf(row) === batch)
+  const totals = totalsOf(own, close)
+  const [column = null] = wrongTotal(totals)
+  return { column, totals }
 }
 
 const batchOf = ({ depositedOn, batchNo }: LockboxRow): string => `${depositedOn ?? ''} ${batchNo}`

@@ -57,6 +57,14 @@ const faultFields = {
   slip: z.string(),
   /** The column of the file in which the fault stands; null where its rows say nothing wrong. */
   column: z.nullable(z.enum(LOCKBOX_COLUMNS)),
+  /** Of its batch, where its closing line states another count or sum. */
+  totals: z.nullable(
+    entity({
+      stated: z.nullable(z.object({ count: z.string(), amount: z.string() })),
+      count: ['rows', z.int()],
+      totalCents: ['totalAmount', money],
+    }),
+  ),
 } as const
 
 const firstRow = entity({

@@ -75,7 +75,7 @@ export const fields = {
   'no-total':
     'The last line is not the total of the file (F in column {columns}), so part of it may be missing.',
   'file-total':
-    'The rows do not add up to the count and the sum of the last line (column {columns}), so part of the file may be missing.',
+    'The last line does not fit the payments above it (column {columns}), so part of the file may be missing. Payments: {statedRows} stated, {rows} in the file. Sum: {statedSum} stated, {sum} in the file.',
   noRule: 'Set at least one rule.',
   signedOn: 'Enter the day that stands beside the signature: not before the offer, and not after today.',
   signedSum: 'The plan comes to {amount} now. Where another sum was signed, offer the plan again.',

@@ -79,7 +79,7 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   'no-total':
     'La última línea no es el total del archivo (F en la columna {columns}), así que puede faltar una parte.',
   'file-total':
-    'Las filas no suman la cuenta y el total de la última línea (columna {columns}), así que puede faltar una parte del archivo.',
+    'La última línea no concuerda con los pagos que la preceden (columna {columns}), así que puede faltar una parte del archivo. Pagos: {statedRows} según esa línea, {rows} en el archivo. Total: {statedSum} según esa línea, {sum} en el archivo.',
   noRule: 'Establezca al menos una regla.',
   signedOn: 'Escriba el día que está junto a la firma: no antes de la oferta ni después de hoy.',
   signedSum: 'Ahora el plan suma {amount}. Si se firmó otra suma, ofrezca el plan de nuevo.',

@@ -78,6 +78,10 @@ export const lockbox = {
   'outcome_before-purchase': 'Deposited before the certificate was purchased: unidentified money',
   outcome_duplicate: 'Already recorded: not booked',
   'outcome_wrong-total': 'Its batch has a wrong total: not booked',
+  wrongTotal:
+    'The closing line of its batch does not fit its payments: not booked. Payments: {statedRows} stated, {rows} in the file. Sum: {statedSum} stated, {sum} in the file',
+  noClosingLine:
+    'Its batch has no closing line (B): not booked. Payments in the file: {rows}. Their sum: {sum}',
   'outcome_wrong-day': 'Its day of deposit is in the future or before 1900: not booked',
   outcome_unreadable: 'Unreadable: not booked',
   outcome_known: 'In an earlier file: not booked again',

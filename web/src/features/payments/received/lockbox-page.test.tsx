@@ -7,7 +7,10 @@ const API = '/api/admin/lockbox'
 const PAGE = '/admin/lockbox'
 const CONTENT = 'type,deposit_date,batch\nD,2026-11-20,1'
 
-const fault = { line: 3, outcome: 'wrong-total', amount: 10, slip: '', column: 'amount' }
+const fault = {
+  ...{ line: 3, outcome: 'wrong-total', amount: 10, slip: '', column: 'amount' },
+  totals: { stated: { count: '1', amount: '4311' }, rows: 1, totalAmount: 10 },
+}
 const preview = { rows: 3, totalAmount: 4310, faults: [fault], first: [] }
 const running = {
   fileID: 7,
@@ -28,6 +31,7 @@ const over = {
   amount: 4300,
   slip: 'TL-1',
   column: null,
+  totals: null,
   receivedPaymentID: 5,
   parcelID: 12,
 }
@@ -50,6 +54,9 @@ async function choose(): Promise<void> {
   })
 }
 
+const WRONG_TOTAL =
+  'The closing line of its batch does not fit its payments: not booked. Payments: 1 stated, 1 in the file. Sum: $4,311.00 stated, $10.00 in the file (column amount)'
+
 test('a chosen file is checked first: nothing is taken before its rows, its total and its faults were seen', async () => {
   const asked = answerApi({
     [`POST ${API}/preview`]: { body: preview },
@@ -59,7 +66,7 @@ test('a chosen file is checked first: nothing is taken before its rows, its tota
   open()
   await choose()
   expect(await screen.findByText('$4,310.00')).toBeTruthy()
-  expect(screen.getByText('Its batch has a wrong total: not booked (column amount)')).toBeTruthy()
+  expect(screen.getByText(WRONG_TOTAL)).toBeTruthy()
   expect(asked.map(({ path }) => path)).toEqual([`${API}/preview`])
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 of 3 rows' }))
   expect(await screen.findByText('3 of 3 rows read')).toBeTruthy()
@@ -95,6 +102,7 @@ test('after a reload the file named in the address is shown as far as it was tak
   const link = await screen.findByRole('link', { name: 'Open the payment of line 2' }, { timeout: 60_000 })
   expect(link.getAttribute('href')).toBe('/admin/receivedpayments/5')
   expect(screen.getByText('Too much: the rest is held in escrow')).toBeTruthy()
+  expect(screen.getByText(WRONG_TOTAL)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open the payment of line 3' })).toBeNull()
 })
 
@@ -181,6 +189,15 @@ test('a file of which no row can be imported offers no import, and says what to 
   await choose()
   expect(await screen.findByText(/None of these rows can be imported/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('of a batch without a closing line the page says so, and what its rows come to', async () => {
+  const unclosed = { ...fault, column: 'type', totals: { stated: null, rows: 2, totalAmount: 20 } }
+  answerApi({ [`GET ${API}/7`]: { body: { ...done, exceptions: [{ ...done.exceptions[1], ...unclosed }] } } })
+  open(`${PAGE}?file=7`)
+  const said =
+    'Its batch has no closing line (B): not booked. Payments in the file: 2. Their sum: $20.00 (column type)'
+  expect(await screen.findByText(said)).toBeTruthy()
 })
 
 test('a file that was imported before is not told as posted', async () => {

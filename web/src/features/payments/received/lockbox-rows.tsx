@@ -1,6 +1,7 @@
 import type { LockboxResult } from '@fieldstone/contract/entities/payments/lockbox'
+import { statedAmount } from '@fieldstone/contract/stated-amount'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
 import { receivedPaymentPath } from '../../../lib/staff-paths.ts'
 import { StaticTable } from '../../../ui/static-table.tsx'
@@ -8,7 +9,7 @@ import type { Column } from '../../../ui/table-view.ts'
 
 type Row = Pick<
   LockboxResult['exceptions'][number],
-  'line' | 'outcome' | 'amountCents' | 'slip' | 'receivedId' | 'column'
+  'line' | 'outcome' | 'amountCents' | 'slip' | 'receivedId' | 'column' | 'totals'
 >
 
 interface LockboxRowsProps {
@@ -48,8 +49,8 @@ const columns = (): readonly Column<Row>[] => [
   {
     key: 'outcome',
     header: t('columnOutcome'),
-    cell: ({ outcome, column }) =>
-      column === null ? t(`outcome_${outcome}`) : `${t(`outcome_${outcome}`)} (${t('inColumn', { column })})`,
+    cell: (row) =>
+      row.column === null ? whatBecame(row) : `${whatBecame(row)} (${t('inColumn', { column: row.column })})`,
   },
   { key: 'slip', header: t('columnSlip'), cell: ({ slip }) => slip || '–' },
   {
@@ -59,3 +60,12 @@ const columns = (): readonly Column<Row>[] => [
     cell: ({ amountCents }) => (amountCents === null ? '–' : formatMoney(amountCents)),
   },
 ]
+
+/** Of a batch with a wrong total: what its closing line states, and what its rows come to. */
+function whatBecame({ outcome, totals }: Row): string {
+  if (totals === null) return t(`outcome_${outcome}`)
+  const found = { rows: formatCount(totals.count), sum: formatMoney(totals.totalCents) }
+  if (totals.stated === null) return t('noClosingLine', found)
+  const { count, amount } = totals.stated
+  return t('wrongTotal', { ...found, statedRows: count || '–', statedSum: statedAmount(amount) })
+}

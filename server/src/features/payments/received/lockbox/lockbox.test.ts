@@ -112,12 +112,21 @@ async function plantedFile() {
 
 const PLANTED = { unknown: 7, 'wrong-total': 6, duplicate: 6, redeemed: 6, over: 6, short: 6 }
 
+/** Six payoffs, and a dollar more on the closing line. */
+const WRONG = {
+  stated: { count: '6', amount: (6 * PAYOFF + 1).toFixed(2) },
+  rows: 6,
+  totalAmount: 6 * PAYOFF,
+}
+
 test('a file with 37 faults: what is right is posted, the 37 are listed with their reasons, and sent again it adds only what is new', async () => {
   const items = await plantedFile()
   const result = await take(fileOf(items, 'wrong'))
   expect(result).toMatchObject({ state: 'done', rows: items.length, posted: items.length - 37, known: 0 })
   expect(countOf(result.exceptions)).toEqual(PLANTED)
   expect(result.exceptions).toHaveLength(37)
+  for (const { outcome, totals } of result.exceptions)
+    expect(totals, outcome).toEqual(outcome === 'wrong-total' ? WRONG : null)
   const before = await booked()
   // All but the twelve rows of a wrong total and of a second time are money that came.
   expect(before.count).toBe(items.length - 12)
@@ -204,6 +213,12 @@ test('a preview stores nothing, and a file that was cut off is refused whole', a
   const cut = content.split('\n').slice(0, -1).join('\n')
   const refused = await post('/api/admin/lockbox/preview', { content: cut })
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['content']])
+  const short = await post('/api/admin/lockbox/preview', {
+    content: content.replace('F,,,1,10', 'F,,,2,4240'),
+  })
+  expect(short.body.fields.content).toContain(
+    'Payments: 2 stated, 1 in the file. Sum: $4,240.00 stated, $10.00 in the file.',
+  )
   const nameless = content.replace('deposit_date', 'date').replace('slip', 'remittance')
   const unnamed = await post('/api/admin/lockbox/preview', { content: nameless })
   expect(unnamed.body.fields.header).toContain('deposit_date, slip')

@@ -1,7 +1,9 @@
 import type { LockboxPreview, LockboxResult } from '@fieldstone/contract/entities/payments/lockbox'
+import { formatMoney } from '@fieldstone/contract/format'
+import { statedAmount } from '@fieldstone/contract/stated-amount'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { LockboxColumn, LockboxFile, LockboxRefusal } from '@fieldstone/domain/payments/lockbox'
+import type { LockboxFile, LockboxRefusal, LockboxRow } from '@fieldstone/domain/payments/lockbox'
 import type { LockboxMap } from '@fieldstone/domain/payments/lockbox-map'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
@@ -35,8 +37,8 @@ export async function previewLockbox(
   return {
     rowCount: file.rows.length,
     totalCents: file.totalCents,
-    faults: file.rows.flatMap(({ line, fault, amountCents, slip, column }) =>
-      fault === null ? [] : [{ line, outcome: fault, amountCents, slip, column }],
+    faults: file.rows.flatMap(({ line, fault, amountCents, slip, column, totals }) =>
+      fault === null ? [] : [{ line, outcome: fault, amountCents, slip, column, totals }],
     ),
     first: file.rows.slice(0, FIRST_ROWS),
   }
@@ -58,9 +60,15 @@ function readable(services: Services, { content, map, at }: Sent): LockboxFile {
   return file
 }
 
-/** With the columns in which the fault stands. */
-const whyRefused = ({ problem, columns }: LockboxRefusal) =>
-  fieldSentence(problem, { columns: columns.join(', ') })
+/** With the columns in which the fault stands, and the totals that differ. */
+const whyRefused = ({ problem, columns, totals }: LockboxRefusal) =>
+  fieldSentence(problem, {
+    columns: columns.join(', '),
+    statedRows: totals?.stated?.count || '–',
+    rows: String(totals?.count ?? 0),
+    statedSum: statedAmount(totals?.stated?.amount ?? ''),
+    sum: formatMoney(totals?.totalCents),
+  })
 
 /** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
 export async function sendLockbox(
@@ -128,7 +136,7 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
     .where('file_id', '=', id)
     .orderBy('line')
     .execute()
-  const columns = columnsOf(parseStored(services, file))
+  const faults = faultsOf(parseStored(services, file))
   const counted = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
     id,
@@ -147,7 +155,8 @@ export async function readLockboxResult({ services }: AdminContext, id: number):
         ...{ line, outcome, slip, certificateId },
         receivedId: row.received_payment_id ?? row.same_as_id,
         amountCents: row.amount_cents === null ? null : cents(row.amount_cents),
-        column: columns.get(line) ?? null,
+        column: faults.get(line)?.column ?? null,
+        totals: faults.get(line)?.totals ?? null,
       })),
   }
 }
@@ -159,12 +168,8 @@ const parseStored = (
 ) => parseLockbox(content, businessDayOf(sent_at, null, config), map as LockboxMap | null)
 
 /** By the line of the file. */
-const columnsOf = (file: LockboxFile | LockboxRefusal): ReadonlyMap<number, LockboxColumn> =>
-  new Map(
-    'problem' in file
-      ? []
-      : file.rows.flatMap(({ line, column }) => (column === null ? [] : [[line, column] as const])),
-  )
+const faultsOf = (file: LockboxFile | LockboxRefusal): ReadonlyMap<number, LockboxRow> =>
+  new Map('problem' in file ? [] : file.rows.flatMap((row) => (row.fault === null ? [] : [[row.line, row]])))
 
 const taskInput = z.strictObject({ fileId: z.number() })
 

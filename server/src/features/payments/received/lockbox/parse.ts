@@ -17,7 +17,7 @@ export function parseLockbox(
   map: LockboxMap | null = null,
 ): LockboxFile | LockboxRefusal {
   const records = recordsOf(content)
-  if (records === null) return { problem: 'no-header', columns: LOCKBOX_COLUMNS }
+  if (records === null) return { problem: 'no-header', columns: LOCKBOX_COLUMNS, totals: null }
   return readLockbox(map === null ? records : withLockboxMap(records, map), today)
 }
 
