@@ -23,7 +23,7 @@ export const ownPayment = entity({
   outcome: z.enum(PAYMENT_OUTCOMES),
   /** Null unless it failed for a reason of the payer's bank. */
   failure: z.nullable(bankFailure),
-  /** Money that was paid for this certificate after it, by whomever and in whatever way, is there. */
+  /** It failed or was taken back, and money for this certificate has settled since, by whomever and in whatever way. */
   hasLaterMoney: z.boolean(),
   /** Null until the payment was received. */
   receiptNo: z.nullable(z.string()),

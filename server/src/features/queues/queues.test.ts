@@ -141,16 +141,21 @@ test('a check that came back waits among the returned payments until other money
       parcelID: certificate_id,
     }),
   ])
-  await testApp.db
-    .insertInto('received_payment')
-    .values({
-      ...check,
-      state: 'settled',
-      destination: 'lien',
-      cleared_on: plainDate('2026-11-21'),
-      recorded_at: new Date('2026-11-21T15:00:00Z'),
-    })
-    .execute()
+  const settle = (day: string) =>
+    testApp.db
+      .insertInto('received_payment')
+      .values({
+        ...check,
+        state: 'settled',
+        destination: 'lien',
+        cleared_on: plainDate(day),
+        recorded_at: new Date(`${day}T15:00:00Z`),
+      })
+      .execute()
+  // It was there before the check came back, and pays nothing of what that left owed.
+  await settle('2026-11-19')
+  expect((await get('/api/admin/queues/returned-payments')).rows).toHaveLength(1)
+  await settle('2026-11-21')
   expect((await get('/api/admin/queues/returned-payments')).rows).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { RELEASE_DAYS } from '@fieldstone/domain/payments/release'
 import { type RawBuilder, sql } from 'kysely'
 import { isMail } from '../../outbox/queue-mail.ts'
 import { daysOff } from '../../records/days-off.ts'
+import { goneOn, hasMoneySince } from '../../records/money-since.ts'
 import {
   asksForWords,
   kindWords,
@@ -108,15 +109,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       ${NEVER_DUE}
     from payment join certificate c on c.id = payment.certificate_id
     where payment.status in ('DISPUTED', 'REVERSED') and c.redeemed_on is null
-      and not exists (select from money_in_row later where later.certificate_id = c.id
-        and later.is_settled and later.came_at > payment.created_at)
+      and not ${hasMoneySince(sql`c.id`, goneOn(timeZone), timeZone)}
     union all
     select received.money_id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
       c.id, null, received.money_id, received.amount_cents + received.fee_cents, ${NEVER_DUE}
     from received_payment received join certificate c on c.id = received.certificate_id
     where received.state = 'returned' and received.returned_on is not null and c.redeemed_on is null
-      and not exists (select from money_in_row later where later.certificate_id = c.id
-        and later.is_settled and later.came_at > received.recorded_at)`,
+      and not ${hasMoneySince(sql`c.id`, sql`received.returned_on`, timeZone)}`,
   overpayments: ({ today }) => sql`
     select c.id::text as no, coalesce((select max(effective_on) from ledger_entry entry
         join ledger_posting posting on posting.id = entry.posting_id

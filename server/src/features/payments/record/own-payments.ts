@@ -9,6 +9,7 @@ import type { Listed } from '../../../lists/listed.ts'
 import { type ListSource, readList } from '../../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import type { ServerLanguage } from '../../../messages/language.ts'
+import { goneOn, hasMoneySince } from '../../../records/money-since.ts'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 import { bankFailureOf } from '../core/messages.ts'
 import type { PaymentRow } from '../core/queries.ts'
@@ -25,15 +26,14 @@ interface OwnPaymentRow extends Omit<OwnPayment, 'outcome' | 'failure'>, Reviewe
   readonly failedAt: Date | null
 }
 
-const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = {
+const own = (timeZone: string): ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> => ({
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
     ${PROPERTY_ADDRESS} as address, payment.created_at as "requestedAt", payment.portion_cents as "portionCents",
     payment.fee_cents as "feeCents", payment.total_cents as "totalCents", payment.method, payment.status as state,
     payment.needs_review as "needsReview", payment.receipt_no::text as "receiptNo",
     payment.kind, payment.return_code as "returnCode", payment.last_error_code as "errorCode", (select max(step.at)
       from payment_transition step where step.payment_id = payment.id and step.to_status = 'FAILED') as "failedAt",
-    exists (select from money_in_row later where later.certificate_id = payment.certificate_id
-      and later.is_settled and later.came_at > payment.created_at) as "hasLaterMoney"`,
+    ${hasMoneySince(sql`payment.certificate_id`, goneOn(timeZone), timeZone)} as "hasLaterMoney"`,
   from: sql`payment join certificate c on c.id = payment.certificate_id`,
   sorts: {
     requestDate: instantKey(sql`payment.created_at`),
@@ -45,7 +45,7 @@ const OWN: ListSource<(typeof ownPaymentRoutes.listMyPayments.sorts)[number]> = 
   key: textKey(sql`payment.id`),
   filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.address, c.city, c.zip, payment.receipt_no, payment.id)`,
   at: sql`payment.created_at`,
-}
+})
 
 /** The payments that a person has begun, whatever became of them. */
 export async function listMyPayments(
@@ -55,7 +55,12 @@ export async function listMyPayments(
   const of = query.certificateId
   const scope = sql`payment.user_id = ${context.actor.userId} and ${havingOutcome(query.outcome)}
     and ${of === undefined ? sql`true` : sql`payment.certificate_id = ${of}`}`
-  const listed = await readList<OwnPaymentRow>(context, OWN, query, scope)
+  const listed = await readList<OwnPaymentRow>(
+    context,
+    own(context.services.config.businessTimeZone),
+    query,
+    scope,
+  )
   return listed.map((row) => present(row, context.request.language))
 }
 
