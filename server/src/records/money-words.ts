@@ -3,15 +3,9 @@ import { type ChargeMethod, RETURNABLE_METHODS } from '@fieldstone/domain/paymen
 import type { Instrument } from '@fieldstone/domain/payments/received'
 import { type RawBuilder, sql } from 'kysely'
 import { METHOD_NAMES } from '../messages/methods.ts'
+import { inWords } from './in-words.ts'
 
 type Value = RawBuilder<unknown>
-
-/** A stored code as its words, which are also what a queue is searched by and what stands in its file. */
-const inWords = (value: Value, words: Readonly<Record<string, string>>, otherwise: Value): Value =>
-  sql`case ${value} ${sql.join(
-    Object.entries(words).map(([code, word]) => sql`when ${sql.lit(code)} then ${sql.lit(word)}`),
-    sql` `,
-  )} else ${otherwise} end`
 
 const METHODS: Readonly<Record<ChargeMethod | Instrument, string>> = {
   ...METHOD_NAMES,

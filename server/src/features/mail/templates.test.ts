@@ -154,10 +154,12 @@ async function incomplete(): Promise<number> {
   return mail?.id ?? 0
 }
 
-test('a mail that lacks a value: in the queue of failed mail by its name; made anew from the template as it is then', async () => {
+test('a mail that lacks a value: the queue of failed mail says which, and what to do; made anew from the template as it is then', async () => {
   const id = await incomplete()
   const waiting = (await send('GET', 'queues/failed-mail')).body
-  expect(waiting).toMatchObject([{ no: String(id), note: expect.stringContaining('question') }])
+  const note =
+    'Missing: the question that came. Change the message so that it is not needed, then send the e-mail again.'
+  expect(waiting).toMatchObject([{ no: String(id), note }])
   expect((await send('GET', `outbox/${id}`)).body).toMatchObject({
     state: 'incomplete',
     emptyNames: 'question',

@@ -4,6 +4,7 @@ import { RELEASE_DAYS } from '@fieldstone/domain/payments/release'
 import { type RawBuilder, sql } from 'kysely'
 import { isMail } from '../../outbox/queue-mail.ts'
 import { daysOff } from '../../records/days-off.ts'
+import { missingWords } from '../../records/missing-words.ts'
 import { goneOn, hasMoneySince } from '../../records/money-since.ts'
 import {
   asksForWords,
@@ -196,7 +197,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       and not (c.id is not null and c.escrow_cents <> 0 and ${isEscrowTaskOf(sql`c.id`)})`,
   'failed-mail': ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, subject as title,
-      case when empty_names is null then last_error else 'missing: ' || empty_names end as note, certificate_id,
+      case when empty_names is null then last_error else ${missingWords(sql`outbox.empty_names`)} end as note, certificate_id,
       null::bigint as user_id,
       null::text as payment_id, null::bigint as amount_cents, null::date as due_on,
       empty_names is not null as is_late

@@ -130,6 +130,13 @@ test('a mail to the company is shown to staff before there is an address, and go
   const [listed] = await ask('GET', '?kind=contact')
   expect(listed).toMatchObject({ recipient: '', state: 'incomplete', emptyNames: 'servicingEmail' })
   expect(await ask('GET', `/${listed.id}`)).toMatchObject({ action: 'again' })
+  const waiting = await empty.inject({ url: '/api/admin/queues/failed-mail', token })
+  expect(waiting.json()).toContainEqual(
+    expect.objectContaining({
+      no: String(listed.id),
+      note: "Missing: the company's servicing e-mail. Set this in Admin Settings, then send the e-mail again.",
+    }),
+  )
   const refused = await ask('POST', `/${listed.id}/again`)
   expect(refused.message).toContain('{servicingEmail}')
   await retentionJob.run(empty.services)

@@ -1,7 +1,8 @@
 import type { MailState, OutboxMail } from '@fieldstone/contract/entities/mail/outbox'
-import { type PlaceholderName, TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
+import { placeholderWords } from '@fieldstone/contract/templates/placeholder-words'
 import { t as outbox } from '../../lib/messages/outbox.ts'
-import { t as template, templates } from '../../lib/messages/templates.ts'
+import { t as template } from '../../lib/messages/templates.ts'
 
 /** What a mail is for; a kind of another version is shown by its name. */
 export function kindText(kind: string): string {
@@ -17,13 +18,9 @@ export function errorOf({
   triesCount,
 }: Pick<OutboxMail, 'lastError' | 'emptyNames' | 'triesCount'>): string | null {
   if (emptyNames !== null)
-    return outbox('missing', { names: emptyNames.split(', ').map(meaningOf).join(', ') })
+    return outbox('missing', { names: emptyNames.split(', ').map(placeholderWords).join(', ') })
   return lastError === null ? null : outbox('error', { error: lastError, count: triesCount })
 }
-
-/** What a placeholder stands for; one of another version is shown by its name. */
-export const meaningOf = (name: string): string =>
-  `means_${name}` in templates ? template(`means_${name as PlaceholderName}`) : name
 
 /** A mail to the company is queued before its address is set. */
 export const recipientOf = ({ recipient }: Pick<OutboxMail, 'recipient'>): string =>

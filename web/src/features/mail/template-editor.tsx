@@ -1,4 +1,5 @@
 import type { Template, TemplatePlaceholder } from '@fieldstone/contract/entities/mail/template'
+import { placeholderWords } from '@fieldstone/contract/templates/placeholder-words'
 import { TEMPLATE_LIMITS } from '@fieldstone/domain/templates/template'
 import { useRef } from 'react'
 import { Form } from '../../lib/form/form.tsx'
@@ -7,7 +8,6 @@ import EditConflict from '../../records/edit-conflict.tsx'
 import { SaveBar } from '../../records/save-bar.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { meaningOf } from './mail-words.ts'
 import { templateValuesOf, type useTemplateForm } from './use-template-form.ts'
 
 interface TemplateEditorProps {
@@ -73,7 +73,7 @@ const PlaceholderList = ({ placeholders, onInsert }: PlaceholderListProps) => (
     <ul className="placeholder-list">
       {placeholders.map(({ name, example, isRequired }) => {
         const placeholder = `{${name}}`
-        const meaning = meaningOf(name)
+        const meaning = placeholderWords(name)
         return (
           <li key={name}>
             <button
