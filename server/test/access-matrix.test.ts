@@ -64,7 +64,10 @@ describe.each(ROUTE_NAMES)('S01 %s', (name) => {
     if (outcome === 'does') {
       expect([outcome, answer.statusCode]).toEqual([outcome, passes])
       // Any other 503 would be a server that is busy, which says nothing of the gate.
-      if (passes === 503) expect(answer.body).toContain(refusals.paymentsOff)
+      if (passes === 503)
+        expect(answer.body).toContain(
+          identity === 'admin' ? refusals.paymentKeysMissing : refusals.paymentsOff,
+        )
       return
     }
     const [status, code] = EXPECTED[outcome]

@@ -37,7 +37,7 @@ test('the database takes no writes, as a standby: each call that writes is refus
   const refused: string[] = []
   for (const { name, ask } of calls) {
     const { statusCode, headers, body } = await ask()
-    const isOff = body.includes(refusals.paymentsOff)
+    const isOff = body.includes(refusals.paymentsOff) || body.includes(refusals.paymentKeysMissing)
     const isRight = statusCode < 500 || (statusCode === 503 && (isOff || Number(headers['retry-after']) > 0))
     expect([name, statusCode, isRight]).toEqual([name, statusCode, true])
     if (statusCode === 503 && !isOff) refused.push(name)

@@ -130,8 +130,10 @@ test('the test mail is done once its link is opened, and not before; a made-up l
   expect(await openSteps()).not.toContain('mail')
 })
 
-test('keys cannot be tried while payments are off', async () => {
-  expect((await act('keys')).status).toBe(503)
+test('while payments are off keys cannot be tried and books not be read; an administrator is told where to set them', async () => {
+  const told = { status: 503, body: { message: expect.stringContaining('Set STRIPE_SECRET_KEY') } }
+  expect(await act('keys')).toMatchObject(told)
+  expect(await send('POST', 'payments/payouts/fetch')).toMatchObject(told)
 })
 
 test('company, fees, staff, attorney and certificates are seen from the facts', async () => {

@@ -82,7 +82,7 @@ export const confirmBackup = (context: AdminContext, word: Word): Promise<FirstS
 /** A list that every account has: it charges nothing, and fails with keys that are wrong. */
 export async function checkKeys(context: AdminContext): Promise<FirstSteps> {
   const { services, at } = context
-  const provider = requireProvider(services)
+  const provider = requireProvider(context)
   await provider.listPayouts(at).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable', {

@@ -10,7 +10,10 @@ import * as authorization from './begin/read-authorization.ts'
 import type { Channel } from './core/method.ts'
 import { requireProvider } from './core/require-provider.ts'
 
-const channelOf = ({ services }: Context): Channel => ({ services, provider: requireProvider(services) })
+const channelOf = (context: Context): Channel => ({
+  services: context.services,
+  provider: requireProvider(context),
+})
 
 export const registerAch: Handler<'registerAch'> = (context, { body }) =>
   registerAccount(context, channelOf(context), body)
@@ -33,4 +36,4 @@ export const readAuthorization: Handler<'readAuthorization'> = (context, { query
   authorization.readAuthorization(context, query)
 
 export const chargeAch: Handler<'chargeAch'> = (context, { body }) =>
-  debit.chargeAccount(context, requireProvider(context.services), 'FULL', body)
+  debit.chargeAccount(context, requireProvider(context), 'FULL', body)

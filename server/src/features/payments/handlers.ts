@@ -23,27 +23,27 @@ export const paymentQuote: Handler<'paymentQuote'> = ({ services, actor }, { que
   })
 }
 
-export const paymentTicket: Handler<'paymentTicket'> = async ({ services, actor }, { body }) => {
-  const { purpose, parcelId, amount } = body
-  const { userId } = actor
-  payments.requireProvider(services)
-  return issueTicket(byKeys(services), { userId, purpose, certificateId: parcelId, amountCents: amount })
+export const paymentTicket: Handler<'paymentTicket'> = async (context, { body }) => {
+  const { purpose, parcelId: certificateId, amount: amountCents } = body
+  const { userId } = context.actor
+  payments.requireProvider(context)
+  return issueTicket(byKeys(context.services), { userId, purpose, certificateId, amountCents })
 }
 
 export const payByCard: Handler<'payByCard'> = (context, { body }) =>
-  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'cc', body)
+  form.payByCard(withKeys(context), payments.requireProvider(context), 'cc', body)
 
 export const payPartByCard: Handler<'payPartByCard'> = (context, { body }) =>
-  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'ccpartial', body)
+  form.payByCard(withKeys(context), payments.requireProvider(context), 'ccpartial', body)
 
 export const chargeAchPartial: Handler<'chargeAchPartial'> = (context, { body }) =>
-  chargeAccount(context, payments.requireProvider(context.services), 'PARTIAL', body)
+  chargeAccount(context, payments.requireProvider(context), 'PARTIAL', body)
 
 export const readAutopayOffer: Handler<'readAutopayOffer'> = (context, { query }) =>
   autopay.readAutopayOffer(context, query)
 
 export const chargeAchSubscription: Handler<'chargeAchSubscription'> = (context, { body }) => {
-  payments.requireProvider(context.services)
+  payments.requireProvider(context)
   return autopay.startAutopay(context, body)
 }
 
@@ -59,12 +59,12 @@ export const paymentStatus: Handler<'paymentStatus'> = (context, { params }) =>
 export const listUnfinished: Handler<'listUnfinished'> = (context, { query }) =>
   unfinished.listUnfinished(withKeys(context), query.parcelId)
 
-export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, request }) => {
-  const channel = { services: byKeys(services), provider: payments.requireProvider(services) }
-  const event = readEvent(channel, request)
+export const paymentWebhook: Handler<'paymentWebhook'> = async (context) => {
+  const channel = { services: byKeys(context.services), provider: payments.requireProvider(context) }
+  const event = readEvent(channel, context.request)
   await handleEvent(channel, event)
   // Of a sandbox that was moved forward. Only here: the sweep is itself one of the jobs that are due then.
-  if (event.objectKind === 'test_helpers.test_clock') await services.sandboxTime?.follow()
+  if (event.objectKind === 'test_helpers.test_clock') await context.services.sandboxTime?.follow()
   return { received: true }
 }
 

@@ -10,7 +10,7 @@ export const getPayment: Handler<'getPayment'> = (context, { params }) =>
   readPaymentRecord(context, params.id)
 
 export const refundPayment: Handler<'refundPayment'> = async (context, { params, body }) => {
-  const provider = payments.requireProvider(context.services)
+  const provider = payments.requireProvider(context)
   const { seenReleasedDate: seenReleasedOn, ...wish } = body
   await refunds.requestRefund(context, provider, params.id, { ...wish, seenReleasedOn })
   return readPaymentRecord(context, params.id)
@@ -18,7 +18,7 @@ export const refundPayment: Handler<'refundPayment'> = async (context, { params,
 
 export const decideRefund: Handler<'decideRefund'> = async (context, { params, body }) => {
   const { id: paymentId, refundId } = params
-  const provider = payments.requireProvider(context.services)
+  const provider = payments.requireProvider(context)
   await refunds.decideRefund(context, provider, { paymentId, refundId, decision: body.decision })
   return readPaymentRecord(context, paymentId)
 }

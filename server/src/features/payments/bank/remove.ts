@@ -28,7 +28,7 @@ type RemoverContext = Context<ActorOf<'taxpayer' | 'admin'>>
 export async function removeAccount(context: RemoverContext, id: string): Promise<RegisteredAccount> {
   const { services } = context
   await reachAccount(context, id)
-  const provider = requireProvider(services)
+  const provider = requireProvider(context)
   const removed = await inTransaction(services.db, async (trx) => {
     const row = await lockAccount(trx, id)
     if (row.status === 'REMOVED') return row

@@ -36,8 +36,8 @@ export const listDifferences: Handler<'listDifferences'> = (context, { query }) 
 export const reconciliationSummary: Handler<'reconciliationSummary'> = (context, { query }) =>
   readSummary(context.services, daysOf(context, query))
 
-export const fetchPayouts: Handler<'fetchPayouts'> = async ({ services }) => {
-  await fetchPayoutsNow(services, requireProvider(services))
+export const fetchPayouts: Handler<'fetchPayouts'> = async (context) => {
+  await fetchPayoutsNow(context.services, requireProvider(context))
   return undefined
 }
 

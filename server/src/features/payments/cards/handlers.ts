@@ -8,7 +8,10 @@ import { presentCard } from './present-card.ts'
 import * as removal from './remove-card.ts'
 import { syncIfOpen } from './sync-card.ts'
 
-const channelOf = ({ services }: Context): Channel => ({ services, provider: requireProvider(services) })
+const channelOf = (context: Context): Channel => ({
+  services: context.services,
+  provider: requireProvider(context),
+})
 
 export const openCardPage: Handler<'openCardPage'> = (context, { body }) =>
   page.openCardPage(context, channelOf(context), body.parcelId)

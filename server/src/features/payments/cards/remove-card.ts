@@ -25,7 +25,7 @@ export async function removeCard(
   if (!known || (actor.role !== 'admin' && known.user_id !== actor.userId)) {
     throw await outOfReach(context, { kind: 'card', id })
   }
-  const provider = requireProvider(services)
+  const provider = requireProvider(context)
   const removed = await inTransaction(services.db, async (trx) => {
     const row = await lockCard(trx, id)
     if (row.status === 'REMOVED') return row
