@@ -48,6 +48,35 @@ test('an administrator gives 30 liens to a firm in four clicks; they are in its 
   expect(await filesOfFirm()).toBe(before)
 })
 
+test('letters to chosen liens: previewed, and begun by a double click as one batch, whose file is saved for printing', async () => {
+  const token = await product.logIn('admin')
+  const batches = async (): Promise<readonly object[]> => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${product.url}/api/admin/letterbatches`, { headers })).json()
+  }
+  const before = await batches()
+  const { page } = await openPage({ url: product.url, token })
+  await page.goto(LIENS)
+  await boxes(page).nth(2).waitFor()
+  await boxes(page).first().click()
+  await boxes(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('link', { name: 'Write letters…' }).click()
+  await page.getByText('To 3 certificates chosen in All Liens.').waitFor()
+  await page.getByLabel('Letter', { exact: true }).selectOption({ label: 'Payoff' })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Write 3 letters' }).dblclick()
+  await page.waitForURL(/\/admin\/letters\/\d+$/)
+  const file = page.getByRole('button', { name: /^Letters to print/ })
+  await file.waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  const saved = page.waitForEvent('download')
+  await file.click()
+  expect((await saved).suggestedFilename()).toMatch(/^letters-payoff-\d+\.pdf$/)
+  expect(await batches()).toHaveLength(before.length + 1)
+})
+
 /** How many open files the attorney of the firm finds in its list. */
 async function filesOfFirm(): Promise<number> {
   const headers = { authorization: `Bearer ${await product.logIn('legal')}` }
