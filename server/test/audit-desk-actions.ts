@@ -149,6 +149,15 @@ export const DESK: readonly AuditedAction[] = [
     }),
   ),
   {
+    what: 'an administrator takes back a payment that was recorded by mistake',
+    act: async (world) => {
+      const id = await received(world)
+      const payload = { ...REASON, isMistake: true }
+      await world.send('POST', `/api/admin/receivedpayments/${id}/return`, { actor: world.admin, payload })
+      return { who: world.admin, action: 'reverse-mistaken-payment', subject: `received_payment:${id}` }
+    },
+  },
+  {
     what: 'an administrator prints the receipt of a received payment',
     act: async (world) => {
       const [id, lien] = [await received(world), await createLien(world)]

@@ -128,6 +128,34 @@ test('the world of an earlier version: every payoff, book and standing is kept, 
   expect(rows).toEqual([{ isOfItsDay: true }])
 })
 
+test('payments that a version before took back as recorded by mistake: are told from those that banks returned', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const database = openPatiently(url)
+  await migrate(database, MIGRATIONS, (name) => name < '0123')
+  const line = (subject: number, action: string, result: string, detail: object) =>
+    sql`insert into audit_log (actor_role, action, subject_kind, subject_id, result, detail, previous_hash, hash)
+      values ('admin', ${action}, 'received_payment', ${String(subject)}, ${result}, ${JSON.stringify(detail)}::jsonb, '',
+        ${`${subject} ${action} ${result}`})`.execute(database.db)
+  await sql`insert into received_payment (id, method, amount_cents, received_on, state, returned_on) values
+    (1, 'MAIL', 100, '2026-11-20', 'returned', '2026-11-21'), (2, 'MAIL', 100, '2026-11-20', 'returned', '2026-11-21'),
+    (3, 'MAIL', 100, '2026-11-20', 'settled', null), (4, 'MAIL', 100, '2026-11-20', 'returned', '2026-11-21')`.execute(
+    database.db,
+  )
+  await line(1, 'return-received-payment', 'ok', { isMistake: true, wasSettled: true })
+  await line(2, 'return-received-payment', 'ok', { wasSettled: true })
+  await line(3, 'return-received-payment', 'refused', { isMistake: true })
+  await migrate(database, MIGRATIONS)
+  const { rows } = await sql<{ id: number }>`select id::int from received_payment where is_mistake`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ id: 1 }])
+  await expect(
+    sql`update received_payment set is_mistake = true where id = 3`.execute(database.db),
+  ).rejects.toThrow('received_payment_mistake')
+  await database.close()
+  await drop()
+})
+
 async function payoffsOf({ db, services }: TestApp): Promise<Figures['payoffs']> {
   const rows = await db.selectFrom('certificate').select('id').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)

@@ -65,11 +65,16 @@ export function receiptDocument(
           [words.kept, money(totalCents - refundedCents)],
         ]
       : [],
-    notice: receipt.isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null,
+    notice: noticeOf(receipt, words),
     note: `${words.note} ${releaseSentence(receipt, words, language)}`,
     proof: proofDocument(receipt.proof, words, null),
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
   }
+}
+
+function noticeOf({ isTakenBack, isMistake }: Receipt, words: ReceiptWords): ReceiptDocument['notice'] {
+  if (isMistake) return { title: words.mistake, text: words.mistakeText }
+  return isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null
 }
 
 /** Mail and counter carry no fee, and no line for it. */

@@ -8,6 +8,11 @@ export const PAYMENT_OUTCOMES = ['begun', 'pending', 'paid', 'not-paid', 'taken-
 
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
+/** The same of all money. Staff had recorded 'recorded-by-mistake' although it never came like this. */
+export const MONEY_OUTCOMES = [...PAYMENT_OUTCOMES, 'recorded-by-mistake'] as const
+
+export type MoneyOutcome = (typeof MONEY_OUTCOMES)[number]
+
 export function outcomeOf(standing: ReviewedState): PaymentOutcome {
   switch (engineState(standing)) {
     case 'created':

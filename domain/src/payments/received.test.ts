@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
-import { clearsAtOnce, INSTRUMENTS, partsOf, receivedDayProblem, receivedIdOf } from './received.ts'
+import {
+  clearsAtOnce,
+  INSTRUMENTS,
+  isReversed,
+  MONEY_OUTCOME_OF,
+  partsOf,
+  RECEIVED_OUTCOMES,
+  receivedDayProblem,
+  receivedIdOf,
+} from './received.ts'
 
 test.each([
   ['WIRE', 425_500, 424_000, 1_500],
@@ -42,3 +51,12 @@ test.each([
     expect(receivedDayProblem(plainDate(on), facts)).toBe(problem)
   },
 )
+
+test('what was recorded by mistake is reversed as what a bank returned is, and never told as returned', () => {
+  expect(RECEIVED_OUTCOMES.map((it) => [it, isReversed(it), MONEY_OUTCOME_OF[it]])).toEqual([
+    ['pending', false, 'pending'],
+    ['settled', false, 'paid'],
+    ['returned', true, 'taken-back'],
+    ['recorded-by-mistake', true, 'recorded-by-mistake'],
+  ])
+})

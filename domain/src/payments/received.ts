@@ -1,5 +1,6 @@
 import { EARLIEST_DAY, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, ZERO } from '../money/cents.ts'
+import type { MoneyOutcome } from './outcome.ts'
 
 /** What a payment is made with that does not come through the payment provider. */
 export const INSTRUMENTS = ['CHECK', 'MONEY_ORDER', 'WIRE', 'CASH'] as const
@@ -9,9 +10,28 @@ export type Instrument = (typeof INSTRUMENTS)[number]
 export const CHANNELS = ['MAIL', 'COUNTER', 'WIRE'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** 'pending': received, but its funds have not cleared. 'returned': its bank did not pay, or took it back. */
+/** As stored. 'pending': received, but its funds have not cleared. 'returned': it was taken back, for whatever reason. */
 export const RECEIVED_STATES = ['pending', 'settled', 'returned'] as const
 export type ReceivedState = (typeof RECEIVED_STATES)[number]
+
+/**
+ * What became of it, as people are told. 'returned': its bank did not pay, or took it back. 'recorded-by-mistake': it never
+ * came like this, and staff took it back.
+ */
+export const RECEIVED_OUTCOMES = [...RECEIVED_STATES, 'recorded-by-mistake'] as const
+export type ReceivedOutcome = (typeof RECEIVED_OUTCOMES)[number]
+
+/** What was booked of it is reversed, and nothing more can be done with it. */
+export const isReversed = (outcome: ReceivedOutcome): boolean =>
+  outcome === 'returned' || outcome === 'recorded-by-mistake'
+
+/** As it stands beside payments online. */
+export const MONEY_OUTCOME_OF = {
+  pending: 'pending',
+  settled: 'paid',
+  returned: 'taken-back',
+  'recorded-by-mistake': 'recorded-by-mistake',
+} as const satisfies Readonly<Record<ReceivedOutcome, MoneyOutcome>>
 
 /** Cash and a wire are there when they come. Paper waits until its bank has paid. */
 export const clearsAtOnce = (instrument: Instrument): boolean =>

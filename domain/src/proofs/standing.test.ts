@@ -26,11 +26,12 @@ test.each<[Partial<PaperFacts & { kind: 'payoff' }>, string]>([
   expect(standingOf({ ...PAYOFF, ...facts })).toBe(standing)
 })
 
-test('a receipt holds until money went back, a release until its redemption is undone', () => {
-  const receipt = { kind: 'receipt', isTakenBack: false, refundedCents: cents(0) } as const
+test('a receipt holds until money went back or was a mistake, a release until its redemption is undone', () => {
+  const receipt = { kind: 'receipt', isTakenBack: false, isMistake: false, refundedCents: cents(0) } as const
   expect(standingOf(receipt)).toBe('current')
   expect(standingOf({ ...receipt, refundedCents: cents(1) })).toBe('partly-back')
   expect(standingOf({ ...receipt, refundedCents: cents(1), isTakenBack: true })).toBe('taken-back')
+  expect(standingOf({ ...receipt, isTakenBack: true, isMistake: true })).toBe('mistaken')
   expect(standingOf({ kind: 'release', isUndone: false })).toBe('current')
   expect(standingOf({ kind: 'release', isUndone: true })).toBe('withdrawn')
 })

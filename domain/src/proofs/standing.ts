@@ -8,7 +8,7 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 /**
  * What a genuine paper is worth now. 'current': it holds. Of a payoff 'paid' and 'awaiting' (a payment came meanwhile),
  * 'superseded' (the figure has changed since), 'past' (its day is over). Of a receipt 'partly-back' and 'taken-back' (the
- * money went back), of a release 'withdrawn' (the redemption was undone).
+ * money went back) and 'mistaken' (it had been recorded by mistake), of a release 'withdrawn' (the redemption was undone).
  */
 export const PAPER_STANDINGS = [
   'current',
@@ -18,6 +18,7 @@ export const PAPER_STANDINGS = [
   'past',
   'partly-back',
   'taken-back',
+  'mistaken',
   'withdrawn',
 ] as const
 export type PaperStanding = (typeof PAPER_STANDINGS)[number]
@@ -32,7 +33,12 @@ export type PaperFacts =
       readonly isPaymentAwaiting: boolean
       readonly isSuperseded: boolean
     }
-  | { readonly kind: 'receipt'; readonly isTakenBack: boolean; readonly refundedCents: Cents }
+  | {
+      readonly kind: 'receipt'
+      readonly isTakenBack: boolean
+      readonly isMistake: boolean
+      readonly refundedCents: Cents
+    }
   | { readonly kind: 'release'; readonly isUndone: boolean }
 
 /** The first that applies: who holds a payoff must not pay twice, so that a payment comes before everything else. */
@@ -44,6 +50,7 @@ export function standingOf(facts: PaperFacts): PaperStanding {
       if (facts.isSuperseded) return 'superseded'
       return compareDates(facts.goodThrough, facts.today) < 0 ? 'past' : 'current'
     case 'receipt':
+      if (facts.isMistake) return 'mistaken'
       if (facts.isTakenBack) return 'taken-back'
       return facts.refundedCents > 0 ? 'partly-back' : 'current'
     case 'release':

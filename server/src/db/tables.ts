@@ -1314,6 +1314,7 @@ export interface ReceivedPaymentTable {
   request_body_hash: string | null
   recorded_anyway: string | null
   money_id: GeneratedAlways<string>
+  is_mistake: Generated<boolean>
 }
 
 export interface RecoveryCodeTable {

@@ -111,6 +111,7 @@ export const AUDIT_ACTIONS = [
   'request-reset',
   'reset-password',
   'return-received-payment',
+  'reverse-mistaken-payment',
   'revoke-calendar-feed',
   'review-payment',
   'rotate-paper-key',

@@ -27,6 +27,8 @@ export const receipt = entity({
   fundsClearOn: z.nullable(date),
   /** Refunded in whole, returned or disputed: the receipt proves nothing any more. */
   isTakenBack: z.boolean(),
+  /** It is taken back since staff had recorded it by mistake: it never came like this. */
+  isMistake: z.boolean(),
   /** It was printed or saved before: this copy and all after it say so. */
   isDuplicate: z.boolean(),
   proof: paperProof,

@@ -1,9 +1,9 @@
-import { CHANNELS, INSTRUMENTS, RECEIVED_STATES } from '@fieldstone/domain/payments/received'
+import { CHANNELS, INSTRUMENTS, RECEIVED_OUTCOMES } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../../entity.ts'
 import { date, instant, money } from '../../values.ts'
 
-export const receivedState = z.enum(RECEIVED_STATES)
+export const receivedOutcome = z.enum(RECEIVED_OUTCOMES)
 export const instrument = z.enum(INSTRUMENTS)
 export const channel = z.enum(CHANNELS)
 
@@ -22,8 +22,9 @@ const receivedFields = {
   receivedOn: ['receivedDate', date],
   /** The day on which the funds cleared. */
   clearedOn: ['settledDate', z.nullable(date)],
+  /** The day on which its bank returned it, or from which on it is known to be a mistake. */
   returnedOn: ['returnedDate', z.nullable(date)],
-  state: receivedState,
+  state: receivedOutcome,
   /** The number of the check or money order, the trace number of the wire. */
   reference: z.string(),
   payerName: z.string(),

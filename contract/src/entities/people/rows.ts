@@ -1,6 +1,6 @@
 import { HOLD_KINDS } from '@fieldstone/domain/holds/hold'
 import { CHARGE_METHODS } from '@fieldstone/domain/payments/charge-methods'
-import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import { MONEY_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
@@ -56,7 +56,7 @@ export const personPayment = entity({
   totalCents: ['amount', money],
   /** What went back of it. */
   refundedCents: ['refunded', money],
-  outcome: z.enum(PAYMENT_OUTCOMES),
+  outcome: z.enum(MONEY_OUTCOMES),
   payerName: z.string(),
   /** The account that paid; null of what staff received. */
   userId: ['userID', z.nullable(z.int())],

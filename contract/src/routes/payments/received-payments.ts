@@ -1,11 +1,12 @@
 import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
+import type { CsvRow } from '../../csv.ts'
 import { receipt } from '../../entities/payments/receipt.ts'
 import {
   proposal,
+  receivedOutcome,
   receivedPayment,
   receivedPaymentRecord,
-  receivedState,
 } from '../../entities/payments/received-payment.ts'
 import { entity } from '../../entity.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
@@ -22,6 +23,10 @@ import {
   optionalText,
 } from '../../values.ts'
 
+/** No bank returned what was recorded by mistake. */
+const returnedOf = ({ state, returnedDate }: CsvRow): string | null =>
+  state === 'returned' ? z.nullable(z.string()).parse(returnedDate) : null
+
 /** Money by mail, wire or at the counter. Each act answers the payment as it is then. */
 export const receivedPaymentRoutes = {
   listReceivedPayments: route({
@@ -37,7 +42,7 @@ export const receivedPaymentRoutes = {
       filters: {
         ...textFilter,
         ...dayFilters,
-        state: z.optional(receivedState),
+        state: z.optional(receivedOutcome),
         /** 'none': what belongs to no certificate yet. */
         belongsTo: z.optional(z.enum(['none'])),
       },
@@ -45,7 +50,7 @@ export const receivedPaymentRoutes = {
       columns: [
         ['Received', 'receivedDate'],
         ['Settled', 'settledDate'],
-        ['Returned', 'returnedDate'],
+        ['Returned', returnedOf, 'returnedDate'],
         ['Certificate', 'taxSaleNo'],
         ['Parcel', 'parcelNo'],
         ['Payer', 'payerName'],

@@ -214,7 +214,7 @@ describe('a check that its bank did not pay', () => {
     const path = `/${body.receivedPaymentID}/return`
     const reason = 'The amount was typed as $424.00.'
     const returned = await world.send('POST', path, { reason, isMistake: true })
-    expect(returned.body).toMatchObject({ state: 'returned', returnReason: reason, held: 0 })
+    expect(returned.body).toMatchObject({ state: 'recorded-by-mistake', returnReason: reason, held: 0 })
     expect(await deskOf(id)).toMatchObject({ owed: 4240, expenses: [] })
     expect(await record(id, { settledDate: '2026-11-20' })).toMatchObject({ status: 201 })
     expect(await deskOf(id)).toMatchObject({ owed: 0 })

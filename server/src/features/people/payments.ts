@@ -2,10 +2,11 @@ import type { Person, PersonSums } from '@fieldstone/contract/entities/people/pe
 import type { PersonPayment } from '@fieldstone/contract/entities/people/rows'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
-import type { ReceivedState } from '@fieldstone/domain/payments/received'
+import { MONEY_OUTCOME_OF, type ReceivedOutcome } from '@fieldstone/domain/payments/received'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminContext } from '../../context.ts'
+import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import { havingOutcome } from '../payments/service.ts'
 import type { PersonScope } from './scope.ts'
 
@@ -14,7 +15,7 @@ type Sums = Pick<PersonSums, 'onlineCents' | 'receivedCents'>
 interface MoneyRow extends Omit<PersonPayment, 'outcome'> {
   readonly state: ReviewedState['state'] | null
   readonly needsReview: boolean
-  readonly receivedState: ReceivedState | null
+  readonly receivedOutcome: ReceivedOutcome | null
   readonly total: number
   readonly onlineCents: Cents
   readonly receivedCents: Cents
@@ -41,28 +42,23 @@ const moneyOf = ({ online, onlineBasis, received, receivedBasis }: PersonScope):
     payment.method, payment.total_cents as "totalCents", payment.refunded_cents as "refundedCents",
     payer.first_name || ' ' || payer.last_name as "payerName", payment.user_id as "userId",
     payment.receipt_no::text as "receiptNo", ${onlineBasis} as basis, payment.status as state,
-    payment.needs_review as "needsReview", null::text as "receivedState",
+    payment.needs_review as "needsReview", null::text as "receivedOutcome",
     case when ${havingOutcome('paid')} then payment.total_cents - payment.refunded_cents else 0 end as "clearedCents"
   from payment join app_user payer on payer.id = payment.user_id where ${online}
   union all
   select received.money_id, received.certificate_id, received.received_on, received.instrument,
     received.amount_cents + received.fee_cents, 0, received.payer_name, null, received.receipt_no::text,
-    ${receivedBasis}, null, false, received.state,
+    ${receivedBasis}, null, false, ${RECEIVED_OUTCOME},
     case when received.state = 'settled' then received.amount_cents + received.fee_cents else 0 end
   from received_payment received where ${received}`
 
-function present({ state, needsReview, receivedState, ...row }: MoneyRow): PersonPayment {
+function present({ state, needsReview, receivedOutcome, ...row }: MoneyRow): PersonPayment {
   const { moneyId, certificateId, certificateNo, on, method, totalCents, refundedCents } = row
   const { payerName, userId, receiptNo, basis } = row
   return {
     ...{ moneyId, certificateId, certificateNo, on, method, totalCents, refundedCents },
     ...{ payerName: payerName.trim(), userId, receiptNo, basis },
-    outcome: state === null ? RECEIVED[receivedState ?? 'pending'] : outcomeOf({ state, needsReview }),
+    outcome:
+      state === null ? MONEY_OUTCOME_OF[receivedOutcome ?? 'pending'] : outcomeOf({ state, needsReview }),
   }
 }
-
-const RECEIVED = {
-  pending: 'pending',
-  settled: 'paid',
-  returned: 'taken-back',
-} as const satisfies Record<ReceivedState, PersonPayment['outcome']>

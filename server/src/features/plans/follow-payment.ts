@@ -28,6 +28,8 @@ export interface PlanPayment
   extends Pick<PaymentRow, 'id' | 'certificate_id' | 'plan_id' | 'total_cents' | 'effective_on'> {
   /** Null of money that staff received. */
   readonly status: PaymentRow['status'] | null
+  /** Staff had recorded it by mistake. */
+  readonly isMistake?: boolean
   /** Whom the mails go to; null for a plan of somebody without an account. */
   readonly user_id: number | null
 }
@@ -91,9 +93,9 @@ export async function followReversal(
   await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, told, status))
 }
 
-/** Money that staff received was returned, or belongs elsewhere. */
-function whyTakenBack({ status, total_cents, effective_on }: PlanPayment): Sentence {
-  const cause = TAKEN_BACK.find((it) => it === status) ?? 'Other'
+/** Money that staff received was returned, was recorded by mistake, or belongs elsewhere. */
+function whyTakenBack({ status, isMistake, total_cents, effective_on }: PlanPayment): Sentence {
+  const cause = TAKEN_BACK.find((it) => it === status) ?? (isMistake ? 'Mistake' : 'Other')
   const total = formatMoney(cents(total_cents))
   return (language) => t(`back${cause}`, { total, day: formatLongDate(effective_on, language) })(language)
 }

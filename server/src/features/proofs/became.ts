@@ -5,7 +5,7 @@ import type { PaperFacts } from '@fieldstone/domain/proofs/standing'
 import type { IssuedRow } from '../../records/papers/rows.ts'
 import type { Services } from '../../services.ts'
 import { readLien } from '../payoff/service.ts'
-import { findOnlinePayment, findReceivedState, isSuperseded, isUndone } from './queries.ts'
+import { findOnlinePayment, findReceivedPayment, isSuperseded, isUndone } from './queries.ts'
 
 /** What became of what a paper tells of, as of now. */
 export async function becameOf(services: Services, row: IssuedRow): Promise<PaperFacts> {
@@ -37,12 +37,18 @@ async function payoffNow(services: Services, row: IssuedRow): Promise<PaperFacts
 async function receiptNow({ db }: Services, { money_id: moneyId }: IssuedRow): Promise<PaperFacts> {
   const paid = moneyId === null ? undefined : await findOnlinePayment(db, moneyId)
   if (!paid) {
-    const state = moneyId === null ? undefined : await findReceivedState(db, moneyId)
-    return { kind: 'receipt', isTakenBack: state !== 'settled', refundedCents: ZERO }
+    const received = moneyId === null ? undefined : await findReceivedPayment(db, moneyId)
+    return {
+      kind: 'receipt',
+      isTakenBack: received?.state !== 'settled',
+      isMistake: received?.is_mistake ?? false,
+      refundedCents: ZERO,
+    }
   }
   return {
     kind: 'receipt',
     isTakenBack: outcomeOf({ state: paid.status, needsReview: paid.needs_review }) === 'taken-back',
+    isMistake: false,
     refundedCents: cents(paid.refunded_cents),
   }
 }

@@ -11,9 +11,12 @@ export const findOnlinePayment = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findReceivedState = async (db: Db, moneyId: string) =>
-  (await db.selectFrom('received_payment').select('state').where('money_id', '=', moneyId).executeTakeFirst())
-    ?.state
+export const findReceivedPayment = (db: Db, moneyId: string) =>
+  db
+    .selectFrom('received_payment')
+    .select(['state', 'is_mistake'])
+    .where('money_id', '=', moneyId)
+    .executeTakeFirst()
 
 export async function isUndone(db: Db, { redemption_id: id }: IssuedRow): Promise<boolean> {
   return !(await hasRow(

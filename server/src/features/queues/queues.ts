@@ -115,7 +115,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     select received.money_id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
       c.id, null, received.money_id, received.amount_cents + received.fee_cents, ${NEVER_DUE}
     from received_payment received join certificate c on c.id = received.certificate_id
-    where received.state = 'returned' and received.returned_on is not null and c.redeemed_on is null
+    where received.state = 'returned' and not received.is_mistake and received.returned_on is not null and c.redeemed_on is null
       and not ${hasMoneySince(sql`c.id`, sql`received.returned_on`, timeZone)}`,
   overpayments: ({ today }) => sql`
     select c.id::text as no, coalesce((select max(effective_on) from ledger_entry entry

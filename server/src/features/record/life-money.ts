@@ -1,10 +1,12 @@
 import type { LifeEvent } from '@fieldstone/contract/entities/record/record'
 import { bps, cents } from '@fieldstone/domain/money/cents'
-import { outcomeOf } from '@fieldstone/domain/payments/outcome'
+import { type MoneyOutcome, outcomeOf } from '@fieldstone/domain/payments/outcome'
+import { MONEY_OUTCOME_OF, type ReceivedOutcome } from '@fieldstone/domain/payments/received'
 import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { RECEIVED_OUTCOME } from '../../records/received-outcome.ts'
 import type { LienRecord } from '../payoff/service.ts'
 import { eventOf } from './event.ts'
 import { listNotOwed } from './stands.ts'
@@ -97,20 +99,23 @@ async function listOnline(db: Db, id: number, timeZone: string): Promise<LifeEve
   return rows.flatMap(({ review, destination, ...facts }) => {
     const outcome = outcomeOf(review)
     if (outcome === 'begun') return []
-    return [eventOf({ ...facts, state: outcome === 'paid' && destination === 'escrow' ? 'escrow' : outcome })]
+    return [eventOf({ ...facts, state: stateOf(outcome, destination) })]
   })
 }
 
 async function listReceived(db: Db, id: number): Promise<LifeEvent[]> {
-  const { rows } = await sql<MoneyRow & { readonly state: string }>`
-    select 'received-' || row_number() over (order by item.id) as key, 'payment' as kind, item.instrument as name, item.received_on as "on",
-      item.amount_cents as "amountCents", item.money_id as ref, item.destination, item.payer_name as note,
-      case item.state when 'pending' then 'pending' when 'settled' then 'paid' else 'taken-back' end as state
-    from received_payment item where item.certificate_id = ${id} order by item.id`.execute(db)
-  return rows.map(({ destination, ...facts }) =>
-    eventOf({ ...facts, state: facts.state === 'paid' && destination === 'escrow' ? 'escrow' : facts.state }),
+  const { rows } = await sql<MoneyRow & { readonly received: ReceivedOutcome }>`
+    select 'received-' || row_number() over (order by received.id) as key, 'payment' as kind, received.instrument as name,
+      received.received_on as "on", received.amount_cents as "amountCents", received.money_id as ref,
+      received.destination, received.payer_name as note, ${RECEIVED_OUTCOME} as received
+    from received_payment received where received.certificate_id = ${id} order by received.id`.execute(db)
+  return rows.map(({ received, destination, ...facts }) =>
+    eventOf({ ...facts, state: stateOf(MONEY_OUTCOME_OF[received], destination) }),
   )
 }
+
+const stateOf = (outcome: MoneyOutcome, destination: MoneyRow['destination']): string =>
+  outcome === 'paid' && destination === 'escrow' ? 'escrow' : outcome
 
 /** Refunds that went out, and what staff did with money in escrow. */
 async function listOut(db: Db, id: number): Promise<LifeEvent[]> {

@@ -18,6 +18,8 @@ export const mailWords = {
   backREVERSED: 'Your bank has taken back your payment of {total} of {day}.',
   backOther:
     'Your payment of {total} of {day} no longer counts: it was returned, or removed from this certificate.',
+  backMistake:
+    'We had recorded a payment of {total} of {day} by mistake. It was not received like this, and no longer counts.',
   inDays: 'in 1-3 business days',
   byDay: 'by {day}',
   failure_deposits_failed:

@@ -77,7 +77,7 @@ export const amountOf = ({ kind, amountCents }: LifeEvent): string =>
 
 const isMonthly = (kind: LifeEvent['kind']): boolean => kind === 'plan-offered' || kind === 'plan-accepted'
 
-const STANDINGS = ['pending', 'paid', 'escrow', 'not-paid', 'taken-back'] as const
+const STANDINGS = ['pending', 'paid', 'escrow', 'not-paid', 'taken-back', 'recorded-by-mistake'] as const
 
 export const standsText = (state: string): string => known(STANDINGS, state, (it) => t(`stands_${it}`))
 

@@ -30,6 +30,7 @@ export const logs = {
   outcome_paid: 'Paid',
   'outcome_not-paid': 'Not paid',
   'outcome_taken-back': 'Reversed or refunded',
+  'outcome_recorded-by-mistake': 'Recorded by mistake',
 
   portion: 'Certificate {amount}',
   fee: 'Fee {amount}',

@@ -54,6 +54,8 @@ export const proofs = {
   'taken-back': 'Genuine, but the money went back.',
   'taken-backBody':
     'We issued this receipt. The payment was returned, refunded or disputed since. It proves no payment any more.',
+  mistaken: 'Genuine, but it proves no payment.',
+  mistakenBody: 'We issued this receipt. The payment had been recorded by mistake.',
   withdrawn: 'Genuine, but it no longer holds.',
   withdrawnBody: 'We issued this letter. The payment behind it did not stand. Call {phone}.',
   findNew: 'Find the certificate',

@@ -89,6 +89,7 @@ export const recordPage = {
   stands_escrow: 'held in escrow',
   'stands_not-paid': 'was not paid',
   'stands_taken-back': 'taken back',
+  'stands_recorded-by-mistake': 'recorded by mistake',
   event_refund: 'Refund',
   'event_escrow-applied': 'Applied from escrow',
   'event_escrow-refunded': 'Refunded from escrow',

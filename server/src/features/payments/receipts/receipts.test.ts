@@ -31,6 +31,7 @@ test('a receipt: the first copy is the original, every later print, PDF and mail
     totalCents: 437_780,
     isDuplicate: false,
     isTakenBack: false,
+    isMistake: false,
   })
   expect((await ask('POST', `payments/${id}/receipt/print`)).json()).toMatchObject({ isDuplicate: false })
   expect((await ask('GET', `payments/${id}/receipt`)).json()).toMatchObject({ isDuplicate: true })

@@ -115,6 +115,7 @@ async function receiptOf(context: Context, payment: PaymentRow, isDuplicate: boo
     refundedCents: cents(payment.refunded_cents),
     fundsClearOn: await releaseDayOf(db, context, settledOf(payment)),
     isTakenBack: outcome === 'taken-back',
+    isMistake: false,
     isDuplicate,
     proof: await inTransaction(db, (trx) => issuePaper(trx, context, receiptPaper(payment))),
   }

@@ -80,7 +80,7 @@ async function planBooking(
 const NOT_REPLAYED =
   'It was taken back, but no payoff can be computed for the certificate, so only its own postings were reversed. Mend the data of the certificate, then check its ledger.'
 
-/** Takes back what `book` did; the row already says that the money is gone, or belongs elsewhere. */
+/** Takes back what `book` did on the certificate and plan of the row that is given; what is stored already says why. */
 export async function unbook(trx: Transaction, context: SystemContext, before: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = before
   if (certificateId === null) return bookUnidentified(trx, context, before, 0)
@@ -120,6 +120,7 @@ async function planPaymentOf(
     plan_id: row.plan_id,
     user_id: plan?.requested_by ?? null,
     status: null,
+    isMistake: row.is_mistake,
     total_cents: totalOf(row),
     effective_on: row.received_on,
   }

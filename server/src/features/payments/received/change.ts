@@ -65,19 +65,19 @@ export async function returnReceived(
       throw new Refusal('bad_request', {
         fields: { returnedDate: fieldSentence('sinceReceipt') },
       })
-    await updateReceived(trx, id, { state: 'returned', returned_on: on, return_reason: reason })
-    if (before.state === 'settled') await unbook(trx, change, before)
+    const gone = { state: 'returned', returned_on: on, return_reason: reason, is_mistake: isMistake } as const
+    const row = await updateReceived(trx, id, gone)
+    if (before.state === 'settled') await unbook(trx, change, row)
     // Cash and a wire are there when they come: nobody can fail to honor them. Nor did a payer whose check was typed wrong.
     if (before.certificate_id !== null && !isMistake && !clearsAtOnce(before.instrument))
       await bookReturnFee(trx, services, settledOf(before, before.certificate_id))
     context.audit(trx, {
-      action: 'return-received-payment',
+      action: isMistake ? 'reverse-mistaken-payment' : 'return-received-payment',
       subject: { kind: 'received_payment', id },
       detail: {
         certificateId: before.certificate_id,
         totalCents: totalOf(before),
         wasSettled: before.state === 'settled',
-        ...(isMistake ? { isMistake } : {}),
       },
     })
   })

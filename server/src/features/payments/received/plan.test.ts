@@ -329,11 +329,14 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
 describe('a payment is returned: its payer is told what that means for a plan that is', () => {
   const PAY = 'Please pay the installment on the page of your plan'
 
-  async function toldOnceItIs(change: (plan: GivenPlan, id: number) => Promise<unknown>) {
+  async function toldOnceItIs(
+    change: (plan: GivenPlan, id: number) => Promise<unknown>,
+    how: object = { reason: 'Not honored' },
+  ) {
     const { id, owner, plan } = await plannedLien()
     const { body } = await record(id, { amount: 100, settledDate: '2026-11-20' })
     await change(plan, id)
-    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    await send('POST', `/${body.receivedPaymentID}/return`, how)
     const told = await takenBackMails(owner)
     expect(told).toHaveLength(1)
     return told[0]?.body
@@ -341,6 +344,13 @@ describe('a payment is returned: its payer is told what that means for a plan th
 
   test('active: to pay the installment', async () => {
     expect(await toldOnceItIs(async () => undefined)).toContain(PAY)
+  })
+
+  test('active, and it was recorded by mistake: that it was not received like this, and nothing of a return', async () => {
+    const body = await toldOnceItIs(async () => undefined, { reason: 'Typed twice', isMistake: true })
+    expect(body).toContain('by mistake. It was not received like this, and no longer counts.')
+    expect(body).not.toContain('returned')
+    expect(body).toContain(PAY)
   })
 
   test('in default: that no parts are taken online, and to call', async () => {

@@ -5,7 +5,7 @@ import type {
 import type { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { ReceivedState } from '@fieldstone/domain/payments/received'
+import type { ReceivedOutcome } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { auditRead } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
@@ -13,13 +13,14 @@ import { inTransaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
+import { RECEIVED_OUTCOME } from '../../../records/received-outcome.ts'
 import { Refusal } from '../../../refusal.ts'
 import { heldOfPayment } from '../../payoff/service.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
 export interface ReceivedQuery extends ListQuery {
-  readonly state?: ReceivedState | undefined
+  readonly state?: ReceivedOutcome | undefined
   readonly belongsTo?: 'none' | undefined
 }
 
@@ -27,7 +28,7 @@ const COLUMNS = sql`received.id, received.certificate_id as "certificateId", c.c
   c.parcel_no as "parcelNo", received.instrument, received.method as channel,
   received.amount_cents + received.fee_cents as "totalCents", received.fee_cents as "feeCents",
   received.received_on as "receivedOn", received.cleared_on as "clearedOn", received.returned_on as "returnedOn",
-  received.state, received.reference, received.payer_name as "payerName", received.receipt_no::text as "receiptNo"`
+  ${RECEIVED_OUTCOME} as state, received.reference, received.payer_name as "payerName", received.receipt_no::text as "receiptNo"`
 
 const FROM = sql`received_payment received left join certificate c on c.id = received.certificate_id`
 
@@ -57,7 +58,7 @@ export async function listReceived(
   const scope = sql.join(
     [
       sql`true`,
-      ...(state === undefined ? [] : [sql`received.state = ${state}`]),
+      ...(state === undefined ? [] : [sql`${RECEIVED_OUTCOME} = ${state}`]),
       ...(belongsTo === undefined
         ? []
         : [sql`received.certificate_id is null and received.state <> 'returned'`]),

@@ -65,6 +65,7 @@ async function receiptOf(
       certificateId: row.certificate_id,
     }),
     isTakenBack: row.state === 'returned',
+    isMistake: row.is_mistake,
     isDuplicate,
     proof: await issuePaper(trx, context, {
       kind: 'receipt',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { RECEIVED_OUTCOME } from '../../../records/received-outcome.ts'
 import type { PersonScope } from '../scope.ts'
 
 /** One table of an export. The columns are named as a reader finds them. */
@@ -63,7 +64,7 @@ export const SECTIONS: readonly Section[] = [
     rows: ({ scope }) => sql`
       select lien.certificate_no as "Certificate", received.received_on as "Received", received.instrument as "Kind",
         ${dollars('received.amount_cents')} as "Amount", received.payer_name as "Name on it",
-        received.reference as "Reference", received.state as "State", received.receipt_no as "Receipt"
+        received.reference as "Reference", ${RECEIVED_OUTCOME} as "State", received.receipt_no as "Receipt"
       from received_payment received left join certificate lien on lien.id = received.certificate_id
       where ${scope.received} order by received.received_on, received.id`,
   },

@@ -42,6 +42,7 @@ const receipt = {
   refundedCents: 0,
   fundsClearOn: null,
   isTakenBack: false,
+  isMistake: false,
   isDuplicate: false,
   proof: {
     code: 'K3ZC-07PD-2N4C-735V-TDSX',
@@ -140,12 +141,15 @@ test('a receipt: printed copies are counted first, and the second says DUPLICATE
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-test('the receipt of money that went back says that it proves nothing', async () => {
+test.each([
+  [{ isTakenBack: true }, 'This payment was taken back.'],
+  [{ isTakenBack: true, isMistake: true }, 'This payment was recorded by mistake.'],
+])('the receipt of money of which %j is true says that it proves nothing, and why', async (facts, notice) => {
   signIn()
   answerApi({
     'GET /api/site/settings': { body: SITE },
-    [`GET /api/payments/${ID}/receipt`]: { body: { ...receipt, isTakenBack: true } },
+    [`GET /api/payments/${ID}/receipt`]: { body: { ...receipt, ...facts } },
   })
   renderPage('/receipts/:paymentId', <ReceiptPage />, `/receipts/${ID}`)
-  expect(await screen.findByText('This payment was taken back.')).toBeTruthy()
+  expect(await screen.findByText(notice)).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isReversed } from '@fieldstone/domain/payments/received'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { type Act, ActDialog } from '../../../lib/form/act-dialog.tsx'
@@ -27,7 +28,7 @@ export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecor
     mistake: mistakeAct(record, done(t('returnDone'))),
     unassign: unassignAct(record, done(t('assigned'))),
   }
-  if (record.state === 'returned') return null
+  if (isReversed(record.state)) return null
   return (
     <>
       <div className="row">

@@ -1,5 +1,6 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/payments/received-payment'
 import { cents } from '@fieldstone/domain/money/cents'
+import { isReversed } from '@fieldstone/domain/payments/received'
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/received.ts'
@@ -60,9 +61,13 @@ function Facts({ record }: { readonly record: ReceivedPaymentRecord }) {
         { label: t('payer'), value: payerOf(record) },
         { label: t('receivedOn'), value: formatDate(record.receivedOn), isNumber: true },
         { label: t('settledOn'), value: formatDate(record.clearedOn) || bookedNowhere(record) },
-        ...(record.state === 'returned'
+        ...(isReversed(record.state)
           ? [
-              { label: t('returnedOn'), value: formatDate(record.returnedOn), isNumber: true },
+              {
+                label: t(record.state === 'returned' ? 'returnedOn' : 'reversedOn'),
+                value: formatDate(record.returnedOn),
+                isNumber: true,
+              },
               { label: t('returnReason'), value: record.returnReason ?? '' },
             ]
           : []),
@@ -97,7 +102,7 @@ const certificateOf = ({ certificateId, certificateNo }: ReceivedPaymentRecord) 
 
 /** What came back is not waited for. */
 function bookedNowhere({ state, clearedOn }: ReceivedPaymentRecord): string {
-  if (state !== 'returned') return t('destination_none')
+  if (!isReversed(state)) return t('destination_none')
   return t(clearedOn === null ? 'destination_never' : 'destination_reversed')
 }
 

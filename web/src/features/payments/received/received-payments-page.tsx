@@ -1,6 +1,6 @@
 import type { ReceivedPayment } from '@fieldstone/contract/entities/payments/received-payment'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/payments/received-payments'
-import { RECEIVED_STATES } from '@fieldstone/domain/payments/received'
+import { RECEIVED_OUTCOMES } from '@fieldstone/domain/payments/received'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callCsv } from '../../../lib/api-files.ts'
@@ -27,7 +27,7 @@ export default function ReceivedPaymentsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
-  const state = RECEIVED_STATES.find((it) => it === filter.filterBy('state'))
+  const state = RECEIVED_OUTCOMES.find((it) => it === filter.filterBy('state'))
   const belongsTo = filter.filterBy('belongsTo') === 'none' ? ('none' as const) : undefined
   const query = { ...view, ...filter.range, state, belongsTo }
   const list = useListPage(
@@ -52,7 +52,7 @@ export default function ReceivedPaymentsPage() {
             label={t('state')}
             value={state ?? ''}
             none={t('stateAll')}
-            options={RECEIVED_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
+            options={RECEIVED_OUTCOMES.map((value) => ({ value, label: t(`state_${value}`) }))}
             onChange={(event) => filter.change({ state: event.currentTarget.value })}
           />
           <SelectField

@@ -155,11 +155,32 @@ test.each([
   },
 )
 
+test('what was recorded by mistake reads as that, and never as returned; nothing more is done with it', async () => {
+  signIn(0, 1)
+  const back = { state: 'recorded-by-mistake', returnedDate: '2026-11-21', returnReason: 'Typed twice' }
+  const mistake = { ...check, ...back, settledDate: '2026-11-20' }
+  answerApi({
+    [`GET ${PATH}/3`]: { body: mistake },
+    [`GET ${PATH}`]: { body: [mistake], headers: { 'x-total-count': '1' } },
+  })
+  const page = openPayment()
+  await screen.findByText('Typed twice')
+  expect(screen.getByText('Recorded by mistake')).toBeTruthy()
+  expect(screen.getByText('Reversed on')).toBeTruthy()
+  expect(screen.queryByText(/Returned/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Returned|mistake|cleared/ })).toBeNull()
+  page.unmount()
+  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
+  const table = await screen.findByRole('table')
+  expect(within(table).getByText('Recorded by mistake')).toBeTruthy()
+  expect(within(table).queryByText('Returned')).toBeNull()
+})
+
 test('what was recorded by mistake is reversed as that, with its reason', async () => {
   signIn(0, 1)
   const asked = answerApi({
     [`GET ${PATH}/3`]: { body: check },
-    [`POST ${PATH}/3/return`]: { body: { ...check, state: 'returned' } },
+    [`POST ${PATH}/3/return`]: { body: { ...check, state: 'recorded-by-mistake' } },
   })
   openPayment()
   fireEvent.click(await screen.findByRole('button', { name: 'Recorded by mistake…' }))

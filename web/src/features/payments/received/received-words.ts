@@ -1,5 +1,5 @@
 import type { ReceivedPayment } from '@fieldstone/contract/entities/payments/received-payment'
-import type { ReceivedState } from '@fieldstone/domain/payments/received'
+import type { ReceivedOutcome } from '@fieldstone/domain/payments/received'
 import { t } from '../../../lib/messages/received.ts'
 import type { StatusKind } from '../../../ui/status-badge.tsx'
 
@@ -9,8 +9,9 @@ export function paidWithText({ instrument, reference }: ReceivedPayment): string
   return reference === '' ? word : t('numbered', { instrument: word, number: reference })
 }
 
-export const STATE_BADGES: Readonly<Record<ReceivedState, StatusKind>> = {
+export const STATE_BADGES: Readonly<Record<ReceivedOutcome, StatusKind>> = {
   pending: 'waiting',
   settled: 'good',
   returned: 'bad',
+  'recorded-by-mistake': 'neutral',
 }

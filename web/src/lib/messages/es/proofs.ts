@@ -54,6 +54,8 @@ export const proofs: Catalogues['proofs'] = {
   'taken-back': 'Auténtico, pero el dinero se devolvió.',
   'taken-backBody':
     'Emitimos este recibo. Después el pago se devolvió o se disputó. Ya no prueba ningún pago.',
+  mistaken: 'Auténtico, pero no prueba ningún pago.',
+  mistakenBody: 'Emitimos este recibo. El pago se había registrado por error.',
   withdrawn: 'Auténtico, pero ya no vale.',
   withdrawnBody: 'Emitimos esta carta. El pago no se sostuvo. Llame al {phone}.',
   findNew: 'Buscar el certificado',
