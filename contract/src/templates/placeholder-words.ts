@@ -85,3 +85,6 @@ export const PLACEHOLDER_WORDS: Readonly<Record<PlaceholderName, string>> = {
 /** The same of a stored name; one of another version is shown by its name. */
 export const placeholderWords = (name: string): string =>
   Object.hasOwn(PLACEHOLDER_WORDS, name) ? PLACEHOLDER_WORDS[name as PlaceholderName] : name
+
+/** Stored names, as a mail that was not made keeps them: 'phone, hours'. */
+export const placeholdersWords = (names: string): string => names.split(', ').map(placeholderWords).join(', ')

@@ -3,6 +3,7 @@ import { MAIL_STATES, outboxMail, outboxMailDetail } from '../../entities/mail/o
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
+import { placeholdersWords } from '../../templates/placeholder-words.ts'
 import { idText, optionalText } from '../../values.ts'
 
 /** The mails of the product, for administrators: they hold addresses of others. */
@@ -34,7 +35,11 @@ export const outboxRoutes = {
         ['Sent', 'sent'],
         ['Tries', 'tries'],
         ['Last error', 'lastError'],
-        ['Missing', 'emptyNames'],
+        [
+          'Missing',
+          ({ emptyNames }) => (emptyNames === null ? '' : placeholdersWords(String(emptyNames))),
+          'emptyNames',
+        ],
         ['Certificate', 'taxSaleNo'],
       ],
     }),

@@ -1,3 +1,4 @@
+import { placeholderWords } from '@fieldstone/contract/templates/placeholder-words'
 import {
   TEMPLATE_LIMITS,
   type TemplatePart,
@@ -30,6 +31,6 @@ function sentenceOf(part: TemplatePart, problems: readonly TemplateProblem[]): S
 /** Refuses to send what lacks a value. */
 export function refuseEmpty(names: readonly string[]): void {
   if (names.length === 0) return
-  const message = t('emptyValues', { names: names.map((name) => `{${name}}`).join(', ') })
+  const message = t('emptyValues', { names: names.map(placeholderWords).join(', ') })
   throw new Refusal('bad_request', { message, log: 'value missing' })
 }

@@ -166,7 +166,15 @@ test('a mail that lacks a value: the queue of failed mail says which, and what t
     action: 'again',
   })
   const again = await send('POST', `outbox/${id}/again`)
-  expect([again.status, again.body.message]).toEqual([400, expect.stringContaining('{question}')])
+  expect([again.status, again.body.message]).toEqual([400, expect.stringContaining('the question that came')])
+  const url = `/api/admin/outbox?filter=&kind=${ANSWER}`
+  const file = await testApp.inject({
+    method: 'GET',
+    url,
+    token: admin.token,
+    headers: { accept: 'text/csv' },
+  })
+  expect(file.body).toMatch(/,the question that came,/)
   const { version } = (await send('GET', `templates/${ANSWER}`)).body
   await send('PUT', `templates/${ANSWER}`, { subject: 'Answer', text: '{answer}', version })
   expect((await send('POST', `outbox/${id}/again`)).body).toMatchObject({

@@ -1,6 +1,6 @@
 import type { MailState, OutboxMail } from '@fieldstone/contract/entities/mail/outbox'
 import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
-import { placeholderWords } from '@fieldstone/contract/templates/placeholder-words'
+import { placeholdersWords } from '@fieldstone/contract/templates/placeholder-words'
 import { t as outbox } from '../../lib/messages/outbox.ts'
 import { t as template } from '../../lib/messages/templates.ts'
 
@@ -17,8 +17,7 @@ export function errorOf({
   emptyNames,
   triesCount,
 }: Pick<OutboxMail, 'lastError' | 'emptyNames' | 'triesCount'>): string | null {
-  if (emptyNames !== null)
-    return outbox('missing', { names: emptyNames.split(', ').map(placeholderWords).join(', ') })
+  if (emptyNames !== null) return outbox('missing', { names: placeholdersWords(emptyNames) })
   return lastError === null ? null : outbox('error', { error: lastError, count: triesCount })
 }
 
