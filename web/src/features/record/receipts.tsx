@@ -17,8 +17,10 @@ import { useRecordLife } from './use-record.ts'
 /** What came in and how it stands, and what would be left if what is on its way comes. */
 export function Receipts({ record }: { readonly record: RecordHead }) {
   const life = useRecordLife(record.certificate.id)
+  const { certificate, inProcess, inEscrow } = record
+  const owedCents = inProcess === null && inEscrow === null ? null : certificate.totalCents
   return (
-    <div className="halves">
+    <div className={owedCents === null ? undefined : 'halves'}>
       <Sheet isFlush aria-labelledby="receipts">
         <div className="sheet-head">
           <h2 id="receipts">{t('receipts')}</h2>
@@ -32,7 +34,7 @@ export function Receipts({ record }: { readonly record: RecordHead }) {
           )}
         </Loaded>
       </Sheet>
-      <IfItComes record={record} />
+      {owedCents === null ? null : <IfItComes record={record} owedCents={owedCents} />}
     </div>
   )
 }
@@ -95,13 +97,15 @@ const BADGES: Readonly<Record<string, StatusKind>> = {
   'taken-back': 'bad',
 }
 
-/** Only where something waits. */
-function IfItComes({ record: { certificate, inProcess, inEscrow } }: { readonly record: RecordHead }) {
-  const { totalCents, goodThrough } = certificate
-  if (totalCents === null || (inProcess === null && inEscrow === null)) return null
+interface IfItComesProps {
+  readonly record: RecordHead
+  readonly owedCents: Cents
+}
+
+function IfItComes({ record: { certificate, inProcess, inEscrow }, owedCents }: IfItComesProps) {
   const coming = inProcess?.amountCents ?? ZERO
   const held = inEscrow?.amountCents ?? ZERO
-  const title = t('ifItComes', { date: formatDate(goodThrough) })
+  const title = t('ifItComes', { date: formatDate(certificate.goodThrough) })
   const less = (key: string, label: string, amount: Cents) =>
     amount === ZERO ? [] : [{ key, label, amount: `– ${formatMoney(amount)}` }]
   return (
@@ -113,13 +117,13 @@ function IfItComes({ record: { certificate, inProcess, inEscrow } }: { readonly 
         caption={title}
         size="compact"
         entries={[
-          { key: 'owed', label: t('owed'), amount: formatMoney(totalCents) },
+          { key: 'owed', label: t('owed'), amount: formatMoney(owedCents) },
           ...less('coming', t('lessProcess'), coming),
           ...less('held', t('lessEscrow'), held),
         ]}
         total={{
           label: t('leftToPay'),
-          amount: formatMoney(cents(Math.max(0, totalCents - coming - held))),
+          amount: formatMoney(cents(Math.max(0, owedCents - coming - held))),
         }}
       />
     </Sheet>
