@@ -110,9 +110,7 @@ function IfItComes({ record: { certificate, inProcess, inEscrow }, owedCents }: 
     amount === ZERO ? [] : [{ key, label, amount: `– ${formatMoney(amount)}` }]
   return (
     <Sheet className="stack" aria-labelledby="if-it-comes">
-      <h2 id="if-it-comes" className="part">
-        {title}
-      </h2>
+      <h2 id="if-it-comes">{title}</h2>
       <MoneyTable
         caption={title}
         size="compact"
