@@ -16,9 +16,10 @@ export function useRehearse({ onStaged, onRefused }: RehearseOptions) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (change: NewRehearsal) => call(rehearsalRoutes.startRehearsal, { body: change }),
-    onSuccess: ({ rehearsalId }) => {
+    // Under way until the other page stands: a click meanwhile would stage a second one.
+    onSuccess: async ({ rehearsalId }) => {
       onStaged()
-      void navigate(rehearsalPath(rehearsalId))
+      await navigate(rehearsalPath(rehearsalId))
     },
     onError: onRefused,
   })
