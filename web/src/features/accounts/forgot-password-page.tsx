@@ -42,7 +42,7 @@ function RequestLinkForm() {
     check: ({ who }) => (who.trim() === '' ? { title: t('needWho'), fields: { who: t('needWho') } } : null),
     send: async ({ who }) => {
       await call(passwordRoutes.requestReset, { params: { id: who.trim() } })
-      await navigate(PATHS.forgotPasswordDone)
+      void navigate(PATHS.forgotPasswordDone)
     },
   })
   return (

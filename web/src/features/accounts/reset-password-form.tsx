@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) 
     },
     send: async (values) => {
       await call(passwordRoutes.resetPassword, { query: {}, body: { token, ...values } })
-      await navigate(PATHS.resetPasswordDone, { replace: true })
+      void navigate(PATHS.resetPasswordDone, { replace: true })
     },
     refused: (error) => {
       if (error.code !== 'reset_refused') return { title: error.message, fields: error.fields }

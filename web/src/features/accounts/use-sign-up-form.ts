@@ -60,13 +60,13 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
       // The account knows it now.
       removeStored('languageChosen')
       if (language !== undefined && language !== currentLanguage()) void chooseLanguage(language)
-      if (!user.approved) return await navigate(PATHS.signUpDone)
+      if (!user.approved) return void navigate(PATHS.signUpDone)
       const session = await logIn(values)
       if (session === null)
-        return await navigate(withReturnParams(PATHS.login, params, { newAccount: 'true' }))
+        return void navigate(withReturnParams(PATHS.login, params, { newAccount: 'true' }))
       const isAwaited = params.has('parcelId') || params.has('returnTo')
-      if (isAwaited) return await navigate(afterLogin(session, params), { state: AFTER_LOGIN })
-      await navigate(PATHS.signUpDoneTaxpayer)
+      if (isAwaited) return void navigate(afterLogin(session, params), { state: AFTER_LOGIN })
+      void navigate(PATHS.signUpDoneTaxpayer)
     },
     refused: refusedProblem,
     asksBeforeLeaving: true,

@@ -103,13 +103,13 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
       void navigate(PATHS.counties)
     },
   })
-  const rehearse = useRehearse({
+  const { rehearse, isBusy } = useRehearse({
     onStaged: () => form.reset(),
     onRefused: (error) => void showFailure(error.message),
   })
   const stage = () => {
     const { id: countyId, version } = form.base
-    rehearse.mutate({
+    rehearse({
       rule: null,
       county: { countyId, version, choices: choicesOf(form.values) },
       horizonOn: null,
@@ -140,7 +140,7 @@ function SettingsForm({ county }: { readonly county: CountySettings }) {
         save={t('save')}
         beside={
           BOXES.some((name) => form.changed.includes(name)) && form.conflict === null ? (
-            <Button kind="default" isBusy={rehearse.isPending} onClick={stage}>
+            <Button kind="default" isBusy={isBusy} onClick={stage}>
               {rehearsal('rehearseShort')}
             </Button>
           ) : null

@@ -30,7 +30,7 @@ export default function NewFirmPage() {
       const firm = await call(firmRoutes.addFirm, { body: factsOf(values) })
       void readAgain(queries, STALE_AFTER_NEW_FIRM)
       void showSuccess(t('added'))
-      await navigate(firmPath(firm.id), { replace: true })
+      void navigate(firmPath(firm.id), { replace: true })
     },
   })
   return (

@@ -63,8 +63,8 @@ export function useRuleForm() {
     store: () => store.mutate(),
     isStoring: store.isPending,
     rehearse: (horizonOn: PlainDate | null) =>
-      rehearse.mutate({ rule: proposalOf(form.values), county: null, horizonOn }),
-    isRehearsing: rehearse.isPending,
+      rehearse.rehearse({ rule: proposalOf(form.values), county: null, horizonOn }),
+    isRehearsing: rehearse.isBusy,
   }
 }
 

@@ -61,7 +61,7 @@ function usePlanRequest({ id, offer }: Certificate) {
       await call(planRoutes.requestPlan, { params: { id }, body: { comment } })
       form.reset()
       void readAgain(queries, [certificateKey(id)])
-      await navigate(planRequestDonePath(id))
+      void navigate(planRequestDonePath(id))
     },
     refused: ({ message }) => ({ title: `${t('failedTitle')} ${message}`, fields: {} }),
     draft: { place: planRequestPlace(id) },

@@ -1,6 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useBusy } from '../use-busy.ts'
 import { fieldsOf } from './fields.ts'
 import { type Draft, useTypedValues } from './use-typed-values.ts'
 import type { FormProblem, NameOf, Values } from './values.ts'
@@ -36,7 +37,9 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   const { values, set: setTyped, reset: resetTyped, from } = useTypedValues(initial, options.draft)
   const { errors, setErrors, problem, refuse, clearProblem, touched } = useProblem()
   const isRefused = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy: isSending, whileBusy } = useBusy()
+  const [isChecking, setChecking] = useState(false)
+  const isBusy = isSending || isChecking
   const changed = namesOf(initial).filter((name) => values[name] !== initial[name])
   const isDirty = changed.length > 0
   useUnsavedChanges(options.asksBeforeLeaving === true && isDirty && !isBusy)
@@ -46,10 +49,9 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     setTyped(change)
   }
   const send = async (what: V = values) => {
-    setBusy(true)
     isRefused.current = false
     try {
-      await options.send(what)
+      await whileBusy(() => options.send(what))
       if (!isRefused.current) clearProblem()
     } catch (error) {
       // Given up on purpose: the dialog is closed.
@@ -58,17 +60,15 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
       const next = options.refused ? options.refused(error) : { title: error.message, fields: error.fields }
       if (next === null) clearProblem()
       else refuse(ownNames(next, options))
-    } finally {
-      setBusy(false)
     }
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
     const found = check(values)
-    setBusy(found instanceof Promise)
+    setChecking(found instanceof Promise)
     whenFound(found, (problem) => {
-      setBusy(false)
+      setChecking(false)
       if (problem !== null) refuse(problem)
       else if (beforeSend === undefined || beforeSend(values) === 'send') void send()
     })

@@ -1,9 +1,9 @@
 import type { NewRehearsal } from '@fieldstone/contract/entities/rehearsals/rehearsal'
 import { rehearsalRoutes } from '@fieldstone/contract/routes/rehearsals'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type ApiError, call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { rehearsalPath } from '../../lib/staff-paths.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 
 interface RehearseOptions {
   /** The form holds nothing unsaved any more: what was typed is staged. */
@@ -14,13 +14,16 @@ interface RehearseOptions {
 /** Stages the change of a form, and goes to where it is tried. */
 export function useRehearse({ onStaged, onRefused }: RehearseOptions) {
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (change: NewRehearsal) => call(rehearsalRoutes.startRehearsal, { body: change }),
-    // Under way until the other page stands: a click meanwhile would stage a second one.
-    onSuccess: async ({ rehearsalId }) => {
+  const { isBusy, whileBusy } = useBusy()
+  const stage = async (change: NewRehearsal) => {
+    try {
+      const { rehearsalId } = await call(rehearsalRoutes.startRehearsal, { body: change })
       onStaged()
-      await navigate(rehearsalPath(rehearsalId))
-    },
-    onError: onRefused,
-  })
+      void navigate(rehearsalPath(rehearsalId))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      onRefused(error)
+    }
+  }
+  return { isBusy, rehearse: (change: NewRehearsal) => void whileBusy(() => stage(change)) }
 }
