@@ -27,7 +27,7 @@ beforeEach(() => {
   signIn()
 })
 
-async function open(answers: Record<string, Answer> = {}) {
+async function open(answers: Parameters<typeof answerApi>[0] = {}) {
   const asked = answerApi({
     'GET /api/parcels/3/plan': NONE,
     'GET /api/parcels/3/planoffer': { body: OFFER },
@@ -57,6 +57,22 @@ test('an offer shows every instalment, the sum and the text; accepted, that very
       ['/api/plans/8/accept', { agreedCents: 128_560, textVersion: '1', accepted: true }],
     ]),
   )
+})
+
+test('accepted, but the plan cannot be read then: the page says so, and offers nothing a second time', async () => {
+  let isAccepted = false
+  const planNow = () => (isAccepted ? { status: 503, body: refusal('unavailable', 'Try again soon.') } : NONE)
+  await open({
+    'GET /api/parcels/3/plan': planNow,
+    [ACCEPT]: () => {
+      isAccepted = true
+      return { body: { planId: 8, stage: 'accepted' } }
+    },
+  })
+  fireEvent.click(screen.getByRole('checkbox'))
+  press('Accept this plan')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept this plan' })).toBeNull()
 })
 
 test('without the box nothing is accepted', async () => {

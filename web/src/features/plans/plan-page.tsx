@@ -35,7 +35,7 @@ export default function PlanPage() {
   const isNone = isAsker && plan.error instanceof ApiError && plan.error.status === 404
   const offer = usePlanOffer(id, isNone)
   // An offer that is shown stays while the plan is read again, with what was refused of it.
-  const isOffered = isNone || (plan.data === undefined && offer.data !== undefined)
+  const isOffered = isNone || (plan.isPending && offer.data !== undefined)
   const number = plan.data?.certificateNo ?? offer.data?.certificateNo
   return (
     <div className="stack loose">
