@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isMail } from '../../outbox/queue-mail.ts'
 import { daysOff } from '../../records/days-off.ts'
 import { missingWords } from '../../records/missing-words.ts'
-import { goneOn, hasMoneySince } from '../../records/money-since.ts'
+import { GONE_AT, hasMoneySince } from '../../records/money-since.ts'
 import {
   asksForWords,
   kindWords,
@@ -110,13 +110,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       ${NEVER_DUE}
     from payment join certificate c on c.id = payment.certificate_id
     where payment.status in ('DISPUTED', 'REVERSED') and c.redeemed_on is null
-      and not ${hasMoneySince(sql`c.id`, goneOn(timeZone), timeZone)}
+      and not ${hasMoneySince(sql`c.id`, { at: GONE_AT }, timeZone)}
     union all
     select received.money_id, received.returned_on, c.certificate_no, coalesce(received.return_reason, ''),
       c.id, null, received.money_id, received.amount_cents + received.fee_cents, ${NEVER_DUE}
     from received_payment received join certificate c on c.id = received.certificate_id
     where received.state = 'returned' and not received.is_mistake and received.returned_on is not null and c.redeemed_on is null
-      and not ${hasMoneySince(sql`c.id`, sql`received.returned_on`, timeZone)}`,
+      and not ${hasMoneySince(sql`c.id`, { on: sql`received.returned_on` }, timeZone)}`,
   overpayments: ({ today }) => sql`
     select c.id::text as no, coalesce((select max(effective_on) from ledger_entry entry
         join ledger_posting posting on posting.id = entry.posting_id

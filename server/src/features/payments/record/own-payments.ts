@@ -9,7 +9,7 @@ import type { Listed } from '../../../lists/listed.ts'
 import { type ListSource, readList } from '../../../lists/read-list.ts'
 import { instantKey, numberKey, textKey } from '../../../lists/sort.ts'
 import type { ServerLanguage } from '../../../messages/language.ts'
-import { goneOn, hasMoneySince } from '../../../records/money-since.ts'
+import { GONE_AT, hasMoneySince } from '../../../records/money-since.ts'
 import { PROPERTY_ADDRESS } from '../../../records/property-address.ts'
 import { bankFailureOf } from '../core/messages.ts'
 import type { PaymentRow } from '../core/queries.ts'
@@ -33,7 +33,7 @@ const own = (timeZone: string): ListSource<(typeof ownPaymentRoutes.listMyPaymen
     payment.needs_review as "needsReview", payment.receipt_no::text as "receiptNo",
     payment.kind, payment.return_code as "returnCode", payment.last_error_code as "errorCode", (select max(step.at)
       from payment_transition step where step.payment_id = payment.id and step.to_status = 'FAILED') as "failedAt",
-    ${hasMoneySince(sql`payment.certificate_id`, goneOn(timeZone), timeZone)} as "hasLaterMoney"`,
+    ${hasMoneySince(sql`payment.certificate_id`, { at: GONE_AT }, timeZone)} as "hasLaterMoney"`,
   from: sql`payment join certificate c on c.id = payment.certificate_id`,
   sorts: {
     requestDate: instantKey(sql`payment.created_at`),
