@@ -158,7 +158,7 @@ test('a mail that lacks a value: the queue of failed mail says which, and what t
   const id = await incomplete()
   const waiting = (await send('GET', 'queues/failed-mail')).body
   const note =
-    'Missing: the question that came. Change the message so that it is not needed, then send the e-mail again.'
+    'Missing: the question that came. Change the message so that it does not need it, then send the e-mail again.'
   expect(waiting).toMatchObject([{ no: String(id), note }])
   expect((await send('GET', `outbox/${id}`)).body).toMatchObject({
     state: 'incomplete',

@@ -80,8 +80,9 @@ export async function followReversal(
   const { plan_id: planId } = payment
   if (planId === null) return
   await writeStanding(trx, planId)
-  // This payment may be the one that puts the plan in default: then no part can be paid.
-  await applyRule(trx, context, planId, payment.certificate_id)
+  // This payment may be the one that puts the plan in default: then no part can be paid. After a mistake staff record what
+  // really came first; what is still missing at night is found then.
+  if (payment.isMistake !== true) await applyRule(trx, context, planId, payment.certificate_id)
   const { status } = await getStanding(trx, planId)
   if (payment.user_id === null) return
   const told = {

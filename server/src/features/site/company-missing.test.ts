@@ -134,11 +134,11 @@ test('a mail to the company is shown to staff before there is an address, and go
   expect(waiting.json()).toContainEqual(
     expect.objectContaining({
       no: String(listed.id),
-      note: "Missing: the company's servicing e-mail. Set this in Admin Settings, then send the e-mail again.",
+      note: "Missing: the company's servicing e-mail. Enter it in Admin Settings, then send the e-mail again.",
     }),
   )
   const refused = await ask('POST', `/${listed.id}/again`)
-  expect(refused.message).toContain('{servicingEmail}')
+  expect(refused.message).toContain("the company's servicing e-mail")
   await retentionJob.run(empty.services)
   await setDemoCompany(empty.db, empty.clock.now())
   forgetCompany(empty.services.database)

@@ -19,7 +19,7 @@ export const mailWords = {
   backOther:
     'Your payment of {total} of {day} no longer counts: it was returned, or removed from this certificate.',
   backMistake:
-    'We had recorded a payment of {total} of {day} by mistake. It was not received like this, and no longer counts.',
+    'We had recorded a payment of {total} of {day} by mistake. It no longer counts. What you have paid is recorded anew, and you need not pay it again.',
   inDays: 'in 1-3 business days',
   byDay: 'by {day}',
   failure_deposits_failed:

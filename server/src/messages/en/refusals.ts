@@ -5,7 +5,7 @@ export const refusals = {
   byAdministrator: 'an administrator',
   paymentsOff: 'Payments are not open here yet.',
   paymentKeysMissing:
-    'No payment keys are set. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as the README says, then start the server again.',
+    'No payments are taken: STRIPE_MODE is off, or no keys are set. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as the README says, then start the server again.',
   openPayments:
     'You have started several payments and not finished them. Finish or cancel one of them first.',
   dayChanged:

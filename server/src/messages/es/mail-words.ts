@@ -21,7 +21,8 @@ export const mailWords: Readonly<Record<keyof typeof english, string>> = {
     'Su pago de {total} del {day} está en disputa. Cuenta como no pagado hasta que se resuelva la disputa.',
   backREVERSED: 'Su banco revirtió su pago de {total} del {day}.',
   backOther: 'Su pago de {total} del {day} ya no cuenta: fue devuelto, o retirado de este certificado.',
-  backMistake: 'Registramos por error un pago de {total} del {day}. No se recibió así y ya no cuenta.',
+  backMistake:
+    'Registramos por error un pago de {total} del {day}. Ya no cuenta. Registramos de nuevo lo que usted haya pagado; no tiene que pagarlo otra vez.',
   inDays: 'en 1 a 3 días hábiles',
   byDay: 'a más tardar el {day}',
   failure_deposits_failed:

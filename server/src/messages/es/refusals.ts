@@ -5,7 +5,7 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
   byAdministrator: 'un administrador',
   paymentsOff: 'Aquí todavía no se aceptan pagos.',
   paymentKeysMissing:
-    'No hay claves de pago. Establezca STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY y STRIPE_WEBHOOK_SECRET como dice el README y reinicie el servidor.',
+    'No se aceptan pagos: STRIPE_MODE es off o no hay claves. Establezca STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY y STRIPE_WEBHOOK_SECRET como dice el README y reinicie el servidor.',
   openPayments: 'Empezó varios pagos y no los terminó. Primero termine o cancele uno de ellos.',
   dayChanged:
     'Esta página se abrió otro día. Lea la autorización con la fecha de hoy y luego marque la casilla.',

@@ -116,7 +116,7 @@ const actions = {
   'action_request-reset': 'Password reset requested',
   'action_reset-password': 'Password reset',
   'action_return-received-payment': 'Received payment returned',
-  'action_reverse-mistaken-payment': 'Payment recorded by mistake reversed',
+  'action_reverse-mistaken-payment': 'Reversed: payment recorded by mistake',
   'action_revoke-calendar-feed': 'Calendar address revoked',
   'action_review-payment': 'Review of a payment ended',
   'action_rotate-paper-key': 'New key for papers made',

@@ -346,9 +346,9 @@ describe('a payment is returned: its payer is told what that means for a plan th
     expect(await toldOnceItIs(async () => undefined)).toContain(PAY)
   })
 
-  test('active, and it was recorded by mistake: that it was not received like this, and nothing of a return', async () => {
+  test('active, and it was recorded by mistake: that what was paid is recorded anew, and nothing of a return', async () => {
     const body = await toldOnceItIs(async () => undefined, { reason: 'Typed twice', isMistake: true })
-    expect(body).toContain('by mistake. It was not received like this, and no longer counts.')
+    expect(body).toContain('What you have paid is recorded anew, and you need not pay it again.')
     expect(body).not.toContain('returned')
     expect(body).toContain(PAY)
   })
