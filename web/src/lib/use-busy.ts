@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 type State = 'idle' | 'working' | 'leaving'
 
 /**
- * Whether the work of a form or a button is under way. What leads to another page stays busy until that page stands: its
+ * Whether the work of a form is under way. What leads to another page stays busy until that page stands: its
  * code may still be on its way, and a click meanwhile would do the work again. Going back ends it.
  */
 export function useBusy() {
