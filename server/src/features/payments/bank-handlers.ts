@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { linkAccount } from './bank/link.ts'
 import { listOwnAccounts } from './bank/list.ts'
@@ -7,13 +6,7 @@ import { removeAccount, setDefaultAccount } from './bank/remove.ts'
 import { verifyAccount } from './bank/verify.ts'
 import * as debit from './begin/charge.ts'
 import * as authorization from './begin/read-authorization.ts'
-import type { Channel } from './core/method.ts'
-import { requireProvider } from './core/require-provider.ts'
-
-const channelOf = (context: Context): Channel => ({
-  services: context.services,
-  provider: requireProvider(context),
-})
+import { channelOf, requireProvider } from './core/require-provider.ts'
 
 export const registerAch: Handler<'registerAch'> = (context, { body }) =>
   registerAccount(context, channelOf(context), body)

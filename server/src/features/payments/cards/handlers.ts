@@ -1,17 +1,10 @@
-import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../http/handler.ts'
-import type { Channel } from '../core/method.ts'
-import { requireProvider } from '../core/require-provider.ts'
+import { channelOf } from '../core/require-provider.ts'
 import { listCardRows } from './card-rows.ts'
 import * as page from './open-page.ts'
 import { presentCard } from './present-card.ts'
 import * as removal from './remove-card.ts'
 import { syncIfOpen } from './sync-card.ts'
-
-const channelOf = (context: Context): Channel => ({
-  services: context.services,
-  provider: requireProvider(context),
-})
 
 export const openCardPage: Handler<'openCardPage'> = (context, { body }) =>
   page.openCardPage(context, channelOf(context), body.parcelId)
