@@ -73,7 +73,7 @@ async function keepAll(
   })
   if (pageCounts.length === 0) return
   const key = `letters/batch-${batchId}.pdf`
-  await files.put(key, bytes)
+  await files.put(db, key, bytes)
   await db
     .updateTable('letter_batch')
     .set({ page_count: pageCount, storage_key: key })

@@ -242,7 +242,7 @@ async function keepPdf(
 ): Promise<KeptPdf> {
   const { id, certificateId, kind, userId } = letter
   const key = `certificates/${certificateId}/letter-${id}.pdf`
-  await files.put(key, bytes)
+  await files.put(trx, key, bytes)
   const name = `${kind}-${id}.pdf`
   const row = await trx
     .insertInto('document')
