@@ -95,6 +95,7 @@ const BASE: Certificate = {
   related: [],
   subsequents: [{ name: '2020 taxes', amountCents: cents(20_000) }],
   purchasePriceCents: cents(100_000),
+  nextChange: { on: plainDate('2026-12-01'), totalCents: cents(144_000) },
   today: plainDate('2026-11-20'),
   lines: [
     {

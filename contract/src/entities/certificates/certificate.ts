@@ -42,6 +42,9 @@ export const subsequent = entity({
   amountCents: ['subsequentAmt', money],
 })
 
+/** The first day whose payoff is another one, if nothing is paid or added until then, and that payoff. */
+export const nextChange = entity({ on: date, totalCents: ['total', money] })
+
 /** One run of a source of debt: the longest period with a constant rate and base. */
 const run = entity({
   from: date,
@@ -140,6 +143,8 @@ export const certificateFields = {
   purchasePriceCents: ['purchasePriceUnpaid', z.nullable(money)],
   /** Ours: every source of debt with its interest runs; empty if no figure may be shown. */
   lines: ['payoffLines', z.array(payoffLine)],
+  /** Ours: when the total moves next. Null if no figure may be shown, or it stays the same for two years. */
+  nextChange: ['payoffNextChange', z.nullable(nextChange)],
   /** Ours: the business date of the county when the record was read. */
   today: date,
   /** Ours: the notices, buttons and dates for this reader, decided by the server. */

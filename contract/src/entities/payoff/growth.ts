@@ -3,6 +3,7 @@ import { OWN_NAME_CODES } from '@fieldstone/domain/payoff/own-name-codes'
 import * as z from 'zod/mini'
 import { entity } from '../../entity.ts'
 import { bpsNumber, centsNumber, date } from '../../values.ts'
+import { nextChange } from '../certificates/certificate.ts'
 
 const kind = z.enum(COMPONENT_KINDS)
 
@@ -68,6 +69,8 @@ export const growth = entity({
   certificateNo: ['taxSaleNo', z.string()],
   /** The date to show, which may be earlier than the last year's end. */
   goodUntil: date,
+  /** As on the certificate. */
+  nextChange: ['payoffNextChange', z.nullable(nextChange)],
   years: z.array(growthYear),
   points: z.array(point),
   /** Of the parts of the payoff for which the product knows a statute. */

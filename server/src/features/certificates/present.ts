@@ -19,7 +19,14 @@ import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import type { SummaryRow } from '../../records/certificate-summary.ts'
-import { isSavedBy, type LienRecord, type ParcelTotal, statusOf, viewFor } from '../payoff/service.ts'
+import {
+  isSavedBy,
+  type LienRecord,
+  nextChangeOf,
+  type ParcelTotal,
+  statusOf,
+  viewFor,
+} from '../payoff/service.ts'
 
 /** The certificate as this actor may see it. Fields that are not for the actor are null. */
 export function presentCertificate(record: LienRecord, actor: Actor): Certificate {
@@ -49,6 +56,7 @@ export function presentCertificate(record: LienRecord, actor: Actor): Certificat
     instalmentCents: actor.role !== 'anonymous' && plan?.levelCents ? cents(plan.levelCents) : null,
     planTermMonths: plan?.termMonths ?? null,
     ...figures(showsFigures ? record.quote : null),
+    nextChange: showsFigures ? nextChangeOf(record) : null,
     ...futureFigures(isStaff ? record.futureQuote : null),
     isMine: isSavedBy(row, actor),
     isOldestUnpaid: facts.isOldestUnpaid,

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { noPayoff } from './issue.ts'
 import { viewFor } from './payoff-facts.ts'
-import { readLien } from './record.ts'
+import { nextChangeOf, readLien } from './record.ts'
 
 /** How the payoff came to be what it is, for whoever is shown the figure itself; the last year ends with that figure. */
 export async function getGrowth(context: Context, certificateId: number): Promise<Growth> {
@@ -23,6 +23,7 @@ export async function getGrowth(context: Context, certificateId: number): Promis
     certificateId,
     certificateNo: row.certificateNo,
     goodUntil: payoffView(facts, 'payoff', today).goodUntil ?? quote.goodThrough,
+    nextChange: nextChangeOf(record),
     years: years.map((year) => ({
       ...year,
       added: year.added.map((it) => ({ ...it, ...partName(it.label) })),

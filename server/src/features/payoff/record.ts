@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { LienFacts } from '@fieldstone/domain/payoff/facts'
 import { goodThroughFuture } from '@fieldstone/domain/payoff/good-through'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
+import { type NextChange, nextChange } from '@fieldstone/domain/payoff/next-change'
 import { payoffOn } from '@fieldstone/domain/payoff/payoff-on'
 import { nothingOwed, type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
@@ -86,5 +87,9 @@ function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known
     return NO_FIGURES
   }
 }
+
+/** When the figure of a record moves next. Null without a figure, or once redeemed. */
+export const nextChangeOf = ({ lien, regime, quote }: LienRecord): NextChange | null =>
+  lien && regime && quote && !quote.isRedeemed ? nextChange(lien, regime, quote) : null
 
 const NO_FIGURES: Figures = { quote: null, futureQuote: null }

@@ -19,7 +19,14 @@ export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { isSavedBy, statusOf, viewFor } from './payoff-facts.ts'
 export { pagesUnder, previewCounty } from './preview-county.ts'
 export { recordQuote, recordQuoteFirst } from './quotes.ts'
-export { type LienRecord, type PayoffServices, readLien, readLiens, recordOf } from './record.ts'
+export {
+  type LienRecord,
+  nextChangeOf,
+  type PayoffServices,
+  readLien,
+  readLiens,
+  recordOf,
+} from './record.ts'
 export { lastOnLien } from './redeeming-payment.ts'
 export { clearInProcess, reopenPlan } from './redemption-in-process.ts'
 export { findRefused, refusalOfStated, type StatedCertificate } from './refused-certificates.ts'

@@ -10,6 +10,7 @@ const GROWTH = {
   parcelID: 3,
   taxSaleNo: '2019-1002',
   goodUntil: '2026-11-30',
+  payoffNextChange: { on: '2026-12-01', total: 1_705.5 },
   years: [
     {
       ...NOTHING,
@@ -145,7 +146,7 @@ test.each([
   open({ body: { ...GROWTH, years } }, { isPaymentPending })
   expect(await screen.findByRole('heading', { name: 'Nothing is owed' })).toBeDefined()
   expect(screen.getByText(/^Do not pay again\./)).toBeDefined()
-  expect(screen.queryByText('It grows again')).toBeNull()
+  expect(screen.queryByText('When it changes next')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Pay it in full' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'If you cannot pay' })).toBeNull()
 })
@@ -154,7 +155,7 @@ test('a payment is on its way: nothing grows again, and nobody is asked to pay',
   open({ body: GROWTH }, { isPaymentPending: true })
   expect(await screen.findByText(/^Nothing needs to be paid again\./)).toBeDefined()
   expect(screen.getAllByText('A payment is on its way').length).toBe(2)
-  expect(screen.queryByText('It grows again')).toBeNull()
+  expect(screen.queryByText('When it changes next')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Pay it in full' })).toBeNull()
 })
 

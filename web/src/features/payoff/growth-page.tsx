@@ -22,6 +22,7 @@ import { type Milestone, Timeline } from '../../ui/timeline.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
 import { sentencesOf, sumsOf } from './growth-words.ts'
 import { growthKey } from './keys.ts'
+import { nextChangeSentence } from './next-change.ts'
 
 type Year = Growth['years'][number]
 
@@ -180,14 +181,20 @@ function whatIsNext({ growth, isSubmitted }: GrownProps): readonly Milestone[] {
   if (isPaid(growth)) return []
   if (isSubmitted)
     return [{ key: 'next', when: t('clearsWhen'), title: t('clearsTitle'), stage: 'next', body: t('clears') }]
-  const { certificateId, goodUntil } = growth
+  const { certificateId, goodUntil, nextChange, years } = growth
+  const totalCents = years.at(-1)?.totalCents ?? null
   return [
     {
       key: 'next',
       when: t('nextWhen', { date: formatLongDate(goodUntil) }),
       title: t('nextTitle'),
       stage: 'next',
-      body: t.rich('next', { link: <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link> }),
+      body: (
+        <>
+          {nextChangeSentence({ totalCents, goodUntil, nextChange })}{' '}
+          <Link to={payoffPath(certificateId)}>{t('nextLink')}</Link>
+        </>
+      ),
     },
   ]
 }

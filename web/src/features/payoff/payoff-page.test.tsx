@@ -1,6 +1,6 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificates/certificate'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { ZERO } from '@fieldstone/domain/money/cents'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AFTER_LOGIN, promptLoginFor } from '../../lib/intent.ts'
@@ -58,6 +58,18 @@ test('how long the figure holds is counted from the date of the county, not of t
   cleanup()
   open({}, { today: plainDate('2026-11-30') })
   expect(await screen.findByText(/^That is today\./)).toBeTruthy()
+})
+
+test('names the day on which the figure changes, and never announces a change that does not come', async () => {
+  open({})
+  expect(await screen.findByText(/From December 1, 2026: \$1,440\.00 \(\$10\.00 more\)\.$/)).toBeTruthy()
+  cleanup()
+  open({}, { nextChange: { on: plainDate('2027-06-01'), totalCents: cents(144_000) } })
+  const later = /It stays \$1,430\.00 through May 31, 2027 unless taxes .* From June 1, 2027: \$1,440\.00/
+  expect(await screen.findByText(later)).toBeTruthy()
+  cleanup()
+  open({}, { nextChange: null })
+  expect(await screen.findByText(/It stays \$1,430\.00 for at least two years/)).toBeTruthy()
 })
 
 test('a notice instead of the figure: no amount, no card, no pay button', async () => {

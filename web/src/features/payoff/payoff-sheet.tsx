@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { nextChangeSentence } from './next-change.ts'
 import { PayoffBreakdown } from './payoff-breakdown.tsx'
 
 interface PayoffSheetProps {
@@ -145,13 +146,14 @@ function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
-/** How long the figure holds. */
-function howLong({ offer, goodThrough, today }: Certificate): string {
+/** How long the figure is good, and when it changes next. */
+function howLong({ offer, goodThrough, today, totalCents, nextChange }: Certificate): string {
   const { goodUntil } = offer.payoff
   // The Ohio office promises one day at a time, though the amount may hold longer.
   if (goodUntil === null || goodUntil !== goodThrough) return t('todayOnly')
   const days = daysBetween(today, goodUntil)
-  return days === 0 ? t('lastDay') : t('daysLeft', { count: formatCount(days) })
+  const left = days === 0 ? t('lastDay') : t('daysLeft', { count: formatCount(days) })
+  return `${left} ${nextChangeSentence({ totalCents, goodUntil, nextChange })}`
 }
 
 function PlanFigure({ certificate }: { readonly certificate: Certificate }) {
