@@ -75,6 +75,18 @@ test('nothing was typed: nothing is asked', () => {
   expect(asked.filter(({ path }) => path === '/api/papers/check')).toEqual([])
 })
 
+test.each([
+  ['100008', /^That is a receipt or payoff number/],
+  ['K3ZC-07PD', /^Check the code: it has 20/],
+])('%s cannot be a code: the form corrects it, and nothing is called a forgery', (typed, sentence) => {
+  const asked = open(null)
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check this paper' }))
+  expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+  expect(screen.queryByText('This is not our paper.')).toBeNull()
+  expect(asked.filter(({ path }) => path === '/api/papers/check')).toEqual([])
+})
+
 test.each(['superseded', 'past'])(
   'a payoff that holds no longer (%s): the way to a new one',
   async (standing) => {

@@ -20,6 +20,9 @@ export const proofs = {
   check: 'Check this paper',
   problem: 'This cannot be checked yet',
   needCode: 'Enter the code that is on the paper',
+  numberNotCode:
+    'That is a receipt or payoff number. The code has 20 letters and digits. It is printed under “Is this paper genuine?”',
+  shapeOfCode: 'Check the code: it has 20 letters and digits, in groups of 4.',
   needAmount: 'Enter dollars and cents, such as 1,234.56',
   failed: 'The paper was not checked',
 

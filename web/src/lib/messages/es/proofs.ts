@@ -19,6 +19,9 @@ export const proofs: Catalogues['proofs'] = {
   check: 'Comprobar el papel',
   problem: 'Todavía no se puede comprobar',
   needCode: 'Escriba el código que está en el papel',
+  numberNotCode:
+    'Ese es un número de recibo o de liquidación. El código tiene 20 letras y dígitos. Está impreso debajo de «¿Es auténtico este papel?».',
+  shapeOfCode: 'Revise el código: tiene 20 letras y dígitos, en grupos de 4.',
   needAmount: 'Escriba dólares y centavos, por ejemplo 1,234.56',
   failed: 'No se comprobó el papel',
 
