@@ -23,7 +23,9 @@ export const recordHead = entity({
   inEscrow: z.nullable(waitingMoney),
   /** Those that stand today. */
   holds: z.array(shownHold),
-  /** The first that is due; null for a county, whose reach it is not in. */
+  /** False for a county: the deadlines of a firm are not shown to it, so `nextDeadline` states nothing. */
+  showsDeadlines: z.boolean(),
+  /** The first that is due. */
   nextDeadline: z.nullable(deadlineLine),
   overdueCount: z.int(),
   /** The newest plan; null without one. */

@@ -18,12 +18,14 @@ export async function readHead(context: Context, id: number): Promise<RecordHead
   const lien = (await readLien(services.db, services, id))?.lien
   const payments = lien?.payments ?? []
   const holds = showHolds(await listHolds(services.db, [id]), { actor, today: certificate.today })
-  const due = await listFileDeadlines(context, id)
+  const deadlines = await listFileDeadlines(context, id)
+  const due = deadlines ?? []
   return {
     certificate,
     inProcess: waiting(payments.filter(({ state }) => state === 'pending')),
     inEscrow: inEscrow(payments, certificate.escrowCents),
     holds: holds.filter(({ isStanding }) => isStanding),
+    showsDeadlines: deadlines !== null,
     nextDeadline: due.find(({ standingSince }) => standingSince === null) ?? due[0] ?? null,
     overdueCount: due.filter(({ urgency }) => urgency === 'overdue').length,
     ...(await countTabs(context, id)),

@@ -33,7 +33,7 @@ export async function readLife(context: Context, id: number): Promise<RecordLife
   const plan = await findPlan(db, id)
   return {
     events: withFigures(record, await listEvents(context, record)),
-    deadlines: [...(await listFileDeadlines(context, id))],
+    deadlines: [...((await listFileDeadlines(context, id)) ?? [])],
     upcoming: listUpcoming(record, plan),
     plan,
     firmName: await firmNameOf(context, record.row.firmId),

@@ -40,6 +40,7 @@ test('nothing was ever entered but the sale: its life is the sale, and what its 
     inProcess: null,
     inEscrow: null,
     holds: [],
+    showsDeadlines: true,
     nextDeadline: null,
     overdueCount: 0,
     planID: null,
@@ -185,7 +186,7 @@ test('a county reads the life without deadlines and mails, and no phone of anybo
   expect(life.people).toEqual([
     { role: 'owner', name: 'Kowalczyk Daniel R', userID: null, phone: null, email: null },
   ])
-  expect(await read(id, '', summit)).toMatchObject({ nextDeadline: null, overdueCount: 0 })
+  expect(await read(id, '', summit)).toMatchObject({ showsDeadlines: false, nextDeadline: null })
 })
 
 test('an administrator reads with the life which holds preserve the records, nobody else does', async () => {

@@ -280,13 +280,13 @@ test('nowhere to send a letter: the desk says so before one is written, and an o
   answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
   renderPage('/admin/parcels/:parcelId/desk', <Desk />, '/admin/parcels/12/desk')
   expect(
-    await screen.findByText(/No e-mailing address is known: a letter on paper reaches nobody/),
+    await screen.findByText(/No mailing address on file\. A printed letter cannot be delivered\./),
   ).toBeTruthy()
   expect(screen.getByText(/Offered to Rosa Marchetti on .*\$4,250\.00, good through/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Print… Rosa Marchetti' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Write a letter…' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('a letter on paper reaches nobody')
+  expect(dialog.textContent).toContain('No mailing address on file')
 })
 
 test('without a figure: what is not recorded is named; else the rules of the state are where to look', async () => {

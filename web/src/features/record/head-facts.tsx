@@ -9,9 +9,9 @@ import { t } from '../../lib/messages/record-page.ts'
 import { whatText } from '../../records/deadline-text.ts'
 import { HeadFact } from '../../ui/head-fact.tsx'
 
-/** What decides the next act. A county has no deadlines of a firm. */
+/** The facts that decide the next action. A county is not shown the deadlines of a firm, so it gets no such fact. */
 export function HeadFacts({ record }: { readonly record: RecordHead }) {
-  const { inProcess, inEscrow, nextDeadline, certificate } = record
+  const { inProcess, inEscrow, showsDeadlines, nextDeadline, certificate } = record
   return (
     <dl className="stands no-print">
       <Owed record={record} />
@@ -26,11 +26,7 @@ export function HeadFacts({ record }: { readonly record: RecordHead }) {
         more={inEscrow ? t('sinceDay', { date: formatDate(inEscrow.since) }) : t('nothingHeld')}
       />
       <Holds record={record} />
-      {nextDeadline === null ? (
-        <HeadFact name={t('nextDeadline')} value={t('none')} more={t('noDeadline')} />
-      ) : (
-        <Deadline line={nextDeadline} today={certificate.today} />
-      )}
+      {showsDeadlines ? <NextDeadline line={nextDeadline} today={certificate.today} /> : null}
     </dl>
   )
 }
@@ -77,7 +73,13 @@ function Holds({ record: { holds: standing, certificate } }: { readonly record: 
   )
 }
 
-function Deadline({ line, today }: { readonly line: DeadlineLine; readonly today: PlainDate }) {
+interface NextDeadlineProps {
+  readonly line: DeadlineLine | null
+  readonly today: PlainDate
+}
+
+function NextDeadline({ line, today }: NextDeadlineProps) {
+  if (line === null) return <HeadFact name={t('nextDeadline')} value={t('none')} more={t('noDeadline')} />
   const date = formatDate(line.dueOn)
   // The first of all that are due, unless nothing is.
   if (line.standingSince !== null)

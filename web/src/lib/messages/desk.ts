@@ -216,8 +216,8 @@ export const desk = {
   standingOffer: 'Offered to {name} on {date}: {amount}, good through {until}.',
   printOffer: 'Print…',
   noAddress:
-    'No e-mailing address is known: a letter on paper reaches nobody. Enter it under Act, Correct first.',
-  noAddressMailed: 'No e-mailing address is known: only letters that go by e-mail reach the owner.',
+    'No mailing address on file. A printed letter cannot be delivered. Enter the address under Act, Correct first.',
+  noAddressMailed: 'No mailing address on file. Only e-mailed letters will reach the owner.',
   offerSend: 'Offer the payoff',
   goodThrough: 'Good through',
 } as const

@@ -31,6 +31,7 @@ const head = (more: Partial<RecordHead> = {}): RecordHead => ({
   inProcess: null,
   inEscrow: null,
   holds: [],
+  showsDeadlines: true,
   nextDeadline: null,
   overdueCount: 0,
   planId: null,
@@ -145,6 +146,12 @@ test('a deadline that rests is not the next one: the head says why nothing is du
   open('/county/855/parcels/3', { record: head({ nextDeadline: line }) })
   const next = (await screen.findByText('Next deadline')).closest('div')
   expect(next?.textContent).toBe('Next deadlineNoneAt rest: paid Nov 18, 2026')
+})
+
+test('a county, which is shown no deadlines, does not read that nothing is due', async () => {
+  open('/county/855/parcels/3', { record: head({ showsDeadlines: false }) })
+  expect(await screen.findByText('Holds')).toBeTruthy()
+  expect(screen.queryByText('Next deadline')).toBeNull()
 })
 
 test('a redeemed certificate has no open payoff, and its acts do not offer to post the redemption again', async () => {
