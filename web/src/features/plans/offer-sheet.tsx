@@ -1,4 +1,5 @@
 import type { PlanOffer } from '@fieldstone/contract/entities/plans/plan-offer'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { type SubmitEvent, useState } from 'react'
 import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
@@ -56,9 +57,17 @@ function Schedule({ offer: { instalments, agreedCents, owedCents } }: { readonly
         }))}
         total={{ label: t('inAll'), amount: formatMoney(agreedCents) }}
       />
-      <p className="muted">{t('owed', { amount: formatMoney(owedCents) })}</p>
+      <p className="muted">{payingNow(owedCents, agreedCents)}</p>
     </>
   )
+}
+
+/** Compares paying in full today with the sum of the plan. */
+function payingNow(owedCents: Cents, agreedCents: Cents): string {
+  const amount = formatMoney(owedCents)
+  if (agreedCents === owedCents) return t('owedSame', { amount })
+  if (agreedCents < owedCents) return t('owedOnly', { amount })
+  return t('owed', { amount, more: formatMoney(cents(agreedCents - owedCents)) })
 }
 
 function Accept({ offer }: { readonly offer: PlanOffer }) {

@@ -39,6 +39,18 @@ async function open(answers: Parameters<typeof answerApi>[0] = {}) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+test.each([
+  [128_560, 127_000, /takes \$1,270\.00\. The difference, \$15\.60, is interest\./],
+  [127_000, 127_000, /takes the same amount, \$1,270\.00\./],
+  [126_000, 127_000, /takes \$1,270\.00\.$/],
+])(
+  'a plan of %i cents beside a payoff of %i: only a real difference is called interest',
+  async (agreedCents, owedCents, sentence) => {
+    await open({ 'GET /api/parcels/3/planoffer': { body: { ...OFFER, agreedCents, owedCents } } })
+    expect(screen.getByText(sentence)).toBeTruthy()
+  },
+)
+
 test('an offer shows every instalment, the sum and the text; accepted, that very sum is agreed to', async () => {
   const sent = await open({ [ACCEPT]: { body: { planId: 8, stage: 'accepted' } } })
   const rows = within(screen.getByRole('table', { name: 'The installments of this offer' })).getAllByRole(

@@ -51,7 +51,7 @@ const WORDS = {
     fee: 'ACH service fee',
     feeAt: 'ACH service fee, {rate}',
     hint: 'A debit from your own account. You check and authorize it in the next steps.',
-    time: 'About 4 business days until it has settled. A new account is verified before: right away if you log in at your bank, otherwise in 1-3 business days.',
+    time: 'It counts on the day you authorize it, and settles about 4 business days later. A new account must be verified first: right away if you log in to your bank, or in 1-3 business days.',
     tooLarge: 'A bank payment can be at most {limit}, with its fee. Pay by card, by mail or by wire.',
     goOn: 'Continue with your bank',
     costs: 'From a bank account (ACH) for {fee}.',

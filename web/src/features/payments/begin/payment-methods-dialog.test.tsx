@@ -69,7 +69,7 @@ test('each way shows payoff, fee and total in dollars, the cheapest first', asyn
 
 test.each([
   ['Credit card', 'Done at once, as soon as the card is accepted.'],
-  ['Bank account (ACH)', 'About 4 business days until it has settled.'],
+  ['Bank account (ACH)', 'It counts on the day you authorize it, and settles about 4 business days later.'],
   ['Mail', 'It counts once it has arrived and cleared.'],
 ])('%s: how long it takes is said before it is begun', async (way, words) => {
   const { dialog } = await open()

@@ -29,7 +29,7 @@ const WORDS = {
     fee: 'Cargo por servicio de ACH',
     feeAt: 'Cargo por servicio de ACH, {rate}',
     hint: 'Un débito de su propia cuenta. Usted lo revisa y lo autoriza en los pasos siguientes.',
-    time: 'Unos 4 días hábiles hasta que los fondos se confirman. Antes se verifica una cuenta nueva: enseguida si usted entra a su banco en línea; si no, en 1 a 3 días hábiles.',
+    time: 'Cuenta el día en que usted lo autoriza, y los fondos se confirman unos 4 días hábiles después. Antes hay que verificar una cuenta nueva: enseguida si usted entra a su banco en línea, o en 1 a 3 días hábiles.',
     tooLarge:
       'Un pago desde el banco puede ser de {limit} como máximo, con su cargo. Pague con tarjeta, por correo postal o por transferencia bancaria.',
     goOn: 'Usar una cuenta bancaria',
