@@ -38,6 +38,7 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'pg-copy-streams': 'COPY of PostgreSQL, for imports and backups',
     pino: 'the log',
     'prom-client': 'metrics',
+    re2js: 'runs the patterns of import mappings without backtracking',
     sax: 'reads the XML of workbooks',
     stripe: 'calls of the payment provider',
     yauzl: 'opens workbooks, which are ZIP files',

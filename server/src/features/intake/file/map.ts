@@ -3,7 +3,9 @@ import { SENDER_NAME } from '@fieldstone/contract/entities/intake/import'
 import * as z from 'zod'
 import { DELIMITERS, ENCODINGS } from './csv-form.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
+import { compilePattern, MAX_TOTAL_PATTERN_SIZE } from './pattern.ts'
 import { ImportProblem } from './problem.ts'
+import { ROW_LIMITS } from './row-limits.ts'
 import { dateReader, hasShortYear } from './values.ts'
 
 const text = z.string().min(1, 'must not be empty').max(300, 'must be at most 300 characters')
@@ -26,7 +28,13 @@ const countyMap = z.union(
 /** To check the form of a date; the missing pivot of a two-digit year is reported separately. */
 const ANY_YEAR = 1950
 
-const pattern = z.string().refine(isPattern, 'is not a regular expression')
+const pattern = z
+  .string()
+  .max(300, 'must be at most 300 characters')
+  .superRefine((source, { addIssue }) => {
+    const compiled = compilePattern(source)
+    if (typeof compiled === 'string') addIssue({ code: 'custom', message: compiled })
+  })
 
 export const fieldSource = z
   .strictObject({
@@ -129,7 +137,7 @@ export interface MapProblem {
 export function checkMap(json: unknown): { map: ImportMap | null; problems: readonly MapProblem[] } {
   const parsed = schema.safeParse(json)
   const problems = parsed.success
-    ? missingFields(parsed.data)
+    ? [...missingFields(parsed.data), ...oversizedPatterns(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
   return { map: parsed.success && problems.length === 0 ? parsed.data : null, problems }
 }
@@ -191,13 +199,16 @@ const PLACEHOLDER = /\{([^{}]+)\}/g
 export const placeholders = (template = ''): string[] =>
   [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
 
-/** Null when one of the template's columns is empty. */
+/** Null when one of the template's columns is empty. Ends where no cell could be longer: it can name a column often. */
 export function fillTemplate(template: string, cells: (column: string) => string): string | null {
   let isEmpty = false
+  let left: number = ROW_LIMITS.cellCharacters
   const filled = template.replaceAll(PLACEHOLDER, (_, column: string) => {
     const value = cells(column)
     isEmpty ||= value === ''
-    return value
+    const taken = value.slice(0, left)
+    left -= taken.length
+    return taken
   })
   return isEmpty ? null : filled
 }
@@ -208,14 +219,20 @@ const missingFields = (map: ImportMap): MapProblem[] =>
     message: 'is missing: every certificate needs it',
   }))
 
+/** The patterns of one row run one after the other, and nothing else of the server meanwhile. */
+function oversizedPatterns({ fields }: ImportMap): MapProblem[] {
+  let total = 0
+  return FIELD_NAMES.flatMap((name) => {
+    const source = fields[name]?.match
+    const compiled = source === undefined ? '' : compilePattern(source)
+    if (typeof compiled === 'string') return []
+    total += compiled.size
+    if (total <= MAX_TOTAL_PATTERN_SIZE) return []
+    return [
+      { path: ['fields', name, 'match'], message: 'makes the patterns of all fields too large together' },
+    ]
+  })
+}
+
 const sentence = ({ path, message }: MapProblem): string =>
   `${path.length === 0 ? 'The whole' : path.join('.')}: ${message}`
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'u')
-    return true
-  } catch {
-    return false
-  }
-}

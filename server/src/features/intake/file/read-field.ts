@@ -2,6 +2,7 @@ import type { Value } from './fields.ts'
 import { NO_FIRM } from './firms.ts'
 import { type Known, NOTHING_KNOWN } from './known.ts'
 import { type FieldSource, fillTemplate, placeholders } from './map.ts'
+import { compilePattern, MAX_PATTERN_TEXT, type Pattern } from './pattern.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
 /** Returns the text of a row's cell, by column name. */
@@ -38,7 +39,7 @@ export class FieldReader {
   readonly #fields: ReaderOptions['fields']
   readonly #sources: ReaderOptions['sources']
   readonly #known: Known
-  readonly #patterns = new Map<string, RegExp>()
+  readonly #patterns = new Map<string, Pattern>()
   readonly #dates = new Map<string, DateReader | null>()
 
   constructor({ fields, sources, known = NOTHING_KNOWN }: ReaderOptions) {
@@ -62,10 +63,13 @@ export class FieldReader {
 
   #matched(source: FieldSource, text: string): string | Refused {
     if (source.match === undefined) return text
-    const pattern = this.#patterns.get(source.match) ?? new RegExp(source.match, 'u')
+    if (text.length > MAX_PATTERN_TEXT)
+      return refused(`is longer than ${MAX_PATTERN_TEXT} characters, the most that a pattern reads`)
+    const pattern = this.#patterns.get(source.match) ?? compilePattern(source.match)
+    if (typeof pattern === 'string') throw new Error(`a pattern that no map can hold ${pattern}`)
     this.#patterns.set(source.match, pattern)
-    const match = pattern.exec(text)
-    if (match) return match[1] ?? match[0]
+    const taken = pattern.firstGroup(text)
+    if (taken !== null) return taken
     return source.noMatch === 'empty' ? '' : refused('does not have the form that the map asks for')
   }
 
