@@ -14,6 +14,8 @@ export interface KillableServer {
   stop(): Promise<number | null>
   /** What it holds after a full collection; only of one that was started with MEASURED. */
   heldBytes(): Promise<number>
+  /** The most that it has held at once, in bytes, with its code; only of one that was started with MEASURED. */
+  peakBytes(): Promise<number>
 }
 
 /** Settings of a server whose memory is measured. */
@@ -46,6 +48,12 @@ export async function startServer(settings: ServerSettings, starts = 1): Promise
     }
     await sleep(20)
   }
+  const measure = async () => {
+    const answered = once(child, 'message')
+    child.send('measure')
+    const [measured] = (await answered) as [{ readonly heldBytes: number; readonly peakBytes: number }]
+    return measured
+  }
   return {
     kill: async () => {
       child.kill('SIGKILL')
@@ -56,12 +64,8 @@ export async function startServer(settings: ServerSettings, starts = 1): Promise
       await gone
       return child.exitCode
     },
-    heldBytes: async () => {
-      const answered = once(child, 'message')
-      child.send('measure')
-      const [{ heldBytes }] = (await answered) as [{ readonly heldBytes: number }]
-      return heldBytes
-    },
+    heldBytes: async () => (await measure()).heldBytes,
+    peakBytes: async () => (await measure()).peakBytes,
   }
 }
 

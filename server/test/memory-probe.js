@@ -1,4 +1,5 @@
-// Loaded into a server that is measured: says how much memory it holds after a full collection, whenever its parent asks.
+// Loaded into a server that is measured: says how much memory it holds after a full collection, and
+// has held at most, whenever its parent asks.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -8,5 +9,6 @@ const collect = runInNewContext('gc')
 process.on('message', () => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
-  process.send?.({ heldBytes: heapUsed + external })
+  const peakBytes = process.resourceUsage().maxRSS * 1024
+  process.send?.({ heldBytes: heapUsed + external, peakBytes })
 })

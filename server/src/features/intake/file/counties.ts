@@ -1,7 +1,7 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { CountySource } from './map.ts'
-import type { Rejection } from './rejection.ts'
+import { type Rejection, shortened } from './rejection.ts'
 
 export interface County {
   readonly id: number
@@ -32,10 +32,16 @@ export function countyId(fips: string): number {
   return OHIO.some((county) => county.id === id) ? 100_000 + id : id
 }
 
+/** What a row may say of its state and county. */
+const MAX_CHARACTERS = 150
+const MAX_FOUND = 10_000
+
 /** Finds the county of a row, with a cache. Methods return a text when there is no such county: the reason. */
 export class Counties {
   readonly #known: readonly County[]
+  /** By what the rows say. Emptied when it grows: the texts come from outside. */
   readonly #found = new Map<string, County | string>()
+  readonly #used = new Set<County>()
 
   constructor(known: readonly County[]) {
     this.#known = known
@@ -43,12 +49,18 @@ export class Counties {
 
   /** The counties found so far. */
   get used(): County[] {
-    return [...new Set(this.#found.values())].filter((county) => typeof county !== 'string')
+    return [...this.#used]
   }
 
   of(stateId: string, name: string, fips: string | null): County | string {
+    if (stateId.length + name.length + (fips?.length ?? 0) > MAX_CHARACTERS)
+      return `the state and the county are longer than ${MAX_CHARACTERS} characters`
     const key = JSON.stringify([stateId, name, fips])
-    const found = this.#found.get(key) ?? this.#find(stateId, name, fips)
+    const known = this.#found.get(key)
+    if (known !== undefined) return known
+    const found = this.#find(stateId, name, fips)
+    if (typeof found !== 'string') this.#used.add(found)
+    if (this.#found.size === MAX_FOUND) this.#found.clear()
     this.#found.set(key, found)
     return found
   }
@@ -97,7 +109,7 @@ export function readPlace(
   const county = countyOf(counties, where, cells)
   if (typeof county !== 'string') return county
   const column = columnsOf(where)
-  rejections.push({ column, value: cells(column), reason: county })
+  rejections.push({ column, value: shortened(cells(column)), reason: county })
   return null
 }
 

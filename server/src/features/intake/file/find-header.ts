@@ -9,8 +9,10 @@ export interface HeaderHint {
 
 export interface FoundHeader {
   readonly header: SourceRow
-  /** Rows below it that have already been read. */
+  /** Rows below it that have already been read, without the blank ones. */
   readonly below: readonly SourceRow[]
+  /** How many of those were blank. */
+  readonly blankCount: number
 }
 
 /** Only this many rows are searched for the header. */
@@ -31,7 +33,8 @@ async function byLine(rows: AsyncIterator<SourceRow, void>, line: number): Promi
   for (;;) {
     const next = await rows.next()
     if (next.done || next.value.line > line) return null
-    if (next.value.line === line) return isBlankRow(next.value) ? null : { header: next.value, below: [] }
+    if (next.value.line === line)
+      return isBlankRow(next.value) ? null : { header: next.value, below: [], blankCount: 0 }
   }
 }
 
@@ -42,16 +45,20 @@ async function byNames(
   const seen: SourceRow[] = []
   let best = -1
   let most = -1
+  let blankCount = 0
   for (let searched = 0; searched < SEARCHED_ROWS; ) {
     const next = await rows.next()
     if (next.done) break
+    if (isBlankRow(next.value)) {
+      blankCount += 1
+      continue
+    }
     seen.push(next.value)
-    if (isBlankRow(next.value)) continue
     searched += 1
     const count = columns.filter((column) => next.value.values.includes(column)).length
-    if (count > most) [best, most] = [seen.length - 1, count]
+    if (count > most) [best, most, blankCount] = [seen.length - 1, count, 0]
     if (count === columns.length) break
   }
   const header = seen[best]
-  return header === undefined ? null : { header, below: seen.slice(best + 1) }
+  return header === undefined ? null : { header, below: seen.slice(best + 1), blankCount }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, type Stats, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Encoding } from './csv-form.ts'
 import { ImportProblem } from './problem.ts'
@@ -38,14 +37,17 @@ export async function inspectFile(
   refuseOtherTypes(name, start)
   if (start.subarray(0, 2).toString('latin1') === 'PK') {
     await refuseBareZip(path, name)
-    const hash = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-    return { path, name, kind: 'xlsx', encoding, hash, rowEstimate: null }
+    return { path, name, kind: 'xlsx', encoding, hash: await hashOf(path), rowEstimate: null }
   }
   if (encoding !== 'utf-8' && start.subarray(0, 3).toString('latin1') === '\xef\xbb\xbf')
     throw new ImportProblem(`${name} is in UTF-8, not in ${encoding}: leave out the encoding.`)
   return { path, name, kind: 'csv', encoding, ...(await readThrough(path, name, encoding)) }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }
 
 function fileStats(path: string): Stats {

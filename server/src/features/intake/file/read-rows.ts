@@ -1,5 +1,6 @@
 import { findHeader, type HeaderHint } from './find-header.ts'
 import type { InspectedFile } from './inspect-file.ts'
+import { Pauses } from './pauses.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -52,7 +53,7 @@ async function tableOf(
   const header = trimmedEnd(found.header.values)
   refuseBadHeader(file.name, header, options.delimiter)
   const all = concatenated(found.below, rows)
-  let blankCount = 0
+  let blankCount = found.blankCount
   const filled = withoutBlank(file.kind === 'xlsx' ? padded(all, header.length) : all, () => {
     blankCount += 1
   })
@@ -88,8 +89,16 @@ function trimmedEnd(values: readonly string[]): readonly string[] {
   return values.slice(0, last + 1)
 }
 
+/** A mapping names columns with at most as many. */
+const MAX_COLUMN_NAME = 300
+
 function refuseBadHeader(name: string, header: readonly string[], delimiter: string): void {
   const twice = header.find((column, index) => header.indexOf(column) !== index)
+  const long = header.findIndex((column) => column.length > MAX_COLUMN_NAME)
+  if (long >= 0)
+    throw new ImportProblem(
+      `${name} has a column name of more than ${MAX_COLUMN_NAME} characters in column ${long + 1} of its header. Shorten it, or say which row is the header.`,
+    )
   if (twice === '') throw new ImportProblem(`${name} has columns without a name in its header.`)
   if (twice !== undefined) throw new ImportProblem(`${name} has two columns named ${twice}.`)
   const [only = ''] = header
@@ -107,8 +116,11 @@ async function* withoutBlank(rows: AsyncIterable<SourceRow>, onBlank: () => void
   }
 }
 
+/** What becomes of the rows is work for the server's only thread, so other work gets its turn between them. */
 async function* checkedRows(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
+  const pauses = new Pauses()
   for await (const row of rows) {
+    await pauses.pauseIfDue()
     const cells = row.values.length <= width ? row.values : trimmedEnd(row.values)
     const isUneven = row.problem === null && cells.length !== width
     yield isUneven

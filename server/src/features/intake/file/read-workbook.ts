@@ -1,4 +1,5 @@
 import { ImportProblem } from './problem.ts'
+import { RowLimits } from './row-limits.ts'
 import type { SourceRow } from './source-row.ts'
 import { readWorkbook, type Workbook } from './xlsx/parts.ts'
 import { readSheet } from './xlsx/sheet.ts'
@@ -22,7 +23,12 @@ export async function* readWorkbookRows(file: WorkbookRequest): AsyncGenerator<S
     const part = sheetPart(file, workbook)
     const strings = await readSharedStrings(zip, workbook.sharedStrings)
     const styles = await readStyles(zip, workbook.styles)
-    yield* readSheet(zip.read(part), { strings, styles, is1904: workbook.is1904 })
+    yield* readSheet(zip.read(part), {
+      strings,
+      styles,
+      is1904: workbook.is1904,
+      limits: new RowLimits(file.name),
+    })
   } catch (error) {
     if (error instanceof ImportProblem) throw error
     throw new ImportProblem(

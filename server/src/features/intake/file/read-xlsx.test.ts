@@ -129,7 +129,7 @@ test('a cell beyond column 1,000: the file is refused', async () => {
   const sheet = '<worksheet><sheetData><row r="7"><c r="XFD7"><v>1</v></c></row></sheetData></worksheet>'
   const parts = { 'xl/worksheets/sheet1.xml': sheet }
   await expect(read({ sheets: [{ name: 'A', rows: [] }], parts })).rejects.toThrow(
-    'a cell in column 16384 of line 7',
+    'a cell in column 16384 (XFD) of row 7; 1,000 columns are the most',
   )
 })
 
@@ -187,15 +187,16 @@ test('20,000 rows: are all read, in order', async () => {
   ])
 })
 
-test('a workbook that wants more memory than its process may take: is refused with what to do, and the next is read', async () => {
+test('a workbook that wants more memory or time than its process may take: is refused with what to do, and the next is read', async () => {
   const strings = Array.from({ length: 150_000 }, (_, no) => `<t>text ${no}</t>`)
   const bytes = workbookBytes({ strings, sheets: [{ name: 'A', rows: [[shared(0)]] }] })
   const file = await inspectFile(write(bytes))
-  const readWith = async (memoryMb: number) => {
+  const readWith = async (memoryMb: number, answerMs = 600_000) => {
     const rows = []
-    for await (const { values } of readXlsx(file, null, memoryMb)) rows.push(values)
+    for await (const { values } of readXlsx(file, null, { memoryMb, answerMs })) rows.push(values)
     return rows
   }
+  await expect(readWith(384, 1)).rejects.toThrow('takes too much time to be read as XLSX. Save it as CSV UTF-8')
   await expect(readWith(10)).rejects.toThrow('takes too much memory to be read as XLSX. Save it as CSV UTF-8')
   expect(await readWith(384)).toEqual([['text 0']])
 })

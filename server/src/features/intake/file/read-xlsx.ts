@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { rootPath } from '../../../root.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
@@ -13,24 +14,31 @@ export type WorkbookAnswer =
   /** A sentence for whoever sent the file. */
   | { readonly problem: string }
 
-/** Enough for a workbook of 25 MB with a million texts. */
-const MEMORY_MB = 384
+/** What the process that reads a workbook may use. */
+interface ReaderLimits {
+  readonly memoryMb: number
+  /** For a few hundred rows; before the first of them it also reads all texts of the workbook. */
+  readonly answerMs: number
+}
+
+/** Enough for a workbook of 25 MB with a million texts, on a machine that is busy. */
+const LIMITS: ReaderLimits = { memoryMb: 384, answerMs: 120_000 }
 
 /**
  * The rows of one sheet as texts; null reads the first visible sheet. A small file can unpack to gigabytes, so it is read
- * by a process of its own with a limit of memory: past it that process ends, and the server lives on. A few rows at a
- * time are asked for, so no more of the sheet is ever here.
+ * by a process of its own with limits of memory and time: past them that process ends, and the server lives on. A few rows
+ * at a time are asked for, so no more of the sheet is ever here.
  */
 export async function* readXlsx(
   { path, name }: InspectedFile,
   sheet: string | null,
-  memoryMb = MEMORY_MB,
+  { memoryMb, answerMs }: ReaderLimits = LIMITS,
 ): AsyncGenerator<SourceRow, void> {
   const child = startReader({ path, name, sheet }, memoryMb)
   try {
     for (;;) {
-      const answer = await ask(child)
-      if (answer === null) throw new ImportProblem(tooMuch(name))
+      const answer = await ask(child, answerMs)
+      if (answer === 'ended' || answer === 'late') throw new ImportProblem(tooMuch(name, answer))
       if ('problem' in answer) throw new ImportProblem(answer.problem)
       if ('end' in answer) return
       yield* answer.rows
@@ -40,8 +48,8 @@ export async function* readXlsx(
   }
 }
 
-const tooMuch = (name: string): string =>
-  `${name} takes too much memory to be read as XLSX. Save it as CSV UTF-8, in parts.`
+const tooMuch = (name: string, why: 'ended' | 'late'): string =>
+  `${name} takes too much ${why === 'late' ? 'time' : 'memory'} to be read as XLSX. Save it as CSV UTF-8, in parts.`
 
 /** Its environment is empty: it needs no secret of the server. What it says of its own end is of no use to anybody. */
 function startReader(request: WorkbookRequest, memoryMb: number): ChildProcess {
@@ -57,8 +65,8 @@ function startReader(request: WorkbookRequest, memoryMb: number): ChildProcess {
   return child
 }
 
-/** Null when the process has ended without an answer. */
-async function ask(child: ChildProcess): Promise<WorkbookAnswer | null> {
+/** 'ended' if the process has ended without an answer, 'late' if it gave none in time. */
+async function ask(child: ChildProcess, answerMs: number): Promise<WorkbookAnswer | 'ended' | 'late'> {
   child.ref()
   child.channel?.ref()
   const stop = new AbortController()
@@ -66,13 +74,14 @@ async function ask(child: ChildProcess): Promise<WorkbookAnswer | null> {
     const answered = once(child, 'message', { signal: stop.signal }).then(
       ([answer]) => answer as WorkbookAnswer,
     )
-    const ended = hasEnded(child) ? null : once(child, 'close', { signal: stop.signal }).then(() => null)
-    // Whichever comes second is given up.
-    answered.catch(() => undefined)
-    ended?.catch(() => undefined)
-    if (ended === null || !child.connected) return null
+    if (hasEnded(child)) return 'ended'
+    const ended = once(child, 'close', { signal: stop.signal }).then(() => 'ended' as const)
+    const late = sleep(answerMs, 'late' as const, { signal: stop.signal })
+    // Whichever comes later is given up.
+    for (const each of [answered, ended, late]) each.catch(() => undefined)
+    if (!child.connected) return 'ended'
     child.send('more')
-    return await Promise.race([answered, ended])
+    return await Promise.race([answered, ended, late])
   } finally {
     stop.abort()
     letRest(child)

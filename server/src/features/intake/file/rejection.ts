@@ -5,3 +5,9 @@ export interface Rejection {
   readonly value: string
   readonly reason: string
 }
+
+const SHOWN_CHARACTERS = 500
+
+/** As much of a text as a person needs to find it in the file. */
+export const shortened = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text

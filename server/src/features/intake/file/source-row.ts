@@ -8,6 +8,10 @@ export interface SourceRow {
   readonly problem: string | null
 }
 
+/** How long all texts of a row are together. */
+export const charactersOf = ({ values }: SourceRow): number =>
+  values.reduce((total, value) => total + value.length, 0)
+
 /** Also when only control characters are left: old programs write one at the end of a file. */
 export const isBlankRow = ({ values, problem }: SourceRow): boolean =>
   problem === null && values.every((value) => /^\p{Cc}*$/u.test(value))

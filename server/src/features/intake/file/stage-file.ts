@@ -11,8 +11,10 @@ import { firmChangeRejection, firmRejection } from './firm-check.ts'
 import type { Firms } from './firms.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
+import { Pauses } from './pauses.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
+import { charactersOf } from './source-row.ts'
 import {
   analyzeStaging,
   type BatchTotals,
@@ -51,6 +53,9 @@ export interface StagedFile extends BatchTotals {
 
 const ROWS_AT_ONCE = 1_000
 
+/** Fewer rows are stored at once if their texts are this long together. */
+const CHARACTERS_AT_ONCE = 4_000_000
+
 /** Stages every row of the file, with the reasons if it is rejected: by its content, or because of the stored data. */
 export async function stageFile(
   services: TaskServices,
@@ -62,15 +67,18 @@ export async function stageFile(
   progress.start('Checking', request.rowEstimate)
   let fileCents: number | null = 0
   let count = 0
+  let characters = 0
   let waiting: CheckedRow[] = []
   for await (const row of table.rows) {
     const checked = checker.check(row)
     fileCents = fileCents === null || checked.amountCents === null ? null : fileCents + checked.amountCents
     waiting.push(checked)
     count += 1
-    if (waiting.length < ROWS_AT_ONCE) continue
+    characters += charactersOf(row)
+    if (waiting.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     await stageRows(services.database, batchId, waiting)
     waiting = []
+    characters = 0
     progress.at(count)
   }
   if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
@@ -101,10 +109,12 @@ async function rejectRefused(
   { batchId, map, engine, firms, counties }: StagingRequest,
 ): Promise<void> {
   const end = await lastLine(db, batchId)
+  const pauses = new Pauses()
   for (let from = 0; from < end; from += ROWS_AT_ONCE) {
     const rows = await newRows(db, batchId, map.source, { from, to: from + ROWS_AT_ONCE })
     const refused = new Map<number, readonly Rejection[]>()
     for (const row of rows) {
+      await pauses.pauseIfDue()
       const rejection = firmRejection(firms, map, row) ?? engine.ofNew(counties, row)
       if (rejection !== null) refused.set(row.line, [rejection])
     }

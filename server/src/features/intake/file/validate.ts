@@ -15,7 +15,8 @@ import {
 import type { Known } from './known.ts'
 import type { ImportMap } from './map.ts'
 import { type Cells, columnText, FieldReader, givenText, isRefused } from './read-field.ts'
-import type { Rejection } from './rejection.ts'
+import { type Rejection, shortened } from './rejection.ts'
+import { ROW_LIMITS } from './row-limits.ts'
 import type { SourceRow } from './source-row.ts'
 import { dollars, readAmount } from './values.ts'
 
@@ -84,10 +85,12 @@ export class RowChecker {
     facts['status_override_reason'] = overrideReason(map, facts, cells)
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
+    const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
+    if (Object.values(columns).join('').length > ROW_LIMITS.cellCharacters)
+      rejections.push({ column: '', value: '', reason: ASIDE_TOO_LONG })
     rejections.push(...dateRejections({ ...facts, ...legal }, map, this.#context.today))
     if (rejections.length > 0 || importKey === null || county === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
-    const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
     const said = { facts, legal, columns, amountCents }
     const content = { ...said, keys: searchColumns(facts) }
     return { line: row.line, importKey, rejections, content, hash: hashOf(said), amountCents }
@@ -100,7 +103,11 @@ export class RowChecker {
       if (!rejections.some((rejection) => rejection.column === column))
         rejections.push({ column, value: '', reason: 'is missing, and rows are known by it' })
     }
-    return empty.length > 0 ? null : key.map((column) => cells(column)).join('|')
+    if (empty.length > 0) return null
+    const text = key.map((column) => cells(column)).join('|')
+    if (text.length <= MAX_KEY) return text
+    rejections.push({ column: key.join(' + '), value: shortened(text), reason: KEY_TOO_LONG })
+    return null
   }
 
   #field(name: FieldName, cells: Cells, rejections: Rejection[]): Value {
@@ -110,7 +117,7 @@ export class RowChecker {
     const column = columnText(source)
     // One column may fill several fields; report it once.
     if (!rejections.some((each) => each.column === column && each.reason === value.refusal))
-      rejections.push({ column, value: givenText(source, cells), reason: value.refusal })
+      rejections.push({ column, value: shortened(givenText(source, cells)), reason: value.refusal })
     return null
   }
 
@@ -121,10 +128,16 @@ export class RowChecker {
     const amount = text === '' ? 0 : readAmount(text)
     if (typeof amount === 'number') return amount
     if (!rejections.some((rejection) => rejection.column === total))
-      rejections.push({ column: total, value: text, reason: amount })
+      rejections.push({ column: total, value: shortened(text), reason: amount })
     return null
   }
 }
+
+/** As much as an index of the database takes, whatever the characters. */
+const MAX_KEY = 600
+const KEY_TOO_LONG = `is longer than ${MAX_KEY} characters, and rows are known by it`
+
+const ASIDE_TOO_LONG = `has more than ${ROW_LIMITS.cellCharacters} characters in the columns that are kept with the certificate`
 
 const REJECTED = { importKey: null, content: null, hash: null, amountCents: null }
 
@@ -135,7 +148,7 @@ function overrideReason(map: ImportMap, facts: Columns, cells: Cells): string | 
   const source = map.fields.statusOverride
   if (!source || facts['status_override'] === null) return null
   const given = givenText(source, cells)
-  return `imported: ${source.column ? `${source.column} is '${given}'` : given}, without a date`
+  return `imported: ${source.column ? `${source.column} is '${shortened(given)}'` : shortened(given)}, without a date`
 }
 
 const hashOf = (said: Omit<RowContent, 'keys'>): string =>

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { ImportProblem } from './problem.ts'
 import { readWorkbookRows, type WorkbookRequest } from './read-workbook.ts'
 import type { WorkbookAnswer } from './read-xlsx.ts'
-import type { SourceRow } from './source-row.ts'
+import { charactersOf, type SourceRow } from './source-row.ts'
 
 /** As many rows are sent at once, or fewer that have this many characters together. */
 const MOST_ROWS = 500
@@ -37,7 +37,7 @@ async function nextRows(): Promise<SourceRow[]> {
     const next = await rows.next()
     if (next.done) break
     some.push(next.value)
-    for (const value of next.value.values) characters += value.length
+    characters += charactersOf(next.value)
   }
   return some
 }

@@ -34,17 +34,17 @@ export interface DateForm {
 
 const NONE: DateForm = { dateFormat: null, pivotYear: null }
 
+const READERS = FORMS.map((form) => ({ form, read: dateReader(form, PIVOT_YEAR) }))
+
 /** The forms that together read every sample; none when one of the samples looks like no date. */
 export function dateFormOf(samples: readonly string[]): DateForm {
-  const forms: string[] = []
-  let rest = samples
-  for (const form of FORMS) {
-    const read = dateReader(form, PIVOT_YEAR)
-    const unread = rest.filter((sample) => read?.(sample) === null)
-    if (unread.length < rest.length) forms.push(form)
-    rest = unread
+  const forms = new Set<string>()
+  for (const sample of samples) {
+    const reader = READERS.find(({ read }) => read?.(sample) != null)
+    if (reader === undefined) return NONE
+    forms.add(reader.form)
   }
-  const others = forms.filter((form) => form !== 'YYYY-MM-DD')
-  if (rest.length > 0 || others.length === 0) return NONE
+  const others = FORMS.filter((form) => form !== 'YYYY-MM-DD' && forms.has(form))
+  if (others.length === 0) return NONE
   return { dateFormat: others.join('; '), pivotYear: others.some(hasShortYear) ? PIVOT_YEAR : null }
 }

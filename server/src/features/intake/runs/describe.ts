@@ -2,13 +2,18 @@ import { createReadStream } from 'node:fs'
 import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities/intake/import'
 import { FIELD_NAMES, fieldOf } from '../file/fields.ts'
 import type { InspectedFile } from '../file/inspect-file.ts'
+import { Pauses } from '../file/pauses.ts'
 import { readTable } from '../file/read-rows.ts'
+import { shortened } from '../file/rejection.ts'
+import { charactersOf, type SourceRow } from '../file/source-row.ts'
 import { dateFormOf } from './date-forms.ts'
 import { headerRowOf } from './header-row.ts'
 import { mappedColumns } from './mapping.ts'
 import { type SampledColumn, suggestMapping } from './suggest.ts'
 
 const SAMPLED_ROWS = 500
+/** Fewer rows if their texts are this long together. */
+const SAMPLED_CHARACTERS = 4_000_000
 const SHOWN_SAMPLES = 3
 
 /** What somebody says of the form of the file; what is not said is found. */
@@ -36,14 +41,16 @@ export async function describeFile(
   await table.close()
   const fits = remembered !== null && known.every((name) => table.header.includes(name))
   const form = { delimiter: delimiter as ImportMapping['delimiter'], sheet, headerRow: said.headerRow }
+  const described: ImportColumns['columns'] = []
+  const pauses = new Pauses()
+  for (const { name, samples } of columns) {
+    await pauses.pauseIfDue()
+    const shown = samples.slice(0, SHOWN_SAMPLES).map(shortened)
+    described.push({ name, samples: shown, values: fewOf(samples), ...dateFormOf(samples) })
+  }
   return {
     kind: file.kind,
-    columns: columns.map(({ name, samples }) => ({
-      name,
-      samples: samples.slice(0, SHOWN_SAMPLES),
-      values: fewOf(samples),
-      ...dateFormOf(samples),
-    })),
+    columns: described,
     fields: FIELD_NAMES.map((name) => {
       const { kind, isRequired = false, choices = null } = fieldOf(name)
       return { name, kind, isRequired, choices: choices === null ? null : [...choices] }
@@ -55,12 +62,13 @@ export async function describeFile(
   }
 }
 
-/** More texts than this are no list of words. */
+/** More texts than this, or longer ones, are no list of words. */
 const MOST_VALUES = 20
+const LONGEST_VALUE = 300
 
 const fewOf = (samples: readonly string[]): string[] => {
   const values = [...new Set(samples)]
-  return values.length > MOST_VALUES ? [] : values
+  return values.length > MOST_VALUES || values.some((value) => value.length > LONGEST_VALUE) ? [] : values
 }
 
 /** The sign that the first lines have most of. */
@@ -72,14 +80,13 @@ async function delimiterOf(path: string): Promise<string> {
   return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-async function sampled(
-  header: readonly string[],
-  rows: AsyncIterable<{ readonly values: readonly string[]; readonly problem: string | null }>,
-): Promise<SampledColumn[]> {
+async function sampled(header: readonly string[], rows: AsyncIterable<SourceRow>): Promise<SampledColumn[]> {
   const seen: (readonly string[])[] = []
-  for await (const { values, problem } of rows) {
-    if (problem === null) seen.push(values)
-    if (seen.length === SAMPLED_ROWS) break
+  let characters = 0
+  for await (const row of rows) {
+    if (row.problem === null) seen.push(row.values)
+    characters += charactersOf(row)
+    if (seen.length === SAMPLED_ROWS || characters >= SAMPLED_CHARACTERS) break
   }
   return header.map((name, index) => ({
     name,

@@ -88,8 +88,11 @@ const PLACES = {
 
 /** A mapping by the names of the columns and the look of their dates. `place` is what is known of the county. */
 export function suggestMapping(columns: readonly SampledColumn[], delimiter: string): ImportMapping {
-  const named = (names: readonly string[]): SampledColumn | undefined =>
-    names.map((name) => columns.find((column) => plain(column.name) === name)).find((found) => found)
+  const plainNames = columns.map((column) => plain(column.name))
+  const named = (names: readonly string[]): SampledColumn | undefined => {
+    const called = names.find((name) => plainNames.includes(name))
+    return called === undefined ? undefined : columns[plainNames.indexOf(called)]
+  }
   const fields = FIELD_NAMES.flatMap((name) => {
     const column = named([plain(name), ...CALLED[name]])
     return column ? [[name, { column: column.name, ...formOf(name, column) }] as const] : []
@@ -118,9 +121,12 @@ const formOf = (name: FieldName, { samples }: SampledColumn) =>
 
 /** How many of these texts are names that counties give to our fields: a header has most. */
 export function familiarity(texts: readonly string[]): number {
-  const known = new Set([
-    ...FIELD_NAMES.flatMap((name) => [plain(name), ...CALLED[name]]),
-    ...Object.values(PLACES).flat(),
-  ])
-  return texts.filter((each) => known.has(plain(each))).length
+  return texts.filter((each) => each.length <= MAX_NAME && FAMILIAR.has(plain(each))).length
 }
+
+const MAX_NAME = 100
+
+const FAMILIAR = new Set([
+  ...FIELD_NAMES.flatMap((name) => [plain(name), ...CALLED[name]]),
+  ...Object.values(PLACES).flat(),
+])

@@ -9,15 +9,18 @@ export interface RawCell {
 }
 
 export interface CellContext {
-  readonly strings: readonly string[]
+  /** Null for a text that is too long. */
+  readonly strings: readonly (string | null)[]
   readonly is1904: boolean
 }
 
-/** The text of a cell: dates as YYYY-MM-DD, percentages with %, other numbers without format. */
-export function cellText({ type, meaning, value }: RawCell, { strings, is1904 }: CellContext): string {
+/** The text of a cell: dates as YYYY-MM-DD, percentages with %, other numbers without format. Null if it is too long. */
+export function cellText({ type, meaning, value }: RawCell, { strings, is1904 }: CellContext): string | null {
   switch (type) {
-    case 's':
-      return strings[Number(value)] ?? ''
+    case 's': {
+      const text = strings[Number(value)]
+      return text === undefined ? '' : text
+    }
     case 'b':
       return value === '1' ? 'true' : 'false'
     case 'd':

@@ -1,16 +1,14 @@
-import { ImportProblem } from '../problem.ts'
-import type { SourceRow } from '../source-row.ts'
+import type { RowLimits } from '../row-limits.ts'
+import { isBlankRow, type SourceRow } from '../source-row.ts'
 import { type CellContext, cellText } from './cell.ts'
-import { TextCollector, unescaped } from './strings.ts'
+import { CellText, TextCollector, unescaped } from './strings.ts'
 import type { NumberMeaning } from './styles.ts'
 import { readXml, type XmlListener } from './xml.ts'
 
 export interface SheetContext extends CellContext {
   readonly styles: readonly NumberMeaning[]
+  readonly limits: RowLimits
 }
-
-/** Rows are filled up to their last cell, so a cell far to the right would cost memory. */
-const MAX_COLUMNS = 1_000
 
 /** Streams the rows of a sheet. */
 export async function* readSheet(
@@ -32,7 +30,7 @@ class RowReader implements XmlListener {
   #problem: string | null = null
   #type = 'n'
   #meaning: NumberMeaning = 'number'
-  #value: string[] = []
+  readonly #value = new CellText()
   #isValue = false
 
   constructor(context: SheetContext) {
@@ -48,7 +46,7 @@ class RowReader implements XmlListener {
   open(element: string, attribute: (name: string) => string | null): void {
     switch (element) {
       case 'row':
-        this.#line = Number(attribute('r') ?? this.#line + 1)
+        this.#line = this.#nextLine(attribute('r'))
         this.#column = 0
         this.#values = []
         this.#problem = null
@@ -57,7 +55,6 @@ class RowReader implements XmlListener {
         this.#column = columnOf(attribute('r')) ?? this.#column + 1
         this.#type = attribute('t') ?? 'n'
         this.#meaning = this.#context.styles[Number(attribute('s') ?? 0)] ?? 'number'
-        this.#value = []
         break
       case 'v':
         this.#isValue = true
@@ -68,7 +65,7 @@ class RowReader implements XmlListener {
   }
 
   text(piece: string): void {
-    if (this.#isValue) this.#value.push(piece)
+    if (this.#isValue) this.#value.add(piece)
     else this.#inline.piece(piece)
   }
 
@@ -81,26 +78,36 @@ class RowReader implements XmlListener {
         this.#endCell()
         break
       case 'row':
-        this.#rows.push({ line: this.#line, values: this.#values, problem: this.#problem })
+        this.#endRow()
         break
       default:
         this.#inline.close(element)
     }
   }
 
+  /** Rows that are out of order would be taken for one another. */
+  #nextLine(written: string | null): number {
+    const next = written === null ? this.#line + 1 : Number(written)
+    if (!Number.isInteger(next) || next <= this.#line) throw new Error('its rows are out of order')
+    return next
+  }
+
   #endCell(): void {
-    const inline = this.#inline.take()
-    const value = this.#type === 'inlineStr' ? inline : this.#value.join('')
+    const [inline, given] = [this.#inline.take(), this.#value.take()]
+    const value = this.#type === 'inlineStr' ? inline : given
     if (value === '') return
-    if (this.#column > MAX_COLUMNS)
-      throw new ImportProblem(
-        `The sheet has a cell in column ${this.#column} of line ${this.#line}; ${MAX_COLUMNS} columns are the maximum.`,
-      )
+    const cell = { type: this.#type, meaning: this.#meaning, value: value ?? '' }
+    const text = value === null ? null : cellText(cell, this.#context)
+    this.#context.limits.addCell(this.#line, this.#column, text?.length ?? Number.POSITIVE_INFINITY)
     if (this.#type === 'e') this.#problem ??= `has a cell with the error ${value}`
     while (this.#values.length < this.#column - 1) this.#values.push('')
-    const cell = { type: this.#type, meaning: this.#meaning, value }
-    const text = cellText(cell, this.#context)
-    this.#values[this.#column - 1] = (this.#type === 'str' ? unescaped(text) : text).trim()
+    this.#values[this.#column - 1] = ((this.#type === 'str' ? unescaped(text ?? '') : text) ?? '').trim()
+  }
+
+  #endRow(): void {
+    const row = { line: this.#line, values: this.#values, problem: this.#problem }
+    this.#context.limits.endRow(this.#line, isBlankRow(row))
+    this.#rows.push(row)
   }
 }
 

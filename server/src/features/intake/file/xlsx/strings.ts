@@ -1,13 +1,14 @@
+import { ROW_LIMITS } from '../row-limits.ts'
 import { readWholeXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** Shared strings are kept in memory while the sheet is read. */
 const MAX_BYTES = 100 * 1024 * 1024
 
-/** The shared strings, which cells refer to by index. */
-export async function readSharedStrings(zip: Zip, part: string | null): Promise<readonly string[]> {
+/** The shared strings, which cells refer to by index. Null for one that is longer than any cell may be. */
+export async function readSharedStrings(zip: Zip, part: string | null): Promise<readonly (string | null)[]> {
   if (part === null) return []
-  const strings: string[] = []
+  const strings: (string | null)[] = []
   const text = new TextCollector()
   await readWholeXml(zip.read(part, MAX_BYTES), {
     open: (element) => text.open(element),
@@ -20,9 +21,31 @@ export async function readSharedStrings(zip: Zip, part: string | null): Promise<
   return strings
 }
 
+/** Each character can be written as one sign of seven, such as _x000D_. */
+const MAX_WRITTEN = 7 * ROW_LIMITS.cellCharacters
+
+/** Puts a text together from pieces, unless it is longer than any cell may be. */
+export class CellText {
+  #pieces: string[] = []
+  #length = 0
+
+  add(piece: string): void {
+    this.#length += piece.length
+    if (this.#length <= MAX_WRITTEN) this.#pieces.push(piece)
+  }
+
+  /** Null if it is too long. */
+  take(): string | null {
+    const text = this.#length <= MAX_WRITTEN ? this.#pieces.join('') : null
+    this.#pieces = []
+    this.#length = 0
+    return text
+  }
+}
+
 /** Collects the text of an `si` or `is` element, without phonetic hints. */
 export class TextCollector {
-  #pieces: string[] = []
+  readonly #text = new CellText()
   #isText = false
   #isPhonetic = false
 
@@ -32,7 +55,7 @@ export class TextCollector {
   }
 
   piece(piece: string): void {
-    if (this.#isText) this.#pieces.push(piece)
+    if (this.#isText) this.#text.add(piece)
   }
 
   close(element: string): void {
@@ -40,10 +63,10 @@ export class TextCollector {
     if (element === 't') this.#isText = false
   }
 
-  take(): string {
-    const text = this.#pieces.join('')
-    this.#pieces = []
-    return unescaped(text)
+  /** Null if it is too long. */
+  take(): string | null {
+    const text = this.#text.take()
+    return text === null ? null : unescaped(text)
   }
 }
 
