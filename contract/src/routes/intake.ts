@@ -10,6 +10,7 @@ import {
 } from '../entities/intake/import.ts'
 import { undoObstacles } from '../entities/intake/import-undo.ts'
 import { entity } from '../entity.ts'
+import { fileName } from '../file-name.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
@@ -52,7 +53,7 @@ export const importRoutes = {
     limits: [perUser(120)],
     body: z.object({
       sender,
-      fileName: text(160).check(z.minLength(1)),
+      fileName: fileName(160),
       byteCount: z.int().check(z.minimum(1)),
     }),
     answer: entity({ importId: ['importID', z.int()], partBytes: z.int() }),

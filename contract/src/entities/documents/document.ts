@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { asStored } from '../../as-stored.ts'
 import { type EntityOf, entity } from '../../entity.ts'
-import { instant, optionalText, text } from '../../values.ts'
+import { fileName } from '../../file-name.ts'
+import { instant, optionalText } from '../../values.ts'
 
 export const DOCUMENT_CATEGORIES = [
   'certificate',
@@ -38,7 +39,7 @@ const visibilityFields = {
 
 /** What a user says of a file. */
 const descriptionFields = {
-  name: text(DOCUMENT_NAME_LENGTH).check(z.minLength(1)),
+  name: fileName(DOCUMENT_NAME_LENGTH),
   category: z.enum(DOCUMENT_CATEGORIES),
   note: optionalText(500),
   ...visibilityFields,

@@ -5,11 +5,12 @@ import {
   importedStatement,
   LINE_STANDINGS,
 } from '../../entities/payments/bank-line.ts'
+import { fileName } from '../../file-name.ts'
 import { perUser } from '../../limits.ts'
 import { dayFilters, list, textFilter } from '../../list.ts'
 import { byId } from '../../paging.ts'
 import { ADMIN, route } from '../../route.ts'
-import { centsNumber, optionalText, text } from '../../values.ts'
+import { centsNumber, optionalText } from '../../values.ts'
 
 /** A month of a busy account; a year goes in several files. */
 export const MAX_STATEMENT_CHARS = 900_000
@@ -26,7 +27,7 @@ export const bankLineRoutes = {
     limits: [perUser(60)],
     bodyLimit: 1_000_000,
     body: z.object({
-      fileName: text(200).check(z.minLength(1)),
+      fileName: fileName(200),
       text: z.string().check(z.maxLength(MAX_STATEMENT_CHARS)),
       lineCount: z._default(z.nullable(z.int()), null),
       sumCents: z._default(z.nullable(centsNumber), null),

@@ -6,9 +6,10 @@ import {
   lockboxPreview,
   lockboxResult,
 } from '../../entities/payments/lockbox.ts'
+import { fileName } from '../../file-name.ts'
 import { byId } from '../../paging.ts'
 import { route } from '../../route.ts'
-import { money, text } from '../../values.ts'
+import { money } from '../../values.ts'
 
 /** 5,000 rows are about 500 kB. */
 const LARGEST = 2_000_000
@@ -48,7 +49,7 @@ export const lockboxRoutes = {
     status: 201,
     bodyLimit: 2 * LARGEST,
     body: z.object({
-      name: text(120),
+      name: fileName(120),
       content,
       totalAmount: money,
       /** With the bank under whose name the map is kept. */

@@ -65,7 +65,7 @@ interface Upload {
 }
 
 async function upload({ file, sender, onProgress, signal }: Upload): Promise<number> {
-  const body = { sender, fileName: file.name.slice(-160), byteCount: file.size }
+  const body = { sender, fileName: file.name, byteCount: file.size }
   const { importId: id, partBytes } = await call(importRoutes.startImport, { body }, { signal })
   await sendParts({
     file,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, type Stats, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { cleanFileName } from '@fieldstone/contract/file-name'
 import type { Encoding } from './csv-form.ts'
 import { ImportProblem } from './problem.ts'
 import { WORKBOOK } from './xlsx/parts.ts'
@@ -18,6 +19,9 @@ export interface InspectedFile {
   readonly rowEstimate: number | null
 }
 
+/** Of the name of a file, in characters. */
+export const MAX_NAME = 160
+
 export const MAX_BYTES = 25 * 1024 * 1024
 
 /**
@@ -26,7 +30,7 @@ export const MAX_BYTES = 25 * 1024 * 1024
  */
 export async function inspectFile(
   path: string,
-  name = basename(path),
+  name = cleanFileName(basename(path), MAX_NAME),
   encoding: Encoding = 'utf-8',
 ): Promise<InspectedFile> {
   const { size } = fileStats(path)

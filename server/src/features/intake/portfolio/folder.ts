@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { cleanFileName } from '@fieldstone/contract/file-name'
 import type { CsvForm } from '../file/csv-form.ts'
+import { MAX_NAME } from '../file/inspect-file.ts'
 import { ImportProblem } from '../file/problem.ts'
 import { PARTS } from './parts.ts'
 
@@ -15,7 +17,7 @@ export interface PortfolioFile {
 /** By name: certificates, the parts, payoffs. */
 export type Portfolio = ReadonlyMap<string, PortfolioFile>
 
-export const fileNameOf = ({ path }: PortfolioFile): string => basename(path)
+export const fileNameOf = ({ path }: PortfolioFile): string => cleanFileName(basename(path), MAX_NAME)
 
 const NAMES = ['certificates', ...PARTS.map(({ name }) => name), 'payoffs']
 

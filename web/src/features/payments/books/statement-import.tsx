@@ -76,7 +76,7 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
       if (file === null) return
       const result = await call(bankLineRoutes.importBankStatement, {
         body: {
-          fileName: file.name.slice(0, 200),
+          fileName: file.name,
           text: await file.text(),
           lineCount: lineCount.trim() === '' ? null : Number(lineCount),
           sumCents: readDollars(sum),

@@ -65,7 +65,7 @@ export function useLockbox(onSent: (fileId: number) => void) {
     const content = await file.text()
     // Another file may have been chosen meanwhile.
     if (chosen.current !== file) return
-    source.current = { name: file.name.slice(0, 120), content }
+    source.current = { name: file.name, content }
     try {
       await preview(null)
     } catch (error) {
