@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
-import { refusedIn } from './source-rules.ts'
+import { EXPRESSIONS_MADE, refusedIn } from './source-rules.ts'
 
 test('S34 the source holds nothing that the rules refuse', () => {
   const files = projectFiles().filter((path) => isTypeScript(path) && !isTest(path))
   expect(files).toContain('server/src/config.ts')
   expect(files.flatMap((path) => refusedIn(path, readText(path) ?? ''))).toEqual([])
+})
+
+test('S34 every file that may put an expression together does so', () => {
+  const made = Object.keys(EXPRESSIONS_MADE).filter((path) => /\bRegExp\((?!['/])/.test(readText(path) ?? ''))
+  expect(made).toEqual(Object.keys(EXPRESSIONS_MADE))
 })
 
 // A mock would depend on the order in which the files run.
@@ -83,6 +88,9 @@ test.each([
   ['read again by a way of its own', page, 'void queries.invalidateQueries({ queryKey, predicate: isPlan })'],
   ['code from text', page, 'eval(text)'],
   ['code from text', queries, "new Function('a', text)"],
+  ['an expression made of text', queries, "const a = new RegExp(source, 'u')"],
+  ['an expression made of text', queries, 'const a = RegExp(`^${source}$`)'],
+  ['an expression made of text', page, "const a = new RegExp('a' + b)"],
   ['a rule that asks the clock, chance or the machine', rule, 'const today = new Date()'],
   ['a rule that asks the clock, chance or the machine', rule, 'const today = Date.now()'],
   ['a rule that asks the clock, chance or the machine', rule, 'const id = Math.random()'],
@@ -112,6 +120,7 @@ test.each([
   [queries, "const a = sql.raw('order by purchased_on desc')"],
   [queries, 'const text = `update of ${name}: select a date`'],
   [queries, "const a = client.query('select 1')"],
+  [queries, "const a = new RegExp('a+', 'u'); const b = /a+/u; const c = (d: RegExp) => d"],
   ['server/src/config.ts', 'const a = process.env.PORT'],
   ['scripts/start.js', 'const a = process.env.PORT'],
   [rule, 'const a = new Date(Date.UTC(2024, 0, 1))'],

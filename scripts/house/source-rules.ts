@@ -19,6 +19,25 @@ const isWeb = (path: string) => path.startsWith('web/src/')
 const READS_SETTINGS =
   /^(?:server\/src\/config\.ts|sandbox\/src\/(?:index|main)\.ts|server\/test\/.*|scripts\/.*|e2e\/.*|[^/]*\.config\.ts|web\/vite\.config\.ts)$/
 
+const isProduct = (path: string) =>
+  /^(?:domain|contract|server|web|sandbox)\/(?:src|demo)\//.test(path) && !path.includes('.testing.')
+
+/**
+ * The files that may put an expression together, each with the reason why no text from outside is run as one: an
+ * expression by a stranger can stop the server (decision 0118).
+ */
+export const EXPRESSIONS_MADE: Readonly<Record<string, string>> = {
+  'contract/src/pages.ts': 'the addresses of our own pages',
+  'domain/src/accounts/web-address.ts': 'a list of endings that is written there',
+  'domain/src/proofs/code.ts': 'a number that is written there',
+  'sandbox/src/api/table.ts': 'the paths of our own endpoints',
+  'sandbox/src/pages/mails.ts': 'the names of headers',
+  'server/src/features/intake/file/pattern.ts': 'only parsed, to see whether it is valid; re2js runs it',
+  'server/src/features/intake/file/read-csv.ts': 'one of four delimiters',
+  'server/src/features/intake/file/values.ts': 'the form of a date: escaped characters and numbers of few digits',
+  'server/src/features/intake/portfolio/origins.ts': 'two words that are written there',
+}
+
 /** What the source must not contain. Searched in the syntax tree, so that comments do not count. */
 const RULES: readonly Rule[] = [
   {
@@ -207,6 +226,21 @@ const RULES: readonly Rule[] = [
       NewExpression: (node) =>
         node.callee.type === 'Identifier' && node.callee.name === 'Function' && refuse(node),
     }),
+  },
+  {
+    name: 'an expression made of text',
+    instead: 'write it out; what people write is run by server/src/features/intake/file/pattern.ts',
+    applies: (path) => isProduct(path) && !(path in EXPRESSIONS_MADE),
+    visitor: (refuse) => {
+      const isMade = ({ callee, arguments: [first] }: ESTree.NewExpression | ESTree.CallExpression) =>
+        callee.type === 'Identifier' &&
+        callee.name === 'RegExp' &&
+        !(first?.type === 'Literal' || (first?.type === 'TemplateLiteral' && first.expressions.length === 0))
+      return {
+        NewExpression: (node) => isMade(node) && refuse(node),
+        CallExpression: (node) => isMade(node) && refuse(node),
+      }
+    },
   },
   {
     name: 'a rule that asks the clock, chance or the machine',

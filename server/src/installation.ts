@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { type Database, embeddedDirectory } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { openPatternTasks } from './features/intake/service.ts'
 import { getCompany, getFees } from './features/site/service.ts'
 import { MIGRATIONS } from './root.ts'
 import type { Services } from './services.ts'
@@ -77,6 +78,7 @@ export async function prepareInstallation(services: Services): Promise<readonly 
     )
   }
   if (mode === 'live') await requireFeeProgramme(services)
+  await openPatternTasks(services)
   if (!config.isDemo) return []
   const { loadDemoWorld } = await import('../demo/world.ts')
   return loadDemoWorld(services)

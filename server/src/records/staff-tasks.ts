@@ -13,6 +13,7 @@ export interface TaskSubject {
     | 'books'
     | 'row'
     | 'installation'
+    | 'import_mapping'
     | 'job'
   readonly subjectId: string
 }
@@ -24,6 +25,7 @@ export interface TaskSubject {
 const ENDED_BY = {
   'autopay-held': 'cause',
   'hold-opened': 'person',
+  'import-pattern': 'person',
   'job-failed': 'cause',
   'payment-abandoned': 'person',
   'payment-books': 'person',

@@ -19,6 +19,7 @@ const AT_DESK: ReadonlySet<QueueName> = new Set(['payments-to-post', 'overpaymen
 /** Of tasks that are about no certificate and no payment. */
 const PAGE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
   ['installation', PATHS.verify],
+  ['import_mapping', PATHS.imports],
   ['books', PATHS.reconciliation],
   ['regime', PATHS.payoffRules],
 ])

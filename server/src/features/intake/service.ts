@@ -7,6 +7,8 @@ import { type County, readCounties } from './file/counties.ts'
 import { ImportProblem } from './file/problem.ts'
 import { hasPreset, storePreset } from './file/state-rules.ts'
 
+export { openPatternTasks } from './runs/refused-patterns.ts'
+
 /** A county by hand, by the rules of an import; a text where it cannot be added: why. */
 export async function storeCounty(
   trx: Transaction,

@@ -570,6 +570,11 @@ test('a reported redemption is undone: the redemption is in process and the lega
   ])
 })
 
+test('a name that turns its reading direction or breaks the line: is kept without that', async () => {
+  const id = await upload(file(row(1)), '"pass\u202ewd\r\n.csv')
+  expect(await state(id)).toMatchObject({ fileName: '"passwd .csv' })
+})
+
 test('a workbook: is imported like the same rows as CSV', async () => {
   const rows = Array.from({ length: 30 }, (_, no) => [`${no}`, `68-${no}`, 'Example Ann', '2024-10-15'])
   const table = [['Cert No', 'Parcel ID', 'Owner', 'Sale Date'], ...rows]

@@ -59,7 +59,10 @@ const NEEDED = 'is missing: every certificate needs it'
 const COUNTY_NEEDED =
   'Choose how the county is known: its state as two capital letters, its name, and the five digits of its FIPS code, if it has one.'
 
-const messageOf = ({ path, message }: MapProblem): string => (path[0] === 'county' ? COUNTY_NEEDED : message)
+function messageOf({ path, message }: MapProblem): string {
+  if (path[0] === 'county') return COUNTY_NEEDED
+  return path.at(-1) === 'match' ? `The pattern ${message}.` : message
+}
 
 /** Those that can be read. */
 function sourcesOf(fields: Readonly<Record<string, object>>): Partial<Record<string, FieldSource>> {

@@ -97,6 +97,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   books: 'Matter',
   row: 'Row',
   installation: 'Installation',
+  import_mapping: 'Import mapping',
   job: 'Job',
 }
 

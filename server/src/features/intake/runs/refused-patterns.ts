@@ -1,0 +1,43 @@
+import type { ImportMapping } from '@fieldstone/contract/entities/intake/import'
+import { inTransaction } from '../../../db/database.ts'
+import { openStaffTask } from '../../../records/staff-tasks.ts'
+import type { Services } from '../../../services.ts'
+import { compilePattern } from '../file/pattern.ts'
+
+const KIND = 'import-pattern'
+
+/**
+ * Creates a task for staff for each sender whose saved mapping has a pattern that is refused, which earlier versions took.
+ * A mapping is never changed on its own; its next file is not checked until somebody has changed the pattern. What somebody
+ * has marked as done is not opened again.
+ */
+export async function openPatternTasks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const saved = await db.selectFrom('import_mapping').select(['sender', 'mapping']).execute()
+  const refused = saved.flatMap(({ sender, mapping }) => {
+    const problems = patternProblems(mapping as ImportMapping)
+    return problems.length === 0 ? [] : [{ sender, note: noteOf(sender, problems) }]
+  })
+  if (refused.length === 0) return
+  await inTransaction(db, async (trx) => {
+    for (const { sender, note } of refused) {
+      const subject = { kind: KIND, subjectKind: 'import_mapping', subjectId: sender, note } as const
+      const known = await trx
+        .selectFrom('staff_task')
+        .select('id')
+        .where('kind', '=', KIND)
+        .where('note', '=', note)
+        .executeTakeFirst()
+      if (!known) await openStaffTask(trx, { ...subject, at: clock.now() })
+    }
+  })
+}
+
+/** 'ownerName looks ahead or behind, …' for each pattern that is refused. */
+const patternProblems = ({ fields }: ImportMapping): string[] =>
+  Object.entries(fields).flatMap(([name, { match }]) => {
+    const compiled = match === undefined ? '' : compilePattern(match)
+    return typeof compiled === 'string' && compiled !== '' ? [`the pattern of ${name} ${compiled}`] : []
+  })
+
+const noteOf = (sender: string, problems: readonly string[]): string =>
+  `The saved import mapping of ${sender} cannot be used as it is: ${problems.join('; ')}. Change it when the next file of ${sender} comes: open that import, and correct the pattern before you check the file.`
