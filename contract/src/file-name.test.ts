@@ -29,12 +29,17 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 test('any name: is short enough, has nothing unseen, and is the same when it is cleaned again', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 80 })
   fc.assert(
-    fc.property(anything, fc.constantFrom('.csv', '', '.\u202e'), fc.integer({ min: 20, max: 60 }), (name, end, most) => {
-      const clean = cleanFileName(name + end, most)
-      expect(clean.length).toBeLessThanOrEqual(most)
-      expect(clean).not.toMatch(UNSEEN)
-      expect(cleanFileName(clean, most)).toBe(clean)
-    }),
+    fc.property(
+      anything,
+      fc.constantFrom('.csv', '', '.\u202e'),
+      fc.integer({ min: 20, max: 60 }),
+      (name, end, most) => {
+        const clean = cleanFileName(name + end, most)
+        expect(clean.length).toBeLessThanOrEqual(most)
+        expect(clean).not.toMatch(UNSEEN)
+        expect(cleanFileName(clean, most)).toBe(clean)
+      },
+    ),
   )
 })
 

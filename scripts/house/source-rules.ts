@@ -34,7 +34,8 @@ export const EXPRESSIONS_MADE: Readonly<Record<string, string>> = {
   'sandbox/src/pages/mails.ts': 'the names of headers',
   'server/src/features/intake/file/pattern.ts': 'only parsed, to see whether it is valid; re2js runs it',
   'server/src/features/intake/file/read-csv.ts': 'one of four delimiters',
-  'server/src/features/intake/file/values.ts': 'the form of a date: escaped characters and numbers of few digits',
+  'server/src/features/intake/file/values.ts':
+    'the form of a date: escaped characters and numbers of few digits',
   'server/src/features/intake/portfolio/origins.ts': 'two words that are written there',
 }
 

@@ -196,7 +196,9 @@ test('a workbook that wants more memory or time than its process may take: is re
     for await (const { values } of readXlsx(file, null, { memoryMb, answerMs })) rows.push(values)
     return rows
   }
-  await expect(readWith(384, 1)).rejects.toThrow('takes too much time to be read as XLSX. Save it as CSV UTF-8')
+  await expect(readWith(384, 1)).rejects.toThrow(
+    'takes too much time to be read as XLSX. Save it as CSV UTF-8',
+  )
   await expect(readWith(10)).rejects.toThrow('takes too much memory to be read as XLSX. Save it as CSV UTF-8')
   expect(await readWith(384)).toEqual([['text 0']])
 })

@@ -50,10 +50,13 @@ const TOO_MUCH: readonly (readonly [string, Rows, string])[] = [
   ],
 ]
 
-test.each(TOO_MUCH)('%s: the file is refused with the row and what to do, in either form', async (_, rows, sentence) => {
-  await expect(read(rows, 'csv')).rejects.toThrow(`list.csv ${sentence}`)
-  await expect(read(rows, 'xlsx')).rejects.toThrow(`list.xlsx ${sentence}`)
-})
+test.each(TOO_MUCH)(
+  '%s: the file is refused with the row and what to do, in either form',
+  async (_, rows, sentence) => {
+    await expect(read(rows, 'csv')).rejects.toThrow(`list.csv ${sentence}`)
+    await expect(read(rows, 'xlsx')).rejects.toThrow(`list.xlsx ${sentence}`)
+  },
+)
 
 // hostile-file.postgres.test.ts sends a workbook of them.
 test('too many empty rows one after another: the file is refused with the row and what to do', async () => {
@@ -96,9 +99,9 @@ test('more text or more rows than any list has: the file is refused where they b
 
 test('a text of escaped characters: counts as it is read', async () => {
   expect(await read([HEADER, ['1', '_x0041_'.repeat(ROW_LIMITS.cellCharacters)]], 'xlsx')).toBe(2)
-  await expect(read([HEADER, ['1', '_x0041_'.repeat(ROW_LIMITS.cellCharacters + 1)]], 'xlsx')).rejects.toThrow(
-    'in row 2, column 2 (B)',
-  )
+  await expect(
+    read([HEADER, ['1', '_x0041_'.repeat(ROW_LIMITS.cellCharacters + 1)]], 'xlsx'),
+  ).rejects.toThrow('in row 2, column 2 (B)')
 })
 
 test('a workbook whose row numbers go back: is refused, since one row would be taken for another', async () => {
@@ -116,7 +119,8 @@ test('a cell of many line breaks: is read in a time that grows with its length',
   const path = join(folder, 'lines.csv')
   writeFileSync(path, `${HEADER.join(',')}\n${`1,${lines}\n`.repeat(30)}`)
   let count = 0
-  for await (const { values, line } of readCsv(await inspectFile(path), ',')) count += values.length > 1 ? line : 0
+  for await (const { values, line } of readCsv(await inspectFile(path), ','))
+    count += values.length > 1 ? line : 0
   // With an expression that looks for its end at each of them this takes minutes.
   expect(count).toBe(1 + Array.from({ length: 30 }, (_, no) => 2 + no * 30_001).reduce((a, b) => a + b, 0))
 })

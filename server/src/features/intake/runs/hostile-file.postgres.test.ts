@@ -116,15 +116,18 @@ test.each([
     () => workbook([], HEADER + '<row/>'.repeat(3_000_000)),
     'has more than 100,000 empty rows up to row 100002',
   ],
-])('a workbook of %s: is refused by its row, in little memory, and others are answered meanwhile', async (_, made, sentence) => {
-  const bytes = made()
-  expect(bytes.length).toBeLessThan(40_000)
-  const id = await upload(bytes, 'list.xlsx')
-  const { result, answered } = await withOthers(send('GET', `/${id}/columns`))
-  expect(result.body).toMatchObject({ code: 'import_refused', message: expect.stringContaining(sentence) })
-  expect(answered).toBeGreaterThan(0)
-  expect(await server.peakBytes()).toBeLessThan(MOST_BYTES)
-})
+])(
+  'a workbook of %s: is refused by its row, in little memory, and others are answered meanwhile',
+  async (_, made, sentence) => {
+    const bytes = made()
+    expect(bytes.length).toBeLessThan(40_000)
+    const id = await upload(bytes, 'list.xlsx')
+    const { result, answered } = await withOthers(send('GET', `/${id}/columns`))
+    expect(result.body).toMatchObject({ code: 'import_refused', message: expect.stringContaining(sentence) })
+    expect(answered).toBeGreaterThan(0)
+    expect(await server.peakBytes()).toBeLessThan(MOST_BYTES)
+  },
+)
 
 const mappingWith = (match: string) => ({
   delimiter: ',',
@@ -140,21 +143,26 @@ const mappingWith = (match: string) => ({
   },
 })
 
-test.each([38, 60])('a pattern that backtracks on an owner of %i letters: is tried on every row, and others are answered meanwhile', async (letters) => {
-  const file = `Certificate,Owner\n1,${'a'.repeat(letters)}!\n2,${'a'.repeat(letters)}\n`
-  const id = await upload(Buffer.from(file), 'list.csv')
-  const mapping = mappingWith('^((a+)+)$')
-  const preview = await withOthers(send('POST', `/${id}/preview`, { mapping }))
-  expect(preview.result.body.rows.map(({ fields }: { fields: { ownerName: object } }) => fields.ownerName)).toEqual([
-    { value: '', problem: 'does not have the form that the map asks for' },
-    { value: 'a'.repeat(letters), problem: null },
-  ])
-  expect(preview.answered).toBeGreaterThan(0)
-  await send('POST', `/${id}/check`, { mapping })
-  const { result, answered } = await withOthers(checked(id))
-  expect(result).toMatchObject({ rowCount: 2, rejectedCount: 1 })
-  expect(answered).toBeGreaterThan(0)
-})
+test.each([38, 60])(
+  'a pattern that backtracks on an owner of %i letters: is tried on every row, and others are answered meanwhile',
+  async (letters) => {
+    const file = `Certificate,Owner\n1,${'a'.repeat(letters)}!\n2,${'a'.repeat(letters)}\n`
+    const id = await upload(Buffer.from(file), 'list.csv')
+    const mapping = mappingWith('^((a+)+)$')
+    const preview = await withOthers(send('POST', `/${id}/preview`, { mapping }))
+    expect(
+      preview.result.body.rows.map(({ fields }: { fields: { ownerName: object } }) => fields.ownerName),
+    ).toEqual([
+      { value: '', problem: 'does not have the form that the map asks for' },
+      { value: 'a'.repeat(letters), problem: null },
+    ])
+    expect(preview.answered).toBeGreaterThan(0)
+    await send('POST', `/${id}/check`, { mapping })
+    const { result, answered } = await withOthers(checked(id))
+    expect(result).toMatchObject({ rowCount: 2, rejectedCount: 1 })
+    expect(answered).toBeGreaterThan(0)
+  },
+)
 
 async function checked(id: number) {
   for (;;) {

@@ -41,8 +41,13 @@ const save = (sender: string, match: string) =>
     .execute()
 
 const saved = async (sender: string) =>
-  (await testApp.db.selectFrom('import_mapping').select('mapping').where('sender', '=', sender).executeTakeFirst())
-    ?.mapping
+  (
+    await testApp.db
+      .selectFrom('import_mapping')
+      .select('mapping')
+      .where('sender', '=', sender)
+      .executeTakeFirst()
+  )?.mapping
 
 const staffTasks = async () =>
   (await testApp.inject({ method: 'GET', url: '/api/admin/queues/staff-tasks', token: admin.token })).json()
@@ -61,7 +66,11 @@ test('at the start: staff get a task for each sender whose saved pattern is refu
       /import mapping of summit cannot be used as it is: the pattern of ownerName looks ahead or behind.* correct the pattern before you check the file\.$/,
     ),
   })
-  const done = { method: 'PUT', url: `/api/admin/queues/staff-tasks/${task.no}`, payload: { done: true } } as const
+  const done = {
+    method: 'PUT',
+    url: `/api/admin/queues/staff-tasks/${task.no}`,
+    payload: { done: true },
+  } as const
   await testApp.inject({ ...done, token: admin.token })
   await prepareInstallation(testApp.services)
   expect(await staffTasks()).toEqual([])
@@ -104,7 +113,10 @@ test('in the browser: the saved mapping is offered unchanged, its field says wha
   expect(await saved('summit')).toEqual(mappingWith('^(?!VOID).*$'))
   expect((await send('POST', `/${id}/check`, { mapping: mappingWith('^[^V].*$') })).statusCode).toBe(200)
   await tasksJob.run(testApp.services)
-  expect((await send('GET', `/${id}`)).json()).toMatchObject({ state: 'checked', report: { rejectedCount: 0 } })
+  expect((await send('GET', `/${id}`)).json()).toMatchObject({
+    state: 'checked',
+    report: { rejectedCount: 0 },
+  })
 })
 
 test('patterns that are too large together: the field that is too much says so', async () => {
@@ -114,5 +126,7 @@ test('patterns that are too large together: the field that is too much says so',
   const same = { ...certificateNo, match: '^(.{1,250})' }
   const fields = { certificateNo: same, parcelNo: same, ownerName: { ...ownerName } }
   const few = (await send('POST', `/${id}/preview`, { mapping: { ...mapping, fields } })).json()
-  expect(few.problems).toMatchObject([{ at: 'ownerName', message: expect.stringContaining('too large together') }])
+  expect(few.problems).toMatchObject([
+    { at: 'ownerName', message: expect.stringContaining('too large together') },
+  ])
 })
