@@ -39,6 +39,7 @@ export const PUBLIC_PAGES = {
   forgotPasswordDone: { path: '/forgotPasswordConfirmation', access: EVERYONE },
   resetPassword: { path: '/resetPassword/:token', access: EVERYONE },
   resetPasswordDone: { path: '/resetPasswordConfirmation', access: EVERYONE },
+  confirmEmail: { path: '/confirmEmail/:token', access: EVERYONE },
   profile: { path: '/users/:userId', access: SIGNED_IN },
   /** Of staff: taxpayers have none. */
   secondFactor: { path: '/users/:userId/secondFactor', access: STAFF, isForEnrolment: true },

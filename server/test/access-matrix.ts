@@ -82,6 +82,8 @@ export const ACCESS: Record<RouteName, Row> = {
   },
   requestReset: { can: 'ask for a link to set a password', ...EVERYBODY },
   resetPassword: { can: 'set a password by a mailed link', ...EVERYBODY },
+  confirmEmail: { can: 'confirm an e-mail address by a mailed link', ...EVERYBODY },
+  sendEmailConfirmation: { can: 'ask for the link that confirms the own e-mail address', ...WITH_ACCOUNT },
   checkReset: { can: 'ask whether a mailed link still sets a password', ...EVERYBODY },
 
   listStates: { can: 'search: the states', ...EVERYBODY },

@@ -81,6 +81,15 @@ export interface AppUserTable {
   data_deleted_at: Date | null
 }
 
+export interface AppUserEmailTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  email_key: string
+  since: Date
+  confirmed_at: Date | null
+  until: Date | null
+}
+
 export interface AuditChainTable {
   id: number
   hash: string
@@ -279,6 +288,8 @@ export interface ContactMessageTable {
   answered_by: number | null
   answered_at: Date | null
   language: Generated<'en' | 'es'>
+  user_id: number | null
+  mail_id: number | null
 }
 
 export interface CorrespondenceTable {
@@ -470,6 +481,14 @@ export interface EarlierBankruptcyTable {
   ending: 'discharged' | 'dismissed' | 'relief-from-stay' | 'closed'
   created_by: number | null
   created_at: Date
+}
+
+export interface EmailConfirmationTable {
+  token_hash: string
+  email_id: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface EncryptionKeyTable {
@@ -961,6 +980,7 @@ export interface OutboxTable {
   copy_of: number | null
   retry_until: Generated<Date>
   attachment_key: string | null
+  user_id: number | null
 }
 
 export interface OverchargeTable {
@@ -1602,6 +1622,7 @@ export interface WorklistMemberTable {
 export interface Tables {
   ach_account: AchAccountTable
   app_user: AppUserTable
+  app_user_email: AppUserEmailTable
   audit_chain: AuditChainTable
   audit_log: AuditLogTable
   audit_pause: AuditPauseTable
@@ -1629,6 +1650,7 @@ export interface Tables {
   document: DocumentTable
   document_upload: DocumentUploadTable
   earlier_bankruptcy: EarlierBankruptcyTable
+  email_confirmation: EmailConfirmationTable
   encryption_key: EncryptionKeyTable
   escrow_move: EscrowMoveTable
   escrow_refund: EscrowRefundTable

@@ -33,7 +33,7 @@ class TestMailer implements Mailer {
 
 const withMailer = (mailer: Mailer): Services => ({ ...testApp.services, mailer })
 
-const PLAIN = { kind: 'test', templateVersion: 0, language: 'en' }
+const PLAIN = { userId: null, kind: 'test', templateVersion: 0, language: 'en' }
 
 const queue = (no = 1) =>
   inTransaction(testApp.db, (trx) =>

@@ -22,6 +22,8 @@ const userFields = {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Whether somebody used a link or code that was sent to this address. */
+  isEmailConfirmed: ['emailConfirmed', z.boolean()],
   phone: z.string(),
   isApproved: ['approved', z.boolean()],
   isDisabled: ['disabled', z.boolean()],

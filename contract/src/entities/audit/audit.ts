@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS = [
   'reopen-redemption',
   'request-plan',
   'request-refund',
+  'send-email-confirmation',
+  'confirm-email',
   'request-reset',
   'reset-password',
   'return-received-payment',

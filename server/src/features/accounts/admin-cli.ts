@@ -24,7 +24,7 @@ async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<st
     await openEncryption(database.db, config.encryptionKeys, clock.now())
     switch (command.kind) {
       case 'create':
-        return await createAdmin(database.db, command, ask, clock.now())
+        return await createAdmin(database.db, command, ask, { at: clock.now(), config })
       case 'reset':
         return await resetAccount(database.db, command.username, ask, {
           at: clock.now(),

@@ -6,6 +6,7 @@ import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { sql } from 'kysely'
 import { type AuditSubject, recordSystemAudit } from '../../audit/record.ts'
 import { clockAt } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { CommandProblem } from '../../db/open-for-command.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
@@ -14,6 +15,8 @@ import { Refusal } from '../../refusal.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { getCompany } from '../site/service.ts'
 import type { AdminCommand } from './admin-arguments.ts'
+import { companyAddressSentence, isCompanyAddress } from './company-address.ts'
+import { queueEmailConfirmation } from './confirm-email.ts'
 import { clearFailuresInARow } from './log-in-limits.ts'
 import { passwordChangedMail, secondFactorOffMail } from './mails.ts'
 import { newPasswordHash } from './new-password.ts'
@@ -32,7 +35,7 @@ export async function createAdmin(
   db: Db,
   command: Create,
   readPassword: ReadPassword,
-  at: Date,
+  { at, config }: { readonly at: Date; readonly config: Pick<Config, 'baseUrl' | 'mailFrom'> },
 ): Promise<string> {
   const profile = checkProfile({ ...command, ...NO_ADDRESS })
   if (!profile.ok) {
@@ -41,6 +44,9 @@ export async function createAdmin(
     )
     throw new CommandProblem(lines.join('\n'))
   }
+  const company = await getCompany({ db, clock: clockAt(at) })
+  if (isCompanyAddress({ company, config }, profile.value.email))
+    throw new CommandProblem(`email: ${companyAddressSentence(DEFAULT_LANGUAGE)}`)
   const passwordHash = await hashOfTyped(readPassword, profile.value)
   try {
     await inTransaction(db, async (trx) => {
@@ -51,6 +57,8 @@ export async function createAdmin(
         isApproved: true,
         at,
       })
+      const to = { ...profile.value, id, language: DEFAULT_LANGUAGE }
+      await queueEmailConfirmation(trx, { company, baseUrl: config.baseUrl }, { at, to })
       auditCommand(trx, 'create-user', { kind: 'user', id }, at)
     })
   } catch (error) {

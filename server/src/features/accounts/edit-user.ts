@@ -14,6 +14,7 @@ import { t } from '../../messages/refusals.ts'
 import { type Conflict, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
+import { refuseCompanyAddress } from './company-address.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
 import { refuseDuplicates } from './duplicates.ts'
 import { lastChange } from './last-change.ts'
@@ -58,6 +59,8 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
     : null
   const passwordHash = await newHash(context, change, requested)
   const company = await getCompany(services)
+  if (requested.email !== seen.email)
+    refuseCompanyAddress({ company, config: services.config }, requested.email)
   const act = { action: 'update-user', subject: { kind: 'user', id: change.id } } as const
   if (isOwn) await countNameChange(context, act, { before: seen, after: requested })
   return refuseDuplicates(context, act, () =>

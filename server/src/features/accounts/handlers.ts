@@ -37,6 +37,13 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { query, 
   return { reset: true }
 }
 
+export const confirmEmail: Handler<'confirmEmail'> = (context, { body }) =>
+  accounts.confirmEmail(context, body.token)
+
+export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (context) => {
+  await accounts.sendEmailConfirmation(context)
+}
+
 export const checkReset: Handler<'checkReset'> = async (context, { body }) => {
   await accounts.checkReset(context, body.token)
 }

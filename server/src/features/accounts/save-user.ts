@@ -63,5 +63,7 @@ function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null
   if (next.countyId !== row.countyId) return 'county changed'
   if (next.firmId !== row.firmId) return 'firm changed'
   if (passwordHash !== null) return 'password changed'
+  // Whoever else is logged in could ask for a new password at the new address.
+  if (next.email !== row.email) return 'e-mail changed'
   return next.hasSecondFactor === row.hasSecondFactor ? null : 'second factor changed'
 }

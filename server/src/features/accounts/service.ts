@@ -7,6 +7,8 @@ import { getCompany } from '../site/service.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 
 /** What other features may use. */
+export { confirmAddress } from './company-address.ts'
+export { confirmEmail, sendEmailConfirmation } from './confirm-email.ts'
 export { confirmCurrentPassword, refuseEndedSession } from './current-password.ts'
 export { updateUser } from './edit-user.ts'
 export { type LoggedIn, logIn } from './log-in.ts'

@@ -144,6 +144,7 @@ export async function sendProofMail(context: AdminContext): Promise<FirstSteps> 
     await queueMessage(trx, {
       at,
       to: email,
+      userId: actor.userId,
       language: STAFF_LANGUAGE,
       company: await getCompanyIn(trx),
       expiresAt: new Date(at.getTime() + DAY_MS),

@@ -44,7 +44,7 @@ const send = sender(() => ({ testApp, actor: admin }), '/api/admin/outbox')
 async function queue(to: string, changes: Partial<QueuedMail> = {}): Promise<number> {
   const mail = { at: testApp.clock.now(), to, kind: 'receipt', subject: `For ${to}`, text: 'Thank you.' }
   await inTransaction(testApp.db, (trx) =>
-    queueNumberedMail(trx, { ...mail, templateVersion: 3, language: 'en', ...changes }),
+    queueNumberedMail(trx, { ...mail, userId: null, templateVersion: 3, language: 'en', ...changes }),
   )
   const { id } = await testApp.db
     .selectFrom('outbox')

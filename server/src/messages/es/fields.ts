@@ -14,6 +14,8 @@ export const fields: Readonly<Record<keyof typeof english, string>> = {
   idempotencyKey: 'Use de 8 a 64 caracteres, sin espacios.',
   mark: 'Envíe el X-Next de la página anterior.',
   secretInAddress: 'Envíe el código y la contraseña en el cuerpo, nunca en la dirección.',
+  companyAddress:
+    'Esta es la dirección de la empresa. Una cuenta necesita una dirección de correo electrónico que solo lea su titular.',
   username: 'Escriba su nombre de usuario.',
   password: 'Escriba su contraseña.',
   ownAccess: 'No puede cambiar esto en su propia cuenta. Pida a otro administrador que lo haga.',

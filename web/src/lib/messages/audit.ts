@@ -113,6 +113,8 @@ const actions = {
   'action_stop-autopay': 'Automatic payments stopped',
   'action_request-plan': 'Payment plan requested',
   'action_request-refund': 'Refund asked for',
+  'action_send-email-confirmation': 'Link to confirm an e-mail sent again',
+  'action_confirm-email': 'E-mail address confirmed',
   'action_request-reset': 'Password reset requested',
   'action_reset-password': 'Password reset',
   'action_return-received-payment': 'Received payment returned',

@@ -80,6 +80,7 @@ export const templates = {
   'purpose_second-factor-off': 'Second factor turned off',
   'purpose_username-changed': 'Username changed',
   'purpose_email-changed': 'E-mail address changed',
+  'purpose_confirm-email': 'Link to confirm an e-mail address',
   'purpose_account-deleted': 'Data of an account deleted',
   purpose_receipt: 'Receipt',
   'purpose_receipt-copy': 'Copy of a receipt',

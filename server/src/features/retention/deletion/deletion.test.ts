@@ -52,6 +52,7 @@ const mail = (certificateId: number | null) =>
       ...{
         at: world.testApp.clock.now(),
         to: person.email,
+        userId: person.userId,
         certificateId,
         kind: 'receipt',
         templateVersion: 0,

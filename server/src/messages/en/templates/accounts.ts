@@ -75,6 +75,21 @@ please call us.
 
 ${greeting}`,
   },
+  'confirm-email': {
+    subject: 'Confirm your e-mail address for {company}',
+    text: `Hello,
+
+please confirm that this e-mail address is yours. Open this link and press the button. It works once, for 3 days:
+
+{link}
+
+Your username is: {username}
+
+If you do not know this account, do nothing. Without your confirmation, nothing else that we send to this address is
+counted as part of that account.
+
+${greeting}`,
+  },
   'account-deleted': {
     subject: 'The data of your {company} account was deleted',
     text: `Hello,

@@ -77,6 +77,22 @@ usted, llámenos.
 
 ${greeting}`,
   },
+  'confirm-email': {
+    subject: 'Confirme su dirección de correo electrónico para {company}',
+    text: `Hola:
+
+Confirme que esta dirección de correo electrónico es suya. Abra este enlace y presione el botón. Sirve una sola vez,
+durante 3 días:
+
+{link}
+
+Su nombre de usuario es: {username}
+
+Si no conoce esta cuenta, no haga nada. Sin su confirmación, nada más de lo que enviamos a esta dirección se cuenta como
+parte de esa cuenta.
+
+${greeting}`,
+  },
   'account-deleted': {
     subject: 'Se eliminaron los datos de su cuenta de {company}',
     text: `Hola:
