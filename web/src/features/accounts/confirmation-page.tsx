@@ -30,6 +30,7 @@ function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
   if (isTaxpayer) return <Welcome toSearch={toSearch} />
   return (
     <MessagePage title={t('confirmationTitle')} lede={t('confirmationBody')} actions={toSearch}>
+      <p className="prose">{t('welcomeConfirm')}</p>
       <p className="prose">{t.rich('confirmationNext', { reach: <ReachServicing /> })}</p>
     </MessagePage>
   )
@@ -50,6 +51,8 @@ function Welcome({ toSearch }: { readonly toSearch: ReactNode }) {
           {session === null ? toSearch : null}
         </>
       }
-    />
+    >
+      <p className="prose">{t('welcomeConfirm')}</p>
+    </MessagePage>
   )
 }

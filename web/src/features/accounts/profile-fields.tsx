@@ -28,13 +28,20 @@ export const PersonFields = ({ form }: ProfileFieldsProps) => (
     <EmailField
       {...form.valueField('email')}
       label={t('email')}
-      hint={form.isOwn ? t('emailOwnHint') : undefined}
+      hint={emailHint(form)}
       autoComplete={form.isOwn ? 'email' : 'off'}
       required
     />
     <PhoneField {...form.valueField('phone')} label={t('phone')} hint={t('phoneHint')} required />
   </fieldset>
 )
+
+/** Whether the address is confirmed; nothing of one that is being typed. */
+function emailHint({ isOwn, base, values }: ProfileForm): string {
+  const use = isOwn ? [t('emailOwnHint')] : []
+  if (values.email !== base.email) return use.join('')
+  return [t(base.isEmailConfirmed ? 'emailConfirmed' : 'emailUnconfirmed'), ...use].join(' ')
+}
 
 /** A new password, for oneself only. */
 export const PasswordFields = ({ form }: ProfileFieldsProps) => (

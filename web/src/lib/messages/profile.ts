@@ -17,6 +17,8 @@ export const profile = {
   lastName: 'Last name',
   email: 'E-mail address',
   emailOwnHint: 'We write to it about payments and passwords.',
+  emailConfirmed: 'Confirmed.',
+  emailUnconfirmed: 'Not confirmed yet.',
   phone: 'Phone',
   phoneHint: '10 digits, such as (330) 555-0123',
   addressHint:

@@ -16,6 +16,8 @@ export const profile: Catalogues['profile'] = {
   lastName: 'Apellido',
   email: 'Dirección de correo electrónico',
   emailOwnHint: 'Ahí le escribimos sobre sus pagos y su contraseña.',
+  emailConfirmed: 'Confirmada.',
+  emailUnconfirmed: 'Aún sin confirmar.',
   phone: 'Teléfono',
   phoneHint: '10 dígitos, por ejemplo (330) 555-0123',
   addressHint:
