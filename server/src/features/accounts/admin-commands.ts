@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { NO_ADDRESS } from '@fieldstone/domain/accounts/person'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
+import { missingOfCompany } from '@fieldstone/domain/site/company'
 import { sql } from 'kysely'
 import { type AuditSubject, recordSystemAudit } from '../../audit/record.ts'
 import { clockAt } from '../../clock.ts'
@@ -58,7 +59,9 @@ export async function createAdmin(
         at,
       })
       const to = { ...profile.value, id, language: DEFAULT_LANGUAGE }
-      await queueEmailConfirmation(trx, { company, baseUrl: config.baseUrl }, { at, to })
+      // Before the company is set up, a mail in its name cannot be made: the profile sends the link later.
+      if (missingOfCompany(company).length === 0)
+        await queueEmailConfirmation(trx, { company, baseUrl: config.baseUrl }, { at, to })
       auditCommand(trx, 'create-user', { kind: 'user', id }, at)
     })
   } catch (error) {

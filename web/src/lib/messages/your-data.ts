@@ -43,9 +43,9 @@ export const yourData = {
     other: '{count} e-mails that still have to go out; then we delete their text and address',
   },
   remains_messages: {
-    one: '{count} message that you sent about a certificate, with your name and our answer, but without your address, phone or e-mail',
+    one: '{count} message about a certificate, with your name and our answer. Your address, phone and e-mail go.',
     other:
-      '{count} messages that you sent about certificates, with your name and our answers, but without your address, phone or e-mail',
+      '{count} messages about certificates, with your name and our answers. Your address, phone and e-mail go.',
   },
   'remains_office-mails': {
     one: '{count} e-mail in our office that told us what you asked for',

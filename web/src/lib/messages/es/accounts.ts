@@ -5,8 +5,7 @@ export const accounts: Catalogues['accounts'] = {
   welcomeLoggedIn: 'Inició sesión como {username}.',
   goOn: 'Continuar',
   logIn: 'Iniciar sesión',
-  welcomeConfirm:
-    'Le enviamos un enlace por correo electrónico. Ábralo para confirmar su dirección de correo electrónico.',
+  welcomeConfirm: 'Le mandamos un correo con un enlace. Ábralo para confirmar que la dirección es suya.',
   welcomeBody: 'Ya puede iniciar sesión con su nombre de usuario y su contraseña nuevos.',
 
   confirmationTitle: 'Su cuenta espera aprobación',

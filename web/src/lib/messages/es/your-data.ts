@@ -11,9 +11,9 @@ export const yourData: Catalogues['yourData'] = {
   deleteTitle: 'Eliminar mi cuenta',
   deleteLede:
     'Puede pedirnos que eliminemos su cuenta. Una persona revisa cada solicitud. No se puede deshacer.',
-  goes: 'Eliminamos su nombre, dirección, teléfono, correo electrónico, acceso y certificados guardados.',
+  goes: 'Se eliminan su nombre, dirección, teléfono, correo electrónico y acceso, y lo que guardó.',
   goesButName:
-    'Eliminamos su dirección, teléfono, correo electrónico, acceso y certificados guardados. Su nombre queda en los registros de abajo.',
+    'Se eliminan su dirección, teléfono, correo electrónico y acceso, y lo que guardó. Su nombre queda en los datos de abajo.',
   goesToo: 'También eliminamos:',
   goes_addresses: {
     one: '{count} dirección de correo electrónico',
@@ -57,10 +57,10 @@ export const yourData: Catalogues['yourData'] = {
     other: '{count} correos electrónicos que aún deben enviarse; después eliminamos su texto y su dirección',
   },
   remains_messages: {
-    one: '{count} mensaje que usted envió sobre un certificado, con su nombre y nuestra respuesta, pero sin su dirección, teléfono ni correo electrónico',
-    many: '{count} de mensajes que usted envió sobre certificados, con su nombre y nuestras respuestas, pero sin su dirección, teléfono ni correo electrónico',
+    one: '{count} mensaje sobre un certificado, con su nombre y nuestra respuesta. Se borran su dirección, teléfono y correo.',
+    many: '{count} de mensajes sobre certificados, con su nombre y nuestras respuestas. Se borran su dirección, teléfono y correo.',
     other:
-      '{count} mensajes que usted envió sobre certificados, con su nombre y nuestras respuestas, pero sin su dirección, teléfono ni correo electrónico',
+      '{count} mensajes sobre certificados, con su nombre y nuestras respuestas. Se borran su dirección, teléfono y correo.',
   },
   'remains_office-mails': {
     one: '{count} correo electrónico en nuestra oficina que nos avisó de lo que usted pidió',
