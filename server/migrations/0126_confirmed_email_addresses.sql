@@ -4,7 +4,7 @@
 -- a link or code that was sent to it is used, until the account gets another one.
 create table app_user_email (
   id bigint generated always as identity primary key,
-  user_id bigint not null references app_user,
+  user_id bigint not null references app_user on delete cascade,
   email_key text not null check (email_key = lower(email_key)),
   since timestamptz not null,
   confirmed_at timestamptz,

@@ -128,6 +128,12 @@ test('the test mail is done once its link is opened, and not before; a made-up l
   const code = /mail=([\w-]+)/.exec(mail.body)?.[1]
   expect((await act('mail/received', { code })).body).toMatchObject({ testMailTo: admin.email })
   expect(await openSteps()).not.toContain('mail')
+  const { confirmed_at } = await testApp.db
+    .selectFrom('app_user_email')
+    .select('confirmed_at')
+    .where('user_id', '=', admin.userId)
+    .executeTakeFirstOrThrow()
+  expect(confirmed_at).toEqual(testApp.clock.now())
 })
 
 test('while payments are off keys cannot be tried and books not be read; an administrator is told where to set them', async () => {

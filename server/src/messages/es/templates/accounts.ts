@@ -101,8 +101,8 @@ Los datos personales de su cuenta se acaban de eliminar: su nombre de usuario y 
 electrónico, su número de teléfono, su dirección postal y los certificados que guardó. Ya nadie puede iniciar sesión
 en ella.
 
-Lo que la ley nos pide conservar se queda: los pagos con sus recibos, los planes de pagos y otros acuerdos, y las cartas,
-con su nombre donde lo dicen.
+Conservamos los pagos con sus recibos, los planes de pagos y otros acuerdos, las cartas y lo que usted nos escribió sobre un
+certificado, con su nombre donde lo dicen.
 
 Este es el último mensaje a esta dirección, que eliminamos a más tardar una hora después de enviarlo. Si usted no lo pidió,
 llámenos.
