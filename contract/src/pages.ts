@@ -97,6 +97,9 @@ export const STAFF_PAGES = {
   adminHome: { path: '/admin/landing', access: ['admin'] },
   firstSteps: { path: '/admin/firststeps', access: ['admin'] },
   users: { path: '/admin/users', access: ['admin'] },
+  approvals: { path: '/admin/approvals', access: ['admin'] },
+  /** The link of an e-mail to administrators, which works without a log-in. */
+  cancelApproval: { path: '/approvals/cancel/:token', access: EVERYONE },
   person: { path: '/admin/people/:userId', access: ['admin'] },
   owner: { path: '/admin/people/owners/:parcelId', access: ['admin'] },
   payer: { path: '/admin/people/payers/:receivedPaymentId', access: ['admin'] },

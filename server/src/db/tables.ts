@@ -5,6 +5,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Read as unknown and parsed by its reader; written as JSON text. */
 export type Json = ColumnType<unknown, string | undefined, string>
 
+export interface AccountInfluenceTable {
+  id: GeneratedAlways<number>
+  actor_id: number
+  user_id: number
+  what: 'changed' | 'removed'
+  at: Date
+}
+
 export interface AchAccountTable {
   id: string
   user_id: number
@@ -88,6 +96,24 @@ export interface AppUserEmailTable {
   since: Date
   confirmed_at: Date | null
   until: Date | null
+}
+
+export interface ApprovalTable {
+  id: GeneratedAlways<number>
+  act: string
+  subject: string
+  title: string
+  input: Json
+  changes: Json
+  requested_by: number
+  requested_at: Date
+  waits_until: Date | null
+  cancel_token_hash: string | null
+  shell_confirmed_at: Date | null
+  ended: 'approved' | 'declined' | 'canceled' | 'failed' | null
+  ended_how: 'administrator' | 'shell' | 'wait' | 'link' | null
+  ended_by: number | null
+  ended_at: Date | null
 }
 
 export interface AuditChainTable {
@@ -1620,9 +1646,11 @@ export interface WorklistMemberTable {
 }
 
 export interface Tables {
+  account_influence: AccountInfluenceTable
   ach_account: AchAccountTable
   app_user: AppUserTable
   app_user_email: AppUserEmailTable
+  approval: ApprovalTable
   audit_chain: AuditChainTable
   audit_log: AuditLogTable
   audit_pause: AuditPauseTable

@@ -3,6 +3,7 @@ import { errorCode, errorName } from '../error-name.ts'
 import { OUTBOX, outboxJob } from '../outbox/send-mails.ts'
 import { closeStaffTasks, renewStaffTask } from '../records/staff-tasks.ts'
 import type { Services } from '../services.ts'
+import { approvalsJob } from './approvals.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
 import { forecastJob } from './forecast.ts'
 import type { Job } from './job.ts'
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   outboxJob,
   retentionJob,
   reportOmittedRefusalsJob,
+  approvalsJob,
   paymentSweepJob,
   planDebitsJob,
   planOffersJob,

@@ -1,5 +1,6 @@
 import { ACCOUNT_LANGUAGES } from '@fieldstone/domain/accounts/language'
 import * as z from 'zod/mini'
+import { ownConfirmation } from '../approvals/approval.ts'
 import { type EntityOf, entity } from '../../entity.ts'
 import { formId, formIdOrNone, formInt, instant, text } from '../../values.ts'
 
@@ -47,7 +48,12 @@ const userFields = {
 
 export type User = EntityOf<typeof userFields>
 /** The saved account. If the change ended the caller's own session, `tokenString` starts a new one. */
-export const savedUser = entity({ ...userFields, tokenString: z.optional(z.string()) })
+export const savedUser = entity({
+  ...userFields,
+  tokenString: z.optional(z.string()),
+  /** The change waits for a second approval; the account is as it was. */
+  approvalId: ['approvalID', z.optional(z.int())],
+})
 export type SavedUser = z.output<typeof savedUser>
 
 export const user = entity(userFields)
@@ -82,7 +88,10 @@ export const userChange = entity({
   hasSecondFactor: ['secondFactor', z.optional(z.boolean())],
   password: z.optional(password),
   passwordConfirm: z.optional(password),
-  /** The sender's own password, required where domain's `asksForOwnPassword` says so. */
-  currentPassword: z.optional(password),
+  /**
+   * The sender's own password, required where domain's `asksForOwnPassword` says so, with a code of their own second factor
+   * where `asksForOwnCode` does.
+   */
+  ...ownConfirmation,
 })
 export type UserChange = z.output<typeof userChange>

@@ -9,15 +9,23 @@ const choices = {
   noPayoffAfterLegal: z.boolean(),
 } as const
 
-export const countySettings = entity({
+const settingsFields = {
   id: ['countyID', z.int()],
   name: ['countyName', z.string()],
   stateId: ['stateID', z.string()],
   ...choices,
   legalAid: z.string(),
   version: z.int(),
-})
+} as const
+export const countySettings = entity(settingsFields)
 export type CountySettings = z.output<typeof countySettings>
+
+/** As saved; what changes payoffs waits for a second approval where the county has certificates. */
+export const savedCountySettings = entity({
+  ...settingsFields,
+  approvalId: ['approvalID', z.optional(z.int())],
+})
+export type SavedCountySettings = z.output<typeof savedCountySettings>
 
 /**
  * `version` and `legalAid` are optional because the specification's body has neither: without the version no conflict is

@@ -13,7 +13,7 @@ export const logout: Handler<'logout'> = async (context) => {
 export const getSession: Handler<'getSession'> = (context) => accounts.sessionLeft(context)
 
 export const startSecondFactor: Handler<'startSecondFactor'> = (context, { body }) =>
-  accounts.startSecondFactor(context, body.currentPassword)
+  accounts.startSecondFactor(context, body)
 
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = (context, { body }) =>
   accounts.confirmSecondFactor(context, body.code)

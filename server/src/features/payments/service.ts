@@ -21,6 +21,7 @@ import { releaseDayOf } from './receipts/release-day.ts'
 
 export { requireProvider } from './core/require-provider.ts'
 export { receiptValues } from './receipts/receipt.ts'
+export { dropRefund, performRefund } from './refunds/request-refund.ts'
 export { lockboxTask } from './received/lockbox/lockbox.ts'
 export { havingOutcome } from './record/web-log.ts'
 

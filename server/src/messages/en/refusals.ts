@@ -69,12 +69,21 @@ export const refusals = {
     'Cash of {amount} of this payer, received on {day}, is already recorded. If this is other money, say why.',
   noNumber: 'without a number',
   releasedMeanwhile: 'The lien of this certificate is released. Look at the payment again, then decide.',
-  'rehearsal_same-person': 'Another administrator must put this in force: the one who staged it cannot.',
+  'rehearsal_same-person':
+    'Another administrator must put this in force: not the one who staged it, nor anybody who made or changed the account of the other within 30 days.',
   rehearsal_stale:
     'The settings have changed since this rehearsal ran, so its figures are not what would happen now. Run it again first.',
   rehearsal_unfinished: 'This rehearsal has not finished. Wait for it, or run it again first.',
   rehearsal_ended: 'This rehearsal has ended: it was discarded or put in force.',
-  ownRefund: 'Another administrator must approve this refund.',
+  approval_requester: 'Another administrator must approve this: you asked for it.',
+  'approval_not-independent':
+    'You cannot approve or decline this. You made or changed the account of the person who asked within 30 days, they did so with yours, or it is about your own account.',
+  'approval_requester-gone': 'The person who asked for this is not an administrator any more. Decline it.',
+  approvalOthers: 'Only the person who asked for this can cancel it. You can decline it.',
+  approvalWaiting:
+    'A change of this waits for a second approval already. Approve, decline or cancel it first.',
+  approvalEnded: 'This was decided or canceled already.',
+  enterOwnCode: 'Enter the code from your authenticator app, or a recovery code.',
   otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:
     'There were too many failed attempts, so this account can no longer be verified. Register it again to get a new deposit.',

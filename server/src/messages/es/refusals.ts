@@ -78,7 +78,15 @@ export const refusals: Readonly<Record<keyof typeof english, string>> = {
     'La configuración cambió desde que se hizo este ensayo, así que sus cifras ya no son las que resultarían. Primero repítalo.',
   rehearsal_unfinished: 'Este ensayo no ha terminado. Espere a que termine o repítalo primero.',
   rehearsal_ended: 'Este ensayo terminó: se descartó o se puso en vigor.',
-  ownRefund: 'Otro administrador debe aprobar este reembolso.',
+  approval_requester: 'Otro administrador debe aprobar esto: usted lo solicitó.',
+  'approval_not-independent':
+    'Usted no puede aprobar ni rechazar esto. En los últimos 30 días usted creó o cambió la cuenta de quien lo solicitó, o esa persona la suya, o se trata de su propia cuenta.',
+  'approval_requester-gone': 'Quien solicitó esto ya no es administrador. Rechácelo.',
+  approvalOthers: 'Solo quien solicitó esto puede cancelarlo. Usted puede rechazarlo.',
+  approvalWaiting:
+    'Un cambio de esto ya espera una segunda aprobación. Primero apruébelo, rechácelo o cancélelo.',
+  approvalEnded: 'Esto ya se decidió o se canceló.',
+  enterOwnCode: 'Escriba el código de su aplicación de autenticación, o un código de recuperación.',
   otherOrigin:
     'Este formulario no se envió desde nuestras páginas. Vuelva a la página del monto de liquidación y empiece de nuevo.',
   notWaiting_attempts_exceeded:

@@ -99,6 +99,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   installation: 'Installation',
   import_mapping: 'Import mapping',
   job: 'Job',
+  approval: 'Approval',
 }
 
 async function openTask(trx: Transaction, task: Task, { company, at }: Moment): Promise<void> {
